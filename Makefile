@@ -1,0 +1,54 @@
+# Every target works on a fresh machine that has python3 >= 3.11 with venv; nothing else is assumed.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+LOCKS  := packaging/lock
+WORKERS ?= 2
+
+.PHONY: demo test test-fast lint format bench reproduce lock clean help
+
+help: ## what there is to run
+	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 14
+
+$(VENV)/.run: $(LOCKS)/run.txt pyproject.toml packaging/prepare.sh
+	@packaging/prepare.sh "$(PYTHON)" "$(VENV)" $(LOCKS)/run.txt
+	@touch $@
+
+$(VENV)/.dev: $(LOCKS)/dev.txt pyproject.toml packaging/prepare.sh
+	@packaging/prepare.sh "$(PYTHON)" "$(VENV)" $(LOCKS)/dev.txt
+	@touch $@ $(VENV)/.run
+
+demo: $(VENV)/.run ## install everything, then mine a randomized data set of real size
+	@$(BIN)/python packaging/demo.py
+
+test: $(VENV)/.dev ## install everything, then run every test, slow simulations too
+	@$(BIN)/python -m pytest -n $(WORKERS)
+
+test-fast: $(VENV)/.dev ## the tests without the slow simulations
+	@$(BIN)/python -m pytest -n $(WORKERS) -m "not slow"
+
+lint: $(VENV)/.dev ## style, types and layers
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-cache
+
+format: $(VENV)/.dev ## rewrite the code in the house style
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+bench: $(VENV)/.dev ## measure: ratios in one process, alternating rounds, medians
+	@$(BIN)/python -m tests.benchmarks
+
+reproduce: $(VENV)/.dev ## the papers' tables beside ours (wants the data sets; see docs/reproduction.md)
+	@$(BIN)/python -m tests.reproduction
+
+lock: ## resolve the dependencies anew (needs uv)
+	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
+	  --no-emit-index-url --no-annotate --extra agent --extra miner --group build -o $(LOCKS)/run.txt
+	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
+	  --no-emit-index-url --no-annotate --extra agent --extra miner --extra parquet --extra cluster \
+	  --group build --group test --group lint -o $(LOCKS)/dev.txt
+
+clean: ## remove what the targets made
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,1 @@
+"""The respondent's program: choose sensitivity, answer once, export what was distorted."""

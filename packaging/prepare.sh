@@ -1,0 +1,45 @@
+#!/bin/sh
+# prepare.sh PYTHON VENV LOCK: a virtual environment with exactly the locked packages and this checkout.
+# System libraries that are missing are installed as root; otherwise the command to run is printed and we stop.
+set -eu
+python=$1 venv=$2 lock=$3
+
+die() { printf 'tacit: %s\n' "$*" >&2; exit 1; }
+
+command -v "$python" >/dev/null 2>&1 || die "no $python found: install Python 3.11 or newer"
+"$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
+  die "$("$python" --version 2>&1) is too old: Tacit needs Python 3.11 or newer (make PYTHON=python3.12 ...)"
+
+# What Qt's offscreen and X11 platforms load; asked for by file name, installed by Debian's package name.
+missing=
+want() { # want PACKAGE LIBRARY
+  "$python" -c 'import ctypes, sys; ctypes.CDLL(sys.argv[1])' "$2" 2>/dev/null || missing="$missing $1"
+}
+if [ "$(uname -s)" = Linux ]; then
+  want libgl1 libGL.so.1
+  want libegl1 libEGL.so.1
+  want libglib2.0-0 libglib-2.0.so.0
+  want libxkbcommon0 libxkbcommon.so.0
+  want libdbus-1-3 libdbus-1.so.3
+  want libfontconfig1 libfontconfig.so.1
+  "$python" -c 'import ensurepip, venv' 2>/dev/null || missing="$missing python3-venv"
+fi
+if [ -n "$missing" ]; then
+  if ! command -v apt-get >/dev/null 2>&1; then
+    die "please install these system packages (Debian's names) and run again:$missing"
+  elif [ "$(id -u)" != 0 ]; then
+    die "system packages are missing; run this, then try again:
+  sudo apt-get update && sudo apt-get install --no-install-recommends -y$missing"
+  fi
+  printf 'tacit: installing system packages:%s\n' "$missing" >&2
+  export DEBIAN_FRONTEND=noninteractive
+  apt-get update -qq
+  # shellcheck disable=SC2086 # a list of words
+  apt-get install -qq --no-install-recommends -y $missing >/dev/null
+fi
+
+[ -x "$venv/bin/python" ] || "$python" -m venv "$venv"
+pip() { "$venv/bin/python" -m pip --disable-pip-version-check --quiet "$@"; }
+printf 'tacit: installing %s into %s\n' "$lock" "$venv" >&2
+pip install --require-hashes -r "$lock"
+pip install --no-deps --no-build-isolation --editable .

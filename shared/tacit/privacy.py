@@ -1,0 +1,312 @@
+"""What a channel leaves of a person's privacy, before and after mining. Pure Python.
+
+Reconstruction probabilities are those of MASK (Rizvi and Haritsa, VLDB 2002, section 3) for any channel: the chance
+that the true value is guessed back from what left, over both values that may leave. The prevalence s is the share of
+people whose true answer is yes. ε is the local differential privacy of one answer. Privacy percentages lie in
+[0, 100]; probabilities in [0, 1].
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from tacit.channel import SMALLEST_DETERMINANT, Channel, warner
+from tacit.errors import PrivacyError
+
+
+def _share(value: float, name: str) -> float:
+    if not math.isfinite(value) or not 0.0 <= value <= 1.0:
+        raise PrivacyError(f"{name} is {value}, but it must lie between 0 and 1")
+    return float(value)
+
+
+def _observed(keep_one: float, keep_zero: float, prevalence: float) -> tuple[float, float]:
+    one = prevalence * keep_one + (1.0 - prevalence) * (1.0 - keep_zero)
+    return one, 1.0 - one
+
+
+def _ratio(part: float, whole: float) -> float:
+    """Part of a probability mass; 0 where there is no mass to take a part of."""
+    return part / whole if whole > 0.0 else 0.0
+
+
+def _one(keep_one: float, keep_zero: float, prevalence: float) -> float:
+    seen_one, seen_zero = _observed(keep_one, keep_zero, prevalence)
+    lost = 1.0 - keep_one
+    return _ratio(keep_one * prevalence * keep_one, seen_one) + _ratio(lost * prevalence * lost, seen_zero)
+
+
+def reconstruction_of_one(channel: Channel, prevalence: float) -> float:
+    """R1(s): the probability that a true yes is guessed back (MASK, section 3.2)."""
+    return _one(channel.keep_one, channel.keep_zero, _share(prevalence, "the prevalence"))
+
+
+def reconstruction_of_zero(channel: Channel, prevalence: float) -> float:
+    """R0(s): the probability that a true no is guessed back (MASK, section 3.3)."""
+    # Exchanging yes and no exchanges the factors and the prevalence, so one formula serves both.
+    return _one(channel.keep_zero, channel.keep_one, 1.0 - _share(prevalence, "the prevalence"))
+
+
+def reconstruction_of_ones(channels: Sequence[Channel], prevalences: Sequence[float]) -> float:
+    """R1 over all items, each weighted by its share of the ones (MASK, equation 1)."""
+    shares = [_share(value, "the prevalence") for value in prevalences]
+    parts = [s * reconstruction_of_one(c, s) for c, s in zip(channels, shares, strict=True)]
+    return _ratio(math.fsum(parts), math.fsum(shares))
+
+
+def reconstruction_of_zeros(channels: Sequence[Channel], prevalences: Sequence[float]) -> float:
+    """R0 over all items, each weighted by its share of the zeros."""
+    shares = [_share(value, "the prevalence") for value in prevalences]
+    parts = [(1.0 - s) * reconstruction_of_zero(c, s) for c, s in zip(channels, shares, strict=True)]
+    return _ratio(math.fsum(parts), math.fsum(1.0 - s for s in shares))
+
+
+def privacy_percentage(channel: Channel, prevalence: float, weight: float) -> float:
+    """P = (1 − a·R1 − (1−a)·R0) · 100 (MASK, equations 3 and 4).
+
+    Args:
+        channel: how the answer is randomized.
+        prevalence: s, the expected share of yes.
+        weight: a, how much of the concern is for the ones.
+    """
+    return _percentage(
+        _share(weight, "the weight of ones"),
+        reconstruction_of_one(channel, prevalence),
+        reconstruction_of_zero(channel, prevalence),
+    )
+
+
+def overall_privacy_percentage(
+    channels: Sequence[Channel], prevalences: Sequence[float], weight: float
+) -> float:
+    """P over all items of a record, from the all-item forms of R1 and R0.
+
+    Raises:
+        PrivacyError: no item at all.
+    """
+    if not channels:
+        raise PrivacyError("there is no item to compute a privacy percentage for")
+    return _percentage(
+        _share(weight, "the weight of ones"),
+        reconstruction_of_ones(channels, prevalences),
+        reconstruction_of_zeros(channels, prevalences),
+    )
+
+
+def _percentage(weight: float, one: float, zero: float) -> float:
+    return (1.0 - weight * one - (1.0 - weight) * zero) * 100.0
+
+
+def epsilon(channel: Channel) -> float:
+    """ε of local differential privacy: the largest |log-likelihood ratio| one answer can carry; ∞ if it can prove.
+
+    The four ratios are θ1/(1−θ0), θ0/(1−θ1) and their inverses; for d > 0 the first two decide.
+    """
+    pairs = (
+        (channel.keep_one, 1.0 - channel.keep_zero),
+        (channel.keep_zero, 1.0 - channel.keep_one),
+    )
+    return max(_log_ratio(max(pair), min(pair)) for pair in pairs)
+
+
+def _log_ratio(large: float, small: float) -> float:
+    if large == 0.0:
+        return 0.0  # neither true value ever produces this output
+    return math.inf if small == 0.0 else math.log(large / small)
+
+
+def record_epsilon(channels: Sequence[Channel]) -> float:
+    """ε of a whole record: items are randomized independently, so their ε add."""
+    return math.fsum(epsilon(channel) for channel in channels)
+
+
+@dataclass(frozen=True, slots=True)
+class Posterior:
+    """What somebody who knows the prevalence believes after seeing what left.
+
+    Attributes:
+        given_one: P(x=1 | y=1).
+        given_zero: P(x=1 | y=0).
+    """
+
+    given_one: float
+    given_zero: float
+
+
+def posterior(channel: Channel, prevalence: float) -> Posterior:
+    """The two posteriors of a true yes; the prior where an output cannot occur."""
+    s = _share(prevalence, "the prevalence")
+    seen_one, seen_zero = _observed(channel.keep_one, channel.keep_zero, s)
+    return Posterior(
+        given_one=s * channel.keep_one / seen_one if seen_one > 0.0 else s,
+        given_zero=s * (1.0 - channel.keep_one) / seen_zero if seen_zero > 0.0 else s,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """A channel in people: of 100 who would answer one way, how many send the other.
+
+    Attributes:
+        yes_sent_as_no: of 100 people whose true answer is yes, those who send a no.
+        no_sent_as_yes: of 100 people whose true answer is no, those who send a yes.
+    """
+
+    yes_sent_as_no: float
+    no_sent_as_yes: float
+
+
+def odds(channel: Channel) -> Odds:
+    """The odds sentence's two numbers, in people of 100."""
+    return Odds((1.0 - channel.keep_one) * 100.0, (1.0 - channel.keep_zero) * 100.0)
+
+
+def largest_privacy(prevalence: float, weight: float) -> float:
+    """The supremum of P over Warner's factor: its value at p = ½, where the answer is pure noise."""
+    s, a = _share(prevalence, "the prevalence"), _share(weight, "the weight of ones")
+    return _percentage(a, _one(0.5, 0.5, s), _one(0.5, 0.5, 1.0 - s))
+
+
+def factor_for_privacy(target: float, prevalence: float, weight: float) -> float:
+    """Warner's factor p in (½, 1] whose privacy percentage is `target`, by bisection: P falls as p grows.
+
+    Args:
+        target: the wished privacy in percent.
+        prevalence: s, the expected share of yes.
+        weight: a, the weight of ones.
+
+    Raises:
+        PrivacyError: a target that no factor reaches, with the largest that one does.
+    """
+    if not math.isfinite(target) or target < 0.0:
+        raise PrivacyError(f"the privacy asked for is {target} %, but it must be 0 or more")
+    limit = largest_privacy(prevalence, weight)
+    low, high = 0.5 + SMALLEST_DETERMINANT, 1.0
+    if target > privacy_percentage(warner(low), prevalence, weight):
+        raise PrivacyError(
+            f"a privacy of {target:g} % cannot be reached: with prevalence {prevalence:g} and weight {weight:g} even "
+            f"pure noise gives {limit:.4f} %; ask for less"
+        )
+    for _ in range(200):
+        middle = (low + high) / 2.0
+        if middle in {low, high}:
+            break
+        if privacy_percentage(warner(middle), prevalence, weight) >= target:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def remaining_privacy(channels: Sequence[Channel], cells: Sequence[float]) -> list[float]:
+    """What mining leaves: 1 − R1_A(i) for each item of an itemset whose joint distribution has become known.
+
+    MASK (sections 3.1 and 9) names the caveat: who knows how items go together sees y_A, not only y_i.
+    R1_A(i) = Σ_y P(y | x_i=1) · P(x_i=1 | y).
+
+    Args:
+        channels: the channels of the k items of A.
+        cells: 2^k joint probabilities of the true answers; bit j of the index is item j. Negative cells, which
+            estimates may have, count as 0 and the rest is scaled to 1.
+
+    Returns:
+        for each item the share of its ones that cannot be guessed back.
+
+    Raises:
+        PrivacyError: the number of cells is not 2^k, or no probability is left.
+    """
+    known = [max(0.0, cell) for cell in cells]
+    total = math.fsum(known)
+    if len(known) != 1 << len(channels) or total <= 0.0:
+        raise PrivacyError(
+            f"{len(channels)} items need {1 << len(channels)} cells with some probability in them"
+        )
+    joint = _sent([cell / total for cell in known], channels)
+    return [
+        1.0 - _guessed_back(joint, [cell / total for cell in known], channels, i)
+        for i in range(len(channels))
+    ]
+
+
+def _sent(cells: Sequence[float], channels: Sequence[Channel]) -> list[float]:
+    """The distribution of what leaves, from that of the true answers: one 2×2 product an item."""
+    table = list(cells)
+    for j, channel in enumerate(channels):
+        bit = 1 << j
+        for index in range(len(table)):
+            if not index & bit:
+                zero, one = table[index], table[index | bit]
+                table[index] = zero * channel.keep_zero + one * (1.0 - channel.keep_one)
+                table[index | bit] = zero * (1.0 - channel.keep_zero) + one * channel.keep_one
+    return table
+
+
+def _guessed_back(
+    sent: Sequence[float], cells: Sequence[float], channels: Sequence[Channel], item: int
+) -> float:
+    holders = [cell if index >> item & 1 else 0.0 for index, cell in enumerate(cells)]
+    share = math.fsum(holders)
+    if share <= 0.0:
+        return 0.0
+    with_item = _sent(holders, channels)
+    return math.fsum(_ratio(mass * mass, sent[y]) for y, mass in enumerate(with_item)) / share
+
+
+def within(trials: int, probability: float, epsilon_count: float) -> float:
+    """P^E(n, p, ε): the probability that a binomial count stays within ε of its mean (MASK, section 8).
+
+    The paper sums r from np − ε to np + ε, ends included.
+
+    Args:
+        trials: n, at least 0.
+        probability: p.
+        epsilon_count: ε, in counts.
+    """
+    p = _share(probability, "the probability")
+    if trials < 0 or epsilon_count < 0.0:
+        raise PrivacyError(f"trials {trials} and epsilon {epsilon_count} must not be negative")
+    low = max(0, math.ceil(trials * p - epsilon_count - 1e-9))
+    high = min(trials, math.floor(trials * p + epsilon_count + 1e-9))
+    if p in {0.0, 1.0} or trials == 0:
+        return 1.0 if low <= trials * p <= high else 0.0
+    return min(1.0, math.fsum(_binomial_terms(trials, p, low, high)))
+
+
+def _binomial_terms(trials: int, p: float, low: int, high: int) -> list[float]:
+    if low > high:
+        return []
+    log_start = (
+        math.lgamma(trials + 1)
+        - math.lgamma(low + 1)
+        - math.lgamma(trials - low + 1)
+        + low * math.log(p)
+        + (trials - low) * math.log1p(-p)
+    )
+    odds_of_one = p / (1.0 - p)
+    terms, log_term = [math.exp(log_start)], log_start
+    for before, count in pairwise(range(low, high + 1)):
+        log_term += math.log((trials - before) / count * odds_of_one)
+        terms.append(math.exp(log_term))
+    return terms
+
+
+def support_error_bound(records: int, ones: int, keep: float, error: float) -> float:
+    """MASK, section 8: a lower bound on the probability that a single item's count is off by less than `error`.
+
+    P^E(m, p, ε') · P^E(n, p, ε') with ε' = (2p−1)/2 · error, n ones and m zeros.
+
+    Args:
+        records: the number of records, m + n.
+        ones: n, the true count of the item.
+        keep: Warner's factor p, more than ½.
+        error: the error in counts.
+    """
+    if not 0 <= ones <= records:
+        raise PrivacyError(f"{ones} ones do not fit into {records} records")
+    if not 0.5 < keep <= 1.0:
+        raise PrivacyError(f"the factor is {keep}, but the bound needs one above 0.5 and at most 1")
+    share = (2.0 * keep - 1.0) / 2.0 * error
+    return within(records - ones, keep, share) * within(ones, keep, share)
