@@ -1,0 +1,1 @@
+"""Simulation and comparison with a known truth: generator, distortion of whole data sets, error metrics."""
