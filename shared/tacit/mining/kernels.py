@@ -18,14 +18,16 @@ TILE = 128
 """Words a tile: 1 KiB a row, so that 630 rows stay in 1 MiB of cache."""
 
 
-@intrinsic
-def _popcount(_typing: Any, _word: Any) -> Any:
+def _count_ones(_typing: Any, _word: Any) -> Any:
     """The number of ones in a 64-bit word: LLVM's ctpop, which becomes a vector instruction where there is one."""
 
     def generate(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
 
     return types.uint64(types.uint64), generate
+
+
+_popcount: Any = intrinsic(_count_ones)
 
 
 @njit("void(uint64[:,::1], int32[:,::1], int64[::1], int32[::1], int64[::1])", cache=True, nogil=True)
