@@ -60,12 +60,14 @@ class SubsetMoments:
         total: Σ z_A; float64 [m, 2^K], indexed by A.
         second: Σ z_A² (or its conditional expectation); float64 [m, 2^K].
         cross: Σ z_I z_A (likewise); float64 [m, 2^K].
+        disjoint: Σ z_A z_{I∖A}, float64 [m, 2^K]; None where it is Σ z_I, as it is unless records are weighed.
     """
 
     records: Counts
     total: Floats
     second: Floats
     cross: Floats
+    disjoint: Floats | None = None
 
 
 class Engine(Protocol):
