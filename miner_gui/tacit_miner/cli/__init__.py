@@ -17,8 +17,13 @@ from typing import NoReturn
 from tacit import __version__
 from tacit.errors import TacitError
 
-COMMANDS = ("mine", "evaluate", "generate", "privacy")
-"""Modules of this package, each with `add_parser`, in the order of the help text."""
+COMMANDS = {
+    "mine": "itemsets and rules, with intervals, from randomized records",
+    "evaluate": "measure on true data what distortion costs",
+    "generate": "make synthetic data",
+    "privacy": "the privacy of a scheme, and a table over p",
+}
+"""Modules of this package, each with `add_parser`, and what the list of commands says of them."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -28,23 +33,27 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: error: {message}; see {self.prog} --help\n")
 
 
-def parser() -> argparse.ArgumentParser:
-    """The whole command line."""
+def parser(command: str | None = None) -> argparse.ArgumentParser:
+    """The command line; only the named command's module is loaded, so that help comes at once."""
     top = _Parser(
         prog="tacit-miner",
         description="Recover association rules from answers that were randomized before they left the person.",
     )
     top.add_argument("--version", action="version", version=f"tacit {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for name in COMMANDS:
-        importlib.import_module(f"{__name__}.{name}").add_parser(commands)
+    for name, summary in COMMANDS.items():
+        if name == command:
+            importlib.import_module(f"{__name__}.{name}").add_parser(commands)
+        else:
+            commands.add_parser(name, help=summary)
     return top
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
+    words = sys.argv[1:] if argv is None else list(argv)
     try:
-        args = parser().parse_args(argv)
+        args = parser(next((word for word in words if not word.startswith("-")), None)).parse_args(words)
         status: int = args.run(args)
         sys.stdout.flush()
     except TacitError as error:

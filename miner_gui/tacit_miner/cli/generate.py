@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from tacit.evaluation.quest import QuestParameters, generate_quest
-from tacit_miner.readers.writer import write_transactions
+from tacit_miner.readers.output import write_fimi
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -40,6 +40,6 @@ def run(args: argparse.Namespace) -> int:
         patterns=args.patterns,
     )
     offsets, members = generate_quest(parameters, args.seed)
-    write_transactions(args.out, offsets, members)
+    write_fimi(args.out, offsets, members)
     print(f"{args.transactions:,} transactions, {len(members):,} items in all: {args.out}")
     return 0

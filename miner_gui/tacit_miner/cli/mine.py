@@ -63,6 +63,7 @@ def show(console: Console, result: Result, top: int) -> None:
         console.print(f"cut short: {sentence}", style="bold")
     for sentence in result.notes:
         console.print(f"note: {sentence}")
+    console.print("┃ the threshold, ‹ › cut off by the drawing, ! an estimate outside 0 … 100 %")
     _show_itemsets(console, result, top)
     if result.rules is not None:
         _show_rules(console, result, top)
@@ -105,8 +106,8 @@ def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, .
         return "", "not known", "", ""
     middle, low, high = numbers
     return (
-        percent(middle),
-        f"{percent(low)} … {percent(high)}",
+        percent(middle) + ("" if 0.0 <= middle <= 1.0 else " !"),
+        "not bounded" if row.get("confidence_unbounded") else f"{percent(low)} … {percent(high)}",
         interval_bar(middle, low, high, threshold, scale),
         SYMBOLS[Verdict(row["verdict"])],
     )

@@ -59,10 +59,11 @@ def run(args: argparse.Namespace) -> int:
         "of 100 yes, sent as no",
     )
     limit = largest_privacy(args.prevalence, args.weight)
-    rows.add_row("0.50", f"{limit:.4f}", "", "", "0.000", "50 (tells nothing; cannot be mined)")
+    rows.add_row("0.50", f"{limit:.4f}", "", "", "0.000", "50.0")
     for factor in TABLE_FACTORS:
         rows.add_row(f"{factor:.2f}", *_figures(warner(factor), args.prevalence, args.weight))
     console.print(rows)
+    console.print("at p = 0.50 an answer tells nothing: nothing is left to mine")
     return 0
 
 
