@@ -7,7 +7,7 @@ nothing is read, written or drawn. Pure Python.
 
 from __future__ import annotations
 
-from tacit.survey.levels import MILLION, PER_MILLE, Level, Scheme
+from tacit.survey.levels import MILLION, PER_MILLE, Level, Scheme, parameters_of
 from tacit.survey.model import MAX_ITEMS, MAX_LEVELS, MIN_LEVELS, Item, Researcher, Survey
 from tacit.survey.texts import Text, normalise
 
@@ -24,4 +24,5 @@ __all__ = [
     "Survey",
     "Text",
     "normalise",
+    "parameters_of",
 ]

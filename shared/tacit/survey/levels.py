@@ -61,6 +61,17 @@ _MILLIONTHS: dict[str, Callable[..., tuple[int, int]]] = {
 }
 
 
+def parameters_of(kind: str) -> tuple[str, ...]:
+    """The names of a scheme's parameters, in order.
+
+    Raises:
+        SurveyError: there is no such scheme.
+    """
+    if kind not in SCHEMES:
+        raise SurveyError("kind", f"unknown scheme {kind[:40]!r}; choose one of {', '.join(SCHEMES)}")
+    return SCHEMES[kind][1]
+
+
 @dataclass(frozen=True, slots=True)
 class Scheme:
     """One way to randomize an answer.
@@ -78,10 +89,6 @@ class Scheme:
     values: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
-        if self.kind not in SCHEMES:
-            raise SurveyError(
-                "kind", f"unknown scheme {self.kind[:40]!r}; choose one of {', '.join(SCHEMES)}"
-            )
         if len(self.values) != len(self.names):
             raise SurveyError(
                 "", f"{self.kind} takes {len(self.names)} parameters, but {len(self.values)} are given"
@@ -103,7 +110,7 @@ class Scheme:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the parameters, in order."""
-        return SCHEMES[self.kind][1]
+        return parameters_of(self.kind)
 
     @property
     def millionths(self) -> tuple[int, int]:

@@ -60,7 +60,7 @@ class Text:
 
     def __post_init__(self) -> None:
         for language, value in self.entries:
-            check_language(language, language[:40])
+            check_language(language, "")
             check_text(value, language)
         if len(dict(self.entries)) != len(self.entries):
             raise SurveyError("", "a language occurs twice; keep one text for each language")
