@@ -18,9 +18,10 @@ from itertools import repeat
 
 import numpy as np
 
+from tacit.arrays import Bools, Floats, Words
 from tacit.channel import Channel
 from tacit.evaluation.kernels import distort_bits
-from tacit.mining.blocks import Block, Bools, Dataset, DatasetError, Floats, Profiles, Words
+from tacit.mining.blocks import Block, Dataset, DatasetError, Profiles
 
 
 def distort(

@@ -14,6 +14,10 @@ _ONE = np.uint64(1)
 _ALL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 _UNIT = 2.0**-53
 
+IDLE = 100
+"""Patterns in a row that add nothing before a transaction stays smaller than it aimed at: with few items there may be
+nothing left to add, and the program would never end."""
+
 
 @njit("UniTuple(uint64, 5)(uint64, uint64, uint64, uint64)", cache=True, nogil=True)
 def sfc64(a, b, c, counter):
@@ -120,14 +124,14 @@ def fill_transactions(sizes, starts, items, cumulative, keep, state, carry, ends
     for transaction in range(sizes.shape[0]):
         size = sizes[transaction]
         first = written
-        while written - first < size:
+        idle = 0
+        while written - first < size and idle < IDLE:
             pattern = carry[0]
             carry[0] = -1
             if pattern < 0:
                 draw, a, b, c, counter = sfc64(a, b, c, counter)
                 uniform = np.float64(draw >> np.uint64(11)) * _UNIT
-                pattern = np.int64(np.searchsorted(cumulative, uniform, "right"))
-                pattern = min(pattern, patterns - 1)
+                pattern = min(int(np.searchsorted(cumulative, uniform, "right")), patterns - 1)
             begin = starts[pattern]
             length = starts[pattern + 1] - begin
             left = length
@@ -141,6 +145,7 @@ def fill_transactions(sizes, starts, items, cumulative, keep, state, carry, ends
                 if draw >> np.uint64(63) != np.uint64(0):
                     carry[0] = pattern
                     break
+            before = written
             for position in range(length):
                 order[position] = items[begin + position]
             for position in range(left):
@@ -156,6 +161,7 @@ def fill_transactions(sizes, starts, items, cumulative, keep, state, carry, ends
                         place -= 1
                     members[place] = chosen
                     written += 1
+            idle = 0 if written > before else idle + 1
         if written > first:
             ends[count] = written
             count += 1

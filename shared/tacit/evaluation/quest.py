@@ -23,6 +23,10 @@ _CHUNK = 65_536
 """Transactions a kernel call: bounds the buffer, and so the memory beside the result."""
 
 
+LEAST_KEEP = 0.01
+"""A pattern that always lost everything could never fill a transaction; far outside what the defaults draw."""
+
+
 class QuestError(TacitError):
     """Parameters no data set can be generated from."""
 
@@ -148,7 +152,7 @@ def draw_patterns(parameters: QuestParameters, random: np.random.Generator) -> P
         np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32),
         np.concatenate(drawn),
         weights / weights[-1],
-        keep,
+        np.clip(keep, LEAST_KEEP, 1.0),
     )
 
 

@@ -1,0 +1,203 @@
+"""A batch: lines of signed records, each line complete in itself (docs/format.md, section 3).
+
+A line's payload is `{"v":1,"survey":"<64 hex>","key":"<base64>","records":[{"id":…,"levels":…,"answers":…}, …]}`,
+signed by the key it names. A line is accepted or refused as a whole, because its signature covers the whole of it.
+Nothing else leaves: no time, host, path, locale or program version; and the order of collection is lost, because
+records stand sorted by their random ids, which also makes a second export equal to the first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from tacit.formats import base64, envelope, public_keys, strictjson
+from tacit.formats.errors import FormatError, LimitError, MalformedError, OtherSurveyError, quoted
+from tacit.formats.limits import LIMITS, Limits
+from tacit.formats.lines import compress, numbered_lines
+from tacit.formats.records import RecordRules
+from tacit.formats.survey_file import SignedSurvey
+from tacit.formats.verdict import Verdict
+from tacit.randomize import Record
+
+VERSION = 1
+SUFFIX = ".tacit-batch"
+
+_FIELDS = frozenset({"v", "survey", "key", "records"})
+_RECORD_FIELDS = frozenset({"id", "levels", "answers"})
+_KEY = re.compile(rb'"key"\s*:\s*"([A-Za-z0-9+/]{43}=)"')
+_SURVEY_ID = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """One verified line.
+
+    Attributes:
+        survey: the id of the survey, 64 hexadecimal digits.
+        key: the sender's public key for this survey, 32 bytes; the line's signature has been verified with it.
+        records: 1 to 1,000 of them, with different ids.
+    """
+
+    survey: str
+    key: bytes
+    records: tuple[Record, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What became of one line of a file.
+
+    Attributes:
+        number: the line's number from 1.
+        verdict: `ACCEPTED`, or why not.
+        batch: the verified content of an accepted line, else None.
+        error: the refusal of any other line, else None.
+    """
+
+    number: int
+    verdict: Verdict
+    batch: Batch | None = None
+    error: FormatError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BatchReader:
+    """Reads lines of one survey's batches. Build it once; any number of threads may use it at the same time.
+
+    Attributes:
+        survey: the survey the records must answer; None to check what a batch alone can show.
+        limits: what a line or a file may cost.
+    """
+
+    survey: SignedSurvey | None = None
+    limits: Limits = LIMITS
+    _rules: RecordRules = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        survey = self.survey.survey if self.survey else None
+        object.__setattr__(self, "_rules", RecordRules(survey, self.limits))
+
+    def read_line(self, line: bytes) -> Batch:
+        """The verified content of one line.
+
+        Raises:
+            FormatError: the refusal, whose class has the verdict.
+        """
+        payload, signer = envelope.open_verified(line, envelope.BATCH_TYPE, _find_key, self.limits)
+        fields = strictjson.fields(strictjson.loads(payload), _FIELDS, "")
+        if strictjson.get(fields, "v", int) != VERSION:
+            raise MalformedError(f"version {fields['v']} is not known; update the program", "v")
+        key = base64.decode(strictjson.get(fields, "key", str), "key")
+        if key != signer:
+            raise MalformedError("the key is not the one that signed the line", "key")
+        survey = self._survey(strictjson.get(fields, "survey", str))
+        return Batch(survey, key, self._records(strictjson.get(fields, "records", list)))
+
+    def judge(self, line: bytes, number: int = 1) -> Line:
+        """The same as a verdict: a bad line stops nothing."""
+        try:
+            return Line(number, Verdict.ACCEPTED, self.read_line(line))
+        except FormatError as error:
+            return _refused(number, error)
+
+    def read_file(self, chunks: Iterable[bytes]) -> Iterator[Line]:
+        """One verdict for every line of a file, in order, using the memory of one line.
+
+        Args:
+            chunks: the file's bytes in pieces of any size, compressed with gzip or not.
+
+        A file that ends before its compressed data does, or costs more than a limit, ends with one more refusal.
+        """
+        for number, line in numbered_lines(chunks, self.limits):
+            yield _refused(number, line) if isinstance(line, FormatError) else self.judge(line, number)
+
+    def _survey(self, survey: str) -> str:
+        if not _SURVEY_ID.fullmatch(survey):
+            raise MalformedError(f"{quoted(survey)} is not a survey id of 64 hexadecimal digits", "survey")
+        if self.survey is not None and survey != self.survey.id:
+            raise OtherSurveyError(
+                f"the records answer survey {survey[:16]}, not {self.survey.id[:16]}", "survey"
+            )
+        return survey
+
+    def _records(self, entries: list[object]) -> tuple[Record, ...]:
+        if len(entries) > self.limits.records:
+            raise LimitError(
+                f"there are {len(entries):,} records, more than {self.limits.records:,}", "records"
+            )
+        if not entries:
+            raise MalformedError("there is no record; leave the line out", "records")
+        records = tuple(self._record(entry, f"records[{position}]") for position, entry in enumerate(entries))
+        if len({record.id for record in records}) != len(records):
+            raise MalformedError("two records of this line have one id", "records")
+        return records
+
+    def _record(self, entry: object, where: str) -> Record:
+        found = strictjson.fields(entry, _RECORD_FIELDS, where)
+        record = Record(
+            strictjson.get(found, "id", str, where),
+            strictjson.get(found, "levels", str, where),
+            strictjson.get(found, "answers", str, where),
+        )
+        self._rules.check(record, where)
+        return record
+
+
+def _refused(number: int, error: FormatError) -> Line:
+    return Line(number, error.verdict, error=error.at_line(number))
+
+
+def _find_key(payload: bytes) -> bytes:
+    """The key a payload names, found without parsing: nothing in it has been verified.
+
+    A valid payload holds `"key"` once, because its other texts are digits and base64url. A forged one may lead this
+    to another key than its parsed `key`; the reader compares the two.
+    """
+    found = _KEY.search(payload)
+    if found is None:
+        raise MalformedError("there is no public key of 44 base64 characters", "key")
+    return base64.decode(found[1].decode("ascii"), "key")
+
+
+def write_batch(
+    survey_id: str, records: Sequence[Record], key: Ed25519PrivateKey, *, gzip: bool = False
+) -> bytes:
+    """A batch file: as many records a line as the limit allows, each line signed.
+
+    The same records give the same bytes, whatever their order. With `gzip` this holds for one version of zlib.
+
+    Args:
+        survey_id: the id of the survey the records answer.
+        records: at least one, with different ids.
+        key: the sender's key for this survey.
+        gzip: whether to compress, without name and time.
+
+    Raises:
+        FormatError: something that a reader would refuse.
+    """
+    if not records:
+        raise MalformedError("there is no record to write", "records")
+    ordered = sorted(records, key=lambda record: record.id)
+    starts = range(0, len(ordered), LIMITS.records)
+    lines = [_line(survey_id, ordered[start : start + LIMITS.records], key) for start in starts]
+    reader = BatchReader()
+    for line in lines:
+        reader.read_line(line)
+    text = b"".join(line + b"\n" for line in lines)
+    return compress(text) if gzip else text
+
+
+def _line(survey_id: str, records: Sequence[Record], key: Ed25519PrivateKey) -> bytes:
+    payload = strictjson.dumps(
+        {
+            "v": VERSION,
+            "survey": survey_id,
+            "key": base64.encode(public_keys.public_bytes(key)),
+            "records": [{"id": r.id, "levels": r.levels, "answers": r.answers} for r in records],
+        }
+    )
+    return envelope.sign(envelope.BATCH_TYPE, payload, key)

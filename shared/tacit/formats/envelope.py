@@ -1,0 +1,113 @@
+"""One signed line: DSSE 1.0.2 (Dead Simple Signing Envelope), narrowed until only one spelling is left.
+
+    {"payload":"<base64>","payloadType":"application/vnd.tacit.<kind>.v1+json","signatures":[{"sig":"<base64>"}]}
+
+The signature is Ed25519 over PAE(type, payload), so a survey's signature is worth nothing on a batch and nothing has
+to be canonicalised: the bytes that are verified are the bytes that are parsed afterwards. Narrower than DSSE: exactly
+one signature and no key id, which is outside what is signed and could carry a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from tacit.formats import base64, public_keys, strictjson
+from tacit.formats.errors import LimitError, MalformedError, quoted
+from tacit.formats.limits import LIMITS, Limits
+
+SURVEY_TYPE = "application/vnd.tacit.survey.v1+json"
+BATCH_TYPE = "application/vnd.tacit.batch.v1+json"
+
+_SIGNATURE_BYTES = 64
+_FIELDS = frozenset({"payload", "payloadType", "signatures"})
+_SIGNATURE_FIELDS = frozenset({"sig"})
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """A parsed line; nothing in it has been verified.
+
+    Attributes:
+        payload_type: one of the two types of this module, or another program's.
+        payload: the bytes as transmitted.
+        signature: 64 bytes.
+    """
+
+    payload_type: str
+    payload: bytes
+    signature: bytes
+
+    def verify(self, raw_key: bytes) -> None:
+        """Refuse unless this key signed payload and type.
+
+        Raises:
+            SignatureRefusedError: it did not, or its signatures prove nothing.
+        """
+        public_keys.verify(raw_key, self.signature, pae(self.payload_type, self.payload))
+
+
+def pae(payload_type: str, payload: bytes) -> bytes:
+    """The bytes that are signed: DSSE's pre-authentication encoding, lengths in decimal bytes."""
+    kind = payload_type.encode("ascii")
+    return b"DSSEv1 %d %b %d %b" % (len(kind), kind, len(payload), payload)
+
+
+def sign(payload_type: str, payload: bytes, key: Ed25519PrivateKey) -> bytes:
+    """The signed line, without a newline."""
+    signature = key.sign(pae(payload_type, payload))
+    return strictjson.dumps(
+        {
+            "payload": base64.encode(payload),
+            "payloadType": payload_type,
+            "signatures": [{"sig": base64.encode(signature)}],
+        }
+    )
+
+
+def parse(line: bytes, limits: Limits = LIMITS) -> Envelope:
+    """The envelope in a line; white space around it is not part of it.
+
+    Raises:
+        LimitError: a line longer than `limits.line_bytes`.
+        MalformedError: not exactly the fields above with one signature, or base64 in another spelling.
+    """
+    if len(line) > limits.line_bytes:
+        raise LimitError(f"the line is longer than {limits.line_bytes:,} bytes")
+    fields = strictjson.fields(strictjson.loads(line), _FIELDS, "")
+    signatures = strictjson.get(fields, "signatures", list)
+    if len(signatures) != 1:
+        raise MalformedError(f"there are {len(signatures):,} signatures, but there must be one", "signatures")
+    entry = strictjson.fields(signatures[0], _SIGNATURE_FIELDS, "signatures[0]")
+    signature = base64.decode(strictjson.get(entry, "sig", str, "signatures[0]"), "signatures[0].sig")
+    if len(signature) != _SIGNATURE_BYTES:
+        raise MalformedError(
+            f"a signature has {_SIGNATURE_BYTES} bytes, not {len(signature)}", "signatures[0].sig"
+        )
+    payload = base64.decode(strictjson.get(fields, "payload", str), "payload")
+    return Envelope(strictjson.get(fields, "payloadType", str), payload, signature)
+
+
+def open_verified(
+    line: bytes, payload_type: str, find_key: Callable[[bytes], bytes], limits: Limits = LIMITS
+) -> tuple[bytes, bytes]:
+    """The payload of a line of this type, and the key named in it that signed it.
+
+    Args:
+        line: one line of a file.
+        payload_type: the type expected.
+        find_key: takes the payload and gives the 32 bytes of the key, or raises. It must only look for the key and not
+            parse, because nothing has been verified yet; the caller compares it with the key that is parsed later.
+        limits: what the line may cost.
+
+    Raises:
+        FormatError: the line is too long, malformed, of another type, or not signed by that key.
+    """
+    envelope = parse(line, limits)
+    if envelope.payload_type != payload_type:
+        raise MalformedError(f"{quoted(envelope.payload_type)} is not {payload_type}", "payloadType")
+    key = find_key(envelope.payload)
+    envelope.verify(key)
+    return envelope.payload, key

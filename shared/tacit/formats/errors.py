@@ -1,0 +1,84 @@
+"""The refusals of the formats: one class a verdict, each with line, field and reason.
+
+The reason is one sentence for a person: the value, the limit, what to do. Values of the file are quoted short and
+escaped, so that a hostile file cannot fill or restyle a terminal.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Self
+
+from tacit.errors import TacitError
+from tacit.formats.verdict import Verdict
+
+_QUOTED = 40
+
+
+def quoted(value: str) -> str:
+    """A value of the file as it may stand in a message: escaped, and cut at 40 characters."""
+    return ascii(value if len(value) <= _QUOTED else value[:_QUOTED] + "...")
+
+
+class FormatError(TacitError):
+    """Bytes that were refused.
+
+    Attributes:
+        verdict: what the miner records for the line.
+        reason: what was wrong, without the place.
+        field: where in the line, as a path such as `records[3].answers`; empty where the line as a whole is meant.
+        line: the line's number in the file from 1; 0 where there is only one.
+    """
+
+    verdict: ClassVar[Verdict] = Verdict.MALFORMED
+
+    def __init__(self, reason: str, field: str = "", line: int = 0) -> None:
+        place = [f"line {line:,}"] if line else []
+        place += [field] if field else []
+        super().__init__(": ".join([*place, reason]))
+        self.reason = reason
+        self.field = field
+        self.line = line
+
+    def at_line(self, line: int) -> Self:
+        """The same refusal, naming the line."""
+        return type(self)(self.reason, self.field, line)
+
+
+class MalformedError(FormatError):
+    """Not the format: JSON, base64, a field or its type."""
+
+
+class LimitError(FormatError):
+    """More than a limit of `tacit.formats.limits` allows."""
+
+    verdict = Verdict.OVER_LIMIT
+
+
+class SignatureRefusedError(FormatError):
+    """A signature that does not fit, or a public key whose signatures prove nothing."""
+
+    verdict = Verdict.BAD_SIGNATURE
+
+
+class OtherSurveyError(FormatError):
+    """Records of another survey than the one asked about."""
+
+    verdict = Verdict.OTHER_SURVEY
+
+
+class UnknownLevelError(FormatError):
+    """A level that the survey does not have, or does not allow for the item."""
+
+    verdict = Verdict.UNKNOWN_LEVEL
+
+
+class WrongLengthError(FormatError):
+    """A record with more or fewer answers or levels than the survey has items."""
+
+    verdict = Verdict.WRONG_LENGTH
+
+
+class BadCharacterError(FormatError):
+    """An answer that is none of those the survey offers."""
+
+    verdict = Verdict.BAD_CHARACTER

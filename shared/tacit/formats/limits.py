@@ -1,0 +1,41 @@
+"""What a file may cost its reader. Every loop over somebody else's bytes ends at one of these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tacit.survey import MAX_ITEMS
+
+KIB = 1_024
+MIB = 1_024 * KIB
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Upper limits, each included.
+
+    Attributes:
+        file_bytes: bytes of a file as it lies on the disk.
+        text_bytes: bytes of a file after decompression.
+        line_bytes: bytes of one line without its newline; a survey file counts as one line.
+        lines: lines of a file; a compressed run of empty lines would otherwise give two thousand million verdicts.
+        members: gzip members of one file; each copies what follows it, so many tiny ones cost quadratic time.
+        records: records of one line.
+        items: items of one record.
+        depth: nested objects and arrays, the outermost included.
+        digits: digits of one integer.
+    """
+
+    file_bytes: int = 256 * MIB
+    text_bytes: int = 2_048 * MIB
+    line_bytes: int = 4 * MIB
+    lines: int = 4_000_000
+    members: int = 1_000
+    records: int = 1_000
+    items: int = MAX_ITEMS
+    depth: int = 4
+    digits: int = 9
+
+
+LIMITS = Limits()
+"""The limits of format version 1; tests pass smaller ones."""

@@ -1,0 +1,129 @@
+"""A batch file as lines, from a stream of bytes, compressed with gzip (RFC 1952) or not, within the limits.
+
+Nothing here trusts a length that a file states. Decompression goes through one bounded zlib object, a piece at a time,
+so a file that unpacks to more than memory is refused while it unpacks. Too long a line is skipped to its end without
+being kept, and the lines after it are read.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Iterable, Iterator
+
+from tacit.formats.errors import FormatError, LimitError, MalformedError
+from tacit.formats.limits import KIB, LIMITS, Limits
+
+GZIP_MAGIC = b"\x1f\x8b"
+
+_SLICE = 64 * KIB
+_PIECE = 256 * KIB
+_GZIP_WINDOW = 31
+_RAW_WINDOW = -15
+_HEADER = GZIP_MAGIC + b"\x08\x00" + bytes(4) + b"\x02\xff"
+"""Deflate, no name, no time, strongest compression, and 255 for the operating system: unknown."""
+
+
+def compress(data: bytes) -> bytes:
+    """One gzip member that says nothing of the machine: Python's own writes the time, zlib's the system."""
+    deflate = zlib.compressobj(9, zlib.DEFLATED, _RAW_WINDOW)
+    body = deflate.compress(data) + deflate.flush()
+    return _HEADER + body + struct.pack("<II", zlib.crc32(data), len(data) & 0xFFFFFFFF)
+
+
+def numbered_lines(
+    chunks: Iterable[bytes], limits: Limits = LIMITS
+) -> Iterator[tuple[int, bytes | FormatError]]:
+    """Each line with its number from 1, without its newline, or the refusal that stands for it.
+
+    Args:
+        chunks: the file's bytes in pieces of any size.
+        limits: what the file and its lines may cost.
+
+    A refusal of the file as a whole, such as damaged compression, comes last, with the number of the line it cut off.
+    """
+    pieces = _bounded(_sliced(chunks), limits)
+    for number, line in enumerate(_caught(_lines(pieces, limits.line_bytes)), start=1):
+        if number > limits.lines:
+            yield number, LimitError(f"the file has more than {limits.lines:,} lines")
+            return
+        yield number, line
+
+
+def _caught(lines: Iterable[bytes | FormatError]) -> Iterator[bytes | FormatError]:
+    try:
+        yield from lines
+    except FormatError as error:
+        yield error
+
+
+def _sliced(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    """Small pieces: zlib hands back a copy of what it has not read yet after every piece of output."""
+    for chunk in chunks:
+        for start in range(0, len(chunk), _SLICE):
+            yield chunk[start : start + _SLICE]
+
+
+def _lines(pieces: Iterable[bytes], longest: int) -> Iterator[bytes | FormatError]:
+    """The lines of a text; a last line needs no newline."""
+    held = bytearray()
+    for piece in pieces:
+        head, *rest = piece.split(b"\n")
+        # One byte more than the limit is kept, which is enough to know that the line is too long.
+        held += head[: longest + 1 - len(held)]
+        for following in rest:
+            yield _line(held, longest)
+            held = bytearray(following[: longest + 1])
+    if held:
+        yield _line(held, longest)
+
+
+def _line(held: bytearray, longest: int) -> bytes | FormatError:
+    if len(held) > longest:
+        return LimitError(f"the line is longer than {longest:,} bytes")
+    return bytes(held) if held.strip() else MalformedError("the line is empty; take it out")
+
+
+def _bounded(pieces: Iterator[bytes], limits: Limits) -> Iterator[bytes]:
+    """The file's text in pieces, decompressed if it begins as gzip does."""
+    source = _counted(pieces, limits.file_bytes, "the file")
+    start = b""
+    while len(start) < len(GZIP_MAGIC) and (piece := next(source, b"")):
+        start += piece
+    whole = _chain(start, source)
+    if not start.startswith(GZIP_MAGIC):
+        return whole
+    return _counted(_decompressed(whole, limits), limits.text_bytes, "the decompressed file")
+
+
+def _chain(first: bytes, rest: Iterator[bytes]) -> Iterator[bytes]:
+    yield first
+    yield from rest
+
+
+def _counted(pieces: Iterable[bytes], most: int, what: str) -> Iterator[bytes]:
+    total = 0
+    for piece in pieces:
+        total += len(piece)
+        if total > most:
+            raise LimitError(f"{what} is longer than {most:,} bytes")
+        yield piece
+
+
+def _decompressed(chunks: Iterable[bytes], limits: Limits) -> Iterator[bytes]:
+    member, members = zlib.decompressobj(_GZIP_WINDOW), 1
+    for chunk in chunks:
+        data = chunk
+        while data:
+            if member.eof:
+                member, members = zlib.decompressobj(_GZIP_WINDOW), members + 1
+                if members > limits.members:
+                    raise LimitError(f"the file has more than {limits.members:,} gzip members")
+            try:
+                piece = member.decompress(data, _PIECE)
+            except zlib.error:
+                raise MalformedError("the compressed data is damaged") from None
+            data = member.unused_data if member.eof else member.unconsumed_tail
+            yield piece
+    if not member.eof:
+        raise MalformedError("the compressed data ends too early; copy the file again")

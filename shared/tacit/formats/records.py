@@ -1,0 +1,104 @@
+"""What one record may look like: alone, or under the survey it answers (docs/format.md, section 3.2)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from tacit.formats.errors import (
+    BadCharacterError,
+    LimitError,
+    MalformedError,
+    UnknownLevelError,
+    WrongLengthError,
+    quoted,
+)
+from tacit.formats.limits import LIMITS, Limits
+from tacit.randomize import NO, SKIPPED, YES, Record
+from tacit.survey import MAX_LEVELS, Survey
+
+_RECORD_ID = re.compile(r"[A-Za-z0-9_-]{22}")
+_DIGITS = "123456789"
+
+
+@dataclass(frozen=True, slots=True)
+class RecordRules:
+    """The check of a record; built once for a survey, because building it costs more than a thousand checks.
+
+    Attributes:
+        survey: whose items, levels and minimum levels apply; None for what any record must satisfy.
+        limits: the largest number of items.
+    """
+
+    survey: Survey | None = None
+    limits: Limits = LIMITS
+    _answers: str = field(init=False, repr=False, compare=False)
+    _levels: re.Pattern[str] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        skip = self.survey is None or self.survey.skip
+        object.__setattr__(self, "_answers", YES + NO + (SKIPPED if skip else ""))
+        object.__setattr__(self, "_levels", _level_pattern(self.survey))
+
+    def check(self, record: Record, where: str) -> None:
+        """Refuse a record that the survey cannot have produced.
+
+        Args:
+            record: what came.
+            where: its place in the line, for messages.
+
+        Raises:
+            FormatError: the refusal, whose class has the verdict.
+        """
+        if not _RECORD_ID.fullmatch(record.id):
+            raise MalformedError(f"{quoted(record.id)} is not 22 characters of base64url", f"{where}.id")
+        self._check_length(record, where)
+        # strip() takes away allowed characters from both ends: something is left only if another one is there.
+        if record.answers.strip(self._answers):
+            raise self._bad_answer(record, where)
+        if not self._levels.fullmatch(record.levels):
+            raise self._bad_level(record, where)
+
+    def _check_length(self, record: Record, where: str) -> None:
+        answers, levels = len(record.answers), len(record.levels)
+        if answers > self.limits.items:
+            raise LimitError(
+                f"there are {answers:,} answers, more than {self.limits.items:,}", f"{where}.answers"
+            )
+        items = len(self.survey.items) if self.survey else max(answers, 1)
+        if answers != items:
+            raise WrongLengthError(f"there are {answers:,} answers, not {items:,}", f"{where}.answers")
+        if levels != items:
+            raise WrongLengthError(f"there are {levels:,} levels, not {items:,}", f"{where}.levels")
+
+    def _bad_answer(self, record: Record, where: str) -> BadCharacterError:
+        position, found = next((i, c) for i, c in enumerate(record.answers) if c not in self._answers)
+        allowed = " ".join(self._answers)
+        return BadCharacterError(
+            f"character {position + 1:,} is {quoted(found)}, but the answers here are {allowed}",
+            f"{where}.answers",
+        )
+
+    def _bad_level(self, record: Record, where: str) -> UnknownLevelError:
+        position, found, allowed = next(
+            (i, c, a) for i, c in enumerate(record.levels) if c not in (a := _allowed_levels(self.survey, i))
+        )
+        return UnknownLevelError(
+            f"character {position + 1:,} is {quoted(found)}, but the levels of this item are {' '.join(allowed)}",
+            f"{where}.levels",
+        )
+
+
+def _allowed_levels(survey: Survey | None, position: int) -> str:
+    if survey is None:
+        return _DIGITS[:MAX_LEVELS]
+    return _DIGITS[survey.items[position].minimum - 1 : len(survey.levels)]
+
+
+def _level_pattern(survey: Survey | None) -> re.Pattern[str]:
+    """One character class an item, runs of equal ones counted: C code checks a record in one pass."""
+    if survey is None:
+        return re.compile(f"[{_allowed_levels(None, 0)}]+")
+    classes = groupby(_allowed_levels(survey, position) for position in range(len(survey.items)))
+    return re.compile("".join(f"[{allowed}]{{{len(list(run))}}}" for allowed, run in classes))

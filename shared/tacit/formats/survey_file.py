@@ -1,0 +1,246 @@
+"""A survey file: one envelope, signed by the researcher (docs/format.md, section 2).
+
+The id of a survey is the SHA-256 of the payload as transmitted, so two files with equal content and other spacing are
+two surveys, and a signature made again leaves the id alone. A draft is the same JSON before signing: the researcher's
+key may be missing from it, and whole-line comments may stand in it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import dataclass, replace
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from tacit.errors import SurveyError
+from tacit.formats import base64, envelope, public_keys, strictjson
+from tacit.formats.errors import LimitError, MalformedError
+from tacit.formats.limits import LIMITS, Limits
+from tacit.formats.strictjson import Fields, get
+from tacit.survey import Item, Level, Researcher, Scheme, Survey, Text, parameters_of
+
+VERSION = 1
+SUFFIX = ".tacit-survey"
+
+_FIELDS = frozenset(
+    [
+        "v",
+        "title",
+        "purpose",
+        "retention",
+        "contact",
+        "languages",
+        "researcher",
+        "weight",
+        "skip",
+        "previous",
+        "levels",
+        "items",
+    ]
+)
+_RESEARCHER_FIELDS = frozenset({"name", "key"})
+_LEVEL_FIELDS = frozenset({"name", "help", "scheme"})
+_ITEM_FIELDS = frozenset(["code", "text", "help", "group", "prevalence", "default", "minimum", "sensitive"])
+_OPTIONAL = frozenset({"sensitive"})
+_KEY = re.compile(
+    rb'"researcher"\s*:\s*\{\s*(?:"name"\s*:\s*"[^"\\]*(?:\\.[^"\\]*)*"\s*,\s*)?'
+    rb'"key"\s*:\s*"([A-Za-z0-9+/]{43}=)"'
+)
+_COMMENT = re.compile(rb"^[ \t]*//[^\n]*", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class SignedSurvey:
+    """A survey whose signature has been verified with the key it names.
+
+    Attributes:
+        survey: the content.
+        id: SHA-256 of the payload, 64 hexadecimal digits.
+        payload: the bytes that were signed.
+        line: the file as it came, to be stored and passed on unchanged.
+    """
+
+    survey: Survey
+    id: str
+    payload: bytes
+    line: bytes
+
+
+def read_survey(data: bytes, limits: Limits = LIMITS) -> SignedSurvey:
+    """The verified survey in a file. Whether the key is the researcher's, only a person who knows it can say.
+
+    Raises:
+        FormatError: not one envelope, not signed by the key it names, or a survey that the policy refuses.
+    """
+    payload, signer = envelope.open_verified(data, envelope.SURVEY_TYPE, _find_key, limits)
+    survey = _survey(strictjson.loads(payload), frozenset(), limits)
+    if survey.researcher.key != signer:
+        raise MalformedError("the key is not the one that signed the survey", "researcher.key")
+    return SignedSurvey(survey, hashlib.sha256(payload).hexdigest(), payload, data)
+
+
+def read_draft(data: bytes, limits: Limits = LIMITS) -> Survey:
+    """A survey before signing: lines that begin with `//` are comments, and the key may be missing.
+
+    Raises:
+        FormatError: as for a signed survey.
+    """
+    if len(data) > limits.line_bytes:
+        raise LimitError(f"the draft is longer than {limits.line_bytes:,} bytes")
+    # A text cannot hold a raw newline, so no line of a text can be taken for a comment.
+    return _survey(strictjson.loads(_COMMENT.sub(b"", data)), frozenset({"key"}), limits)
+
+
+def sign_survey(survey: Survey, key: Ed25519PrivateKey) -> SignedSurvey:
+    """The survey with this key as the researcher's, signed and read back.
+
+    Raises:
+        FormatError: the survey names another key, or is longer than a file may be.
+    """
+    public = public_keys.public_bytes(key)
+    if survey.researcher.key not in {b"", public}:
+        raise MalformedError(
+            "the draft names another key than the one that signs; take it out", "researcher.key"
+        )
+    signed = replace(survey, researcher=replace(survey.researcher, key=public))
+    payload = strictjson.dumps(to_fields(signed))
+    return read_survey(envelope.sign(envelope.SURVEY_TYPE, payload, key) + b"\n")
+
+
+def _find_key(payload: bytes) -> bytes:
+    """The key a payload names, found without parsing: nothing in it has been verified. The reader compares later."""
+    found = _KEY.search(payload)
+    if found is None:
+        raise MalformedError("there is no public key of 44 base64 characters", "researcher.key")
+    return base64.decode(found[1].decode("ascii"), "researcher.key")
+
+
+def to_fields(survey: Survey) -> Fields:
+    """The JSON object of a survey, with the fields in the order of docs/format.md."""
+    researcher: Fields = {"name": survey.researcher.name}
+    if survey.researcher.key:
+        researcher["key"] = base64.encode(survey.researcher.key)
+    return {
+        "v": VERSION,
+        "title": dict(survey.title.entries),
+        "purpose": dict(survey.purpose.entries),
+        "retention": dict(survey.retention.entries),
+        "contact": survey.contact,
+        "languages": list(survey.languages),
+        "researcher": researcher,
+        "weight": survey.weight,
+        "skip": survey.skip,
+        "previous": survey.previous,
+        "levels": [_level_fields(level) for level in survey.levels],
+        "items": [_item_fields(item) for item in survey.items],
+    }
+
+
+def _level_fields(level: Level) -> Fields:
+    scheme: Fields = {"kind": level.scheme.kind}
+    scheme |= zip(level.scheme.names, level.scheme.values, strict=True)
+    return {"name": dict(level.name.entries), "help": dict(level.help.entries), "scheme": scheme}
+
+
+def _item_fields(item: Item) -> Fields:
+    fields: Fields = {
+        "code": item.code,
+        "text": dict(item.text.entries),
+        "help": dict(item.help.entries),
+        "group": item.group,
+        "prevalence": item.prevalence,
+        "default": item.default,
+        "minimum": item.minimum,
+    }
+    if not item.sensitive:
+        fields["sensitive"] = False
+    return fields
+
+
+def _survey(value: object, missing: frozenset[str], limits: Limits) -> Survey:
+    fields = strictjson.fields(value, _FIELDS, "")
+    if get(fields, "v", int) != VERSION:
+        raise MalformedError(f"version {fields['v']} is not known; update the program", "v")
+    levels = tuple(_level(entry, f"levels[{i}]") for i, entry in enumerate(get(fields, "levels", list)))
+    entries = get(fields, "items", list)
+    if len(entries) > limits.items:
+        raise LimitError(f"there are {len(entries):,} items, more than {limits.items:,}", "items")
+    items = tuple(_item(entry, f"items[{i}]") for i, entry in enumerate(entries))
+    previous = fields["previous"]
+    try:
+        return Survey(
+            title=_text(fields, "title"),
+            purpose=_text(fields, "purpose"),
+            retention=_text(fields, "retention"),
+            contact=get(fields, "contact", str),
+            languages=tuple(
+                strictjson.typed(tag, str, f"languages[{i}]")
+                for i, tag in enumerate(get(fields, "languages", list))
+            ),
+            researcher=_researcher(fields["researcher"], missing),
+            weight=get(fields, "weight", int),
+            skip=get(fields, "skip", bool),
+            previous=None if previous is None else strictjson.typed(previous, str, "previous"),
+            levels=levels,
+            items=items,
+        )
+    except SurveyError as error:
+        raise _refused(error, "") from None
+
+
+def _refused(error: SurveyError, where: str) -> MalformedError:
+    return MalformedError(error.reason, ".".join(part for part in (where, error.field) if part))
+
+
+def _text(fields: Fields, name: str, where: str = "") -> Text:
+    place = f"{where}.{name}" if where else name
+    found = get(fields, name, dict, where)
+    try:
+        return Text(tuple((tag, strictjson.typed(value, str, place)) for tag, value in found.items()))
+    except SurveyError as error:
+        raise _refused(error, place) from None
+
+
+def _researcher(value: object, missing: frozenset[str]) -> Researcher:
+    fields = strictjson.fields(value, _RESEARCHER_FIELDS, "researcher", missing)
+    key = base64.decode(get(fields, "key", str, "researcher"), "researcher.key") if "key" in fields else b""
+    try:
+        return Researcher(get(fields, "name", str, "researcher"), key)
+    except SurveyError as error:
+        raise _refused(error, "researcher") from None
+
+
+def _level(value: object, where: str) -> Level:
+    fields = strictjson.fields(value, _LEVEL_FIELDS, where)
+    return Level(
+        _text(fields, "name", where), _text(fields, "help", where), _scheme(fields, f"{where}.scheme")
+    )
+
+
+def _scheme(level: Fields, where: str) -> Scheme:
+    found = strictjson.typed(level["scheme"], dict, where)
+    kind = strictjson.typed(found.get("kind"), str, f"{where}.kind")
+    try:
+        names = parameters_of(kind)
+        fields = strictjson.fields(found, frozenset({"kind", *names}), where)
+        return Scheme(kind, tuple(get(fields, name, int, where) for name in names))
+    except SurveyError as error:
+        raise _refused(error, where) from None
+
+
+def _item(value: object, where: str) -> Item:
+    fields = strictjson.fields(value, _ITEM_FIELDS, where, _OPTIONAL)
+    try:
+        return Item(
+            code=get(fields, "code", str, where),
+            text=_text(fields, "text", where),
+            help=_text(fields, "help", where),
+            group=get(fields, "group", str, where),
+            prevalence=get(fields, "prevalence", int, where),
+            default=get(fields, "default", int, where),
+            minimum=get(fields, "minimum", int, where),
+            sensitive=get(fields, "sensitive", bool, where) if "sensitive" in fields else True,
+        )
+    except SurveyError as error:
+        raise _refused(error, where) from None

@@ -1,0 +1,114 @@
+"""The only module of the shared package that touches files.
+
+Writing is atomic: the bytes go to a fresh file beside the target, are forced to the disk, and then take the target's
+name in one step. A crash or a failed command at any moment leaves the old file, or none, and never half of one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from tacit.errors import StoreError
+
+PRIVATE = 0o600
+PUBLIC = 0o666
+"""Before the person's umask."""
+
+_CHUNK = 1 << 20
+
+
+def write(path: Path, data: bytes, *, private: bool = False, replace: bool = True) -> None:
+    """Put a whole file in place, or leave everything as it was.
+
+    Args:
+        path: the file.
+        data: its content.
+        private: whether only the owner may read it. The mode is set when the file is created and again before the
+            first byte is written, so neither a umask of 0 nor one that is too strict changes it.
+        replace: whether an existing file gives way.
+
+    Raises:
+        StoreError: the file could not be written, or exists although it must not.
+    """
+    if not replace and os.path.lexists(path):
+        raise StoreError(f"{path} exists already; choose another name, or move it away first")
+    temporary = path.with_name(f".{path.name[:100]}.{os.urandom(8).hex()}.part")
+    try:
+        _write_new(temporary, data, PRIVATE if private else PUBLIC, private=private)
+        _put_in_place(temporary, path, replace=replace)
+        _sync_folder(path.parent)
+    except OSError as error:
+        raise StoreError(f"{path} could not be written: {_why(error)}") from None
+    finally:
+        with contextlib.suppress(OSError):
+            temporary.unlink(missing_ok=True)
+
+
+def _write_new(path: Path, data: bytes, mode: int, *, private: bool) -> None:
+    # O_EXCL: a file or link that somebody put there first is not followed and not reused.
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+    with os.fdopen(descriptor, "wb") as file:
+        if private:
+            os.fchmod(descriptor, mode)
+        file.write(data)
+        file.flush()
+        os.fsync(descriptor)
+
+
+def _put_in_place(temporary: Path, path: Path, *, replace: bool) -> None:
+    if replace:
+        temporary.replace(path)
+        return
+    try:
+        path.hardlink_to(temporary)  # fails if the name was taken meanwhile, where a rename would overwrite
+    except FileExistsError:
+        raise
+    except OSError:
+        temporary.replace(path)  # a file system without links, such as that of a memory stick
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name itself durable, where the system can."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def read(path: Path, most: int) -> bytes:
+    """A whole file of at most `most` bytes.
+
+    Raises:
+        StoreError: the file could not be read, or is longer.
+    """
+    data = b""
+    for chunk in chunks(path, most + 1):
+        data += chunk
+    if len(data) > most:
+        raise StoreError(f"{path} is longer than {most:,} bytes, which no such file is; is it the right one?")
+    return data
+
+
+def chunks(path: Path, most: int | None = None) -> Iterator[bytes]:
+    """The file in pieces of a mebibyte, ending after `most` bytes.
+
+    Raises:
+        StoreError: the file could not be read.
+    """
+    left = most
+    try:
+        with path.open("rb", buffering=0) as file:
+            while piece := file.read(_CHUNK if left is None else min(left, _CHUNK)):
+                yield piece
+                left = None if left is None else left - len(piece)
+    except OSError as error:
+        raise StoreError(f"{path} could not be read: {_why(error)}") from None
+
+
+def _why(error: OSError) -> str:
+    return (error.strerror or "unknown reason").lower()

@@ -1,0 +1,28 @@
+"""Surveys: what is asked, in which languages, and how each answer may be randomized before it leaves.
+
+Frozen dataclasses that refuse, when they are built, everything docs/format.md refuses, including the policy that is
+compiled into the agent and beats the file. No file format is known here (`tacit.formats.survey_file` has it), and
+nothing is read, written or drawn. Pure Python.
+"""
+
+from __future__ import annotations
+
+from tacit.survey.levels import MILLION, PER_MILLE, Level, Scheme, parameters_of
+from tacit.survey.model import MAX_ITEMS, MAX_LEVELS, MIN_LEVELS, Item, Researcher, Survey
+from tacit.survey.texts import Text, normalise
+
+__all__ = [
+    "MAX_ITEMS",
+    "MAX_LEVELS",
+    "MILLION",
+    "MIN_LEVELS",
+    "PER_MILLE",
+    "Item",
+    "Level",
+    "Researcher",
+    "Scheme",
+    "Survey",
+    "Text",
+    "normalise",
+    "parameters_of",
+]

@@ -1,0 +1,233 @@
+"""A survey and its items, refused when built unless every rule of docs/format.md holds.
+
+The rules beat the file: they are the agent's policy, compiled in, so that a signed survey cannot ask for less than
+they grant. Two protect the person most. No two items may ask the same thing, because two draws for one answer reveal
+more than either level says. And no item may start at an open level unless the survey says that it is not sensitive,
+because a preselected level is the one most people keep.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+
+from tacit.errors import SurveyError
+from tacit.survey.levels import PER_MILLE, Level
+from tacit.survey.texts import Text, check_language, check_text, first_repeat, normalise
+
+MAX_ITEMS = 1_000
+MIN_LEVELS = 2
+MAX_LEVELS = 9
+"""A level is one digit in a record, counted from 1."""
+
+MAX_LANGUAGES = 50
+MAX_LINE = 200
+"""Characters in a name, a group, a contact or a code."""
+
+KEY_BYTES = 32
+
+_CODE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}")
+_SURVEY_ID = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True, slots=True)
+class Researcher:
+    """Who asks.
+
+    Attributes:
+        name: as shown to the person; only the key is proof of it.
+        key: the Ed25519 public key, 32 bytes; empty in a draft that has not been signed.
+    """
+
+    name: str
+    key: bytes = b""
+
+    def __post_init__(self) -> None:
+        check_text(self.name, "name", MAX_LINE)
+        if len(self.key) not in {0, KEY_BYTES}:
+            raise SurveyError("key", f"the key has {len(self.key)} bytes, but a public key has {KEY_BYTES}")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One yes/no question.
+
+    Attributes:
+        code: a short name, the item's name in the miner: letters, digits, `_`, `.`, `-`; at most 64.
+        text: the question per language.
+        help: an explanation per language; may be empty.
+        group: a heading under which items stand together; may be empty.
+        prevalence: the expected share of yes in per-mille, on which the privacy percentage rests.
+        default: the level a person starts at, counted from 1.
+        minimum: the most open level a person may choose, counted from 1.
+        sensitive: whether a yes or no may harm somebody; only an item that is not may start at an open level.
+    """
+
+    code: str
+    text: Text
+    help: Text
+    group: str
+    prevalence: int
+    default: int
+    minimum: int = 1
+    sensitive: bool = True
+
+    def __post_init__(self) -> None:
+        if not _CODE.fullmatch(self.code):
+            raise SurveyError(
+                "code",
+                f"{self.code[:80]!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -",
+            )
+        if self.group:
+            check_text(self.group, "group", MAX_LINE)
+        for language, value in self.text.entries:
+            if not normalise(value):
+                raise SurveyError(f"text.{language}", "the question has no word in it; write it")
+        _check_per_mille(self.prevalence, "prevalence")
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """Everything a person is told and asked, and every way an answer may be randomized.
+
+    Attributes:
+        title, purpose, retention: per language; retention says what happens to the data.
+        contact: how to reach the researcher.
+        languages: tags of the languages, the first of which every required text has.
+        researcher: who asks.
+        weight: a, how much of the privacy percentage is for the ones, in per-mille.
+        skip: whether "prefer not to say" is offered.
+        previous: the id of the survey this one replaces, 64 hexadecimal digits; None if it replaces none.
+        levels: 2 to 9, from the most open to the most private; level n of a record is `levels[n - 1]`.
+        items: 1 to 1,000, in the order in which records hold them.
+
+    Raises:
+        SurveyError: any rule of the module's docstring and of docs/format.md, with the field.
+    """
+
+    title: Text
+    purpose: Text
+    retention: Text
+    contact: str
+    languages: tuple[str, ...]
+    researcher: Researcher
+    weight: int
+    skip: bool
+    previous: str | None
+    levels: tuple[Level, ...]
+    items: tuple[Item, ...]
+
+    def __post_init__(self) -> None:
+        self._check_head()
+        self._check_texts()
+        self._check_levels()
+        self._check_items()
+        self._check_repeats()
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The items' codes, in order."""
+        return tuple(item.code for item in self.items)
+
+    @property
+    def default_levels(self) -> str:
+        """The levels a person starts at: one digit an item."""
+        return "".join(str(item.default) for item in self.items)
+
+    def level(self, number: int) -> Level:
+        """The level with this number, counted from 1.
+
+        Raises:
+            SurveyError: the survey has no such level.
+        """
+        if not 1 <= number <= len(self.levels):
+            raise SurveyError("levels", f"there is no level {number}; the levels are 1 to {len(self.levels)}")
+        return self.levels[number - 1]
+
+    def _check_head(self) -> None:
+        _check_count(len(self.languages), 1, MAX_LANGUAGES, "languages")
+        for position, tag in enumerate(self.languages):
+            check_language(tag, f"languages[{position}]")
+        if first_repeat(tag.lower() for tag in self.languages):
+            raise SurveyError("languages", "a language occurs twice; keep one of them")
+        check_text(self.contact, "contact")
+        _check_per_mille(self.weight, "weight")
+        if self.previous is not None and not _SURVEY_ID.fullmatch(self.previous):
+            raise SurveyError(
+                "previous", f"{self.previous[:80]!r} is not a survey id of 64 hexadecimal digits"
+            )
+
+    def _check_texts(self) -> None:
+        required = [("title", self.title), ("purpose", self.purpose), ("retention", self.retention)]
+        required += [(f"levels[{i}].name", level.name) for i, level in enumerate(self.levels)]
+        required += [(f"items[{i}].text", item.text) for i, item in enumerate(self.items)]
+        optional = [(f"levels[{i}].help", level.help) for i, level in enumerate(self.levels)]
+        optional += [(f"items[{i}].help", item.help) for i, item in enumerate(self.items)]
+        for field, text in required:
+            if self.languages[0] not in text.languages:
+                raise SurveyError(
+                    field, f"there is no text in {self.languages[0]}, the survey's first language; add it"
+                )
+        for field, text in required + optional:
+            for language in text.languages:
+                if language not in self.languages:
+                    raise SurveyError(
+                        f"{field}.{language}",
+                        f"{language} is not one of the survey's languages; add it to them",
+                    )
+
+    def _check_levels(self) -> None:
+        _check_count(len(self.levels), MIN_LEVELS, MAX_LEVELS, "levels")
+        for number, (level, following) in enumerate(pairwise(self.levels), start=1):
+            if not level.scheme.is_more_open_than(following.scheme):
+                raise SurveyError(
+                    f"levels[{number}]",
+                    f"level {number + 1} is not more private than level {number}; order the levels from the most open "
+                    "to the most private",
+                )
+
+    def _check_items(self) -> None:
+        _check_count(len(self.items), 1, MAX_ITEMS, "items")
+        count = len(self.levels)
+        for position, item in enumerate(self.items):
+            field = f"items[{position}]"
+            if not 1 <= item.minimum <= count:
+                raise SurveyError(
+                    f"{field}.minimum", f"there is no level {item.minimum}; choose 1 to {count}"
+                )
+            if not item.minimum <= item.default <= count:
+                raise SurveyError(
+                    f"{field}.default",
+                    f"level {item.default} cannot be chosen here; choose {item.minimum} to {count}",
+                )
+            if item.sensitive and self.levels[item.default - 1].scheme.is_open:
+                raise SurveyError(
+                    f"{field}.default",
+                    f"level {item.default} sends answers as they are and may not be preselected; choose a higher "
+                    "level, or declare the item not sensitive",
+                )
+
+    def _check_repeats(self) -> None:
+        if repeat := first_repeat(item.code for item in self.items):
+            raise SurveyError(
+                f"items[{repeat[1]}].code",
+                f"{self.items[repeat[1]].code!r} is also the code of items[{repeat[0]}]; codes must differ",
+            )
+        for language in self.languages:
+            if repeat := first_repeat(normalise(item.text.get([language])) for item in self.items):
+                raise SurveyError(
+                    f"items[{repeat[1]}].text.{language}",
+                    f"this asks the same as items[{repeat[0]}], and two draws for one answer reveal more than either "
+                    "level promises; ask it once",
+                )
+
+
+def _check_count(count: int, fewest: int, most: int, field: str) -> None:
+    if not fewest <= count <= most:
+        raise SurveyError(field, f"there are {count:,}, but there must be {fewest:,} to {most:,}")
+
+
+def _check_per_mille(value: int, field: str) -> None:
+    if not 0 <= value <= PER_MILLE:
+        raise SurveyError(field, f"{value} is not between 0 and 1,000 per-mille")

@@ -1,0 +1,142 @@
+"""Texts in several languages, which of them a person sees, and when two texts ask the same thing.
+
+Language tags are the common subset of BCP 47 (RFC 5646): a language of two or three letters and further subtags.
+Invariants of a `Text`: a language occurs once, no text is blank, and none holds control or direction-override
+characters, with which a signed question could be shown as another one than the question that was signed.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from tacit.errors import SurveyError
+
+MAX_TEXT = 4_000
+"""Characters in one text in one language."""
+
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}")
+_DIRECTION_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_PART_OF_A_WORD = frozenset("#%&*@")
+"""Punctuation that ends or opens a name and tells it from another: C#, @home."""
+
+
+def check_language(tag: str, field: str) -> None:
+    """Refuse what is not a language tag such as `en` or `pt-BR`."""
+    if not _LANGUAGE.fullmatch(tag):
+        raise SurveyError(field, f"{tag[:40]!r} is not a language tag; write one such as en or pt-BR")
+
+
+def check_text(value: str, field: str, longest: int = MAX_TEXT) -> None:
+    """Refuse a text that is blank, too long, or shown otherwise than it reads."""
+    if not value.strip():
+        raise SurveyError(field, "the text is blank; write it or leave the language out")
+    if len(value) > longest:
+        raise SurveyError(field, f"the text has {len(value):,} characters, more than {longest:,}; shorten it")
+    for character in value:
+        if character in _DIRECTION_CONTROLS or (
+            unicodedata.category(character) in {"Cc", "Cs"} and character != "\n"
+        ):
+            raise SurveyError(
+                field,
+                f"the character U+{ord(character):04X} is a control character, which can disguise a text; remove it",
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One text in one or more languages.
+
+    Attributes:
+        entries: pairs (language tag, text) in the order of the file; may be empty where a text is optional.
+
+    Raises:
+        SurveyError: a language twice, a malformed tag, a blank or disguised text.
+    """
+
+    entries: tuple[tuple[str, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        for language, value in self.entries:
+            check_language(language, "")
+            check_text(value, language)
+        if len(dict(self.entries)) != len(self.entries):
+            raise SurveyError("", "a language occurs twice; keep one text for each language")
+
+    @classmethod
+    def of(cls, texts: Mapping[str, str]) -> Text:
+        """A text from a mapping of language tag to text."""
+        return cls(tuple(texts.items()))
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The tags of the languages this text is written in."""
+        return tuple(language for language, _ in self.entries)
+
+    def get(self, preferences: Sequence[str] = ()) -> str:
+        """The text a person with these languages reads; the empty string if there is none at all.
+
+        Args:
+            preferences: language tags, most wanted first. For each, the exact tag is looked for, then shorter forms of
+                it (RFC 4647, section 3.4: `pt-BR` then `pt`), then any relative (`pt` finds `pt-BR`). The first
+                text is the last resort.
+        """
+        for wanted in preferences:
+            found = self._lookup(wanted.replace("_", "-").lower())
+            if found is not None:
+                return found
+        return self.entries[0][1] if self.entries else ""
+
+    def _lookup(self, wanted: str) -> str | None:
+        texts = {language.lower(): value for language, value in self.entries}
+        shorter = wanted
+        while shorter:
+            if shorter in texts:
+                return texts[shorter]
+            shorter = shorter.rpartition("-")[0]
+        primary = wanted.partition("-")[0] + "-"
+        return next((value for language, value in texts.items() if language.startswith(primary)), None)
+
+
+def normalise(text: str) -> str:
+    """What a text asks, whatever its case, spacing, punctuation at either end, or invisible characters.
+
+    NFKC, casefold, without format characters and variation selectors, white space collapsed. Used to refuse a survey
+    that asks one question twice and to keep the ledger of what has been released: two texts that differ only in these
+    ways would otherwise let one answer leave twice. Other words for one question, and letters of another alphabet
+    that look alike, are beyond it.
+    """
+    folded = unicodedata.normalize("NFKC", text).casefold()
+    visible = "".join(character for character in folded if not _is_invisible(character))
+    return _without_edges(" ".join(unicodedata.normalize("NFKC", visible).split()))
+
+
+def _is_invisible(character: str) -> bool:
+    return unicodedata.category(character) == "Cf" or "\ufe00" <= character <= "\ufe0f"
+
+
+def _without_edges(text: str) -> str:
+    start, end = 0, len(text)
+    while start < end and _is_edge(text[start]):
+        start += 1
+    while end > start and _is_edge(text[end - 1]):
+        end -= 1
+    return text[start:end]
+
+
+def _is_edge(character: str) -> bool:
+    return character == " " or (
+        unicodedata.category(character)[0] == "P" and character not in _PART_OF_A_WORD
+    )
+
+
+def first_repeat(values: Iterable[str]) -> tuple[int, int] | None:
+    """The positions of the first value that occurred before, and of its first occurrence; None if all differ."""
+    seen: dict[str, int] = {}
+    for position, value in enumerate(values):
+        if value in seen:
+            return seen[value], position
+        seen[value] = position
+    return None
