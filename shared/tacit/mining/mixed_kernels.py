@@ -10,6 +10,8 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
+from tacit.mining.kernels import popcount
+
 _ONE = np.uint64(1)
 
 
@@ -132,17 +134,23 @@ def scatter_answers(planes, profile, digits, base, stride, position, out, first,
 
 
 @njit("void(uint64[:,:,::1], int64[:,::1])", cache=True, nogil=True)
-def count_codes(planes, counts):
-    """Add to `counts`, int64 [items, codes], how many records have each code; code 0 counts padding too."""
+def count_planes(planes, counts):
+    """Add to `counts`, int64 [items, 2^planes], the records that have all planes of each set; padding never counts.
+
+    Bit k of the column stands for plane k; column 0 is left alone.
+    """
     depth, items, words = planes.shape
+    both = np.empty(1 << depth, np.uint64)
     for item in range(items):
-        row = counts[item]
         for word in range(words):
-            for bit in range(64):
-                code = np.uint64(0)
-                for plane in range(depth):
-                    code |= ((planes[plane, item, word] >> np.uint64(bit)) & _ONE) << np.uint64(plane)
-                row[code] += 1
+            for plane in range(depth):
+                size = 1 << plane
+                value = planes[plane, item, word]
+                both[size] = value
+                for lower in range(1, size):
+                    both[size | lower] = both[lower] & value
+            for chosen in range(1, 1 << depth):
+                counts[item, chosen] += np.int64(popcount(both[chosen]))
 
 
 @njit(
