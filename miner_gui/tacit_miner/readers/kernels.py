@@ -130,8 +130,10 @@ def scan_cells(text, separator, place, bits):
                 position += 1
             byte = text[position]
             if byte not in (_ZERO, _ZERO + 1):
-                withheld = byte == _QUOTE if quoted else byte in (separator, _RETURN, _NEWLINE)
-                status = NO_ANSWER if withheld or byte == _DASH else BAD_BYTE
+                if byte == _DASH:  # alone in its cell; −1 is a wrong value
+                    byte = text[position + 1]
+                withheld = byte == _QUOTE if quoted else byte in (separator, _SPACE, _RETURN, _NEWLINE)
+                status = NO_ANSWER if withheld else BAD_BYTE
                 break
             if byte == _ZERO + 1:
                 bits[column, word] |= mask

@@ -154,6 +154,12 @@ def _separator(text: str) -> int:
 
 
 def _check_names(where: str, names: Sequence[str]) -> None:
+    if not any(names):
+        raise DataFormatError(f"{where}: no names; the first line must name the items")
+    if all(name in {"0", "1"} for name in names):
+        raise DataFormatError(
+            f"{where}: the first line holds answers, not names; add a line that names the items"
+        )
     seen: dict[str, int] = {}
     for column, name in enumerate(names, start=1):
         if not name:
