@@ -86,12 +86,7 @@ def distort_bits(bits, records, flips, always, answered, state, out):
     state[0], state[1], state[2], state[3] = a, b, c, counter
 
 
-@njit(
-    "int64(int64[::1], int32[::1], int32[::1], float64[::1], float64[::1], "
-    "uint64[::1], int64[::1], int64[::1], int32[::1])",
-    cache=True,
-    nogil=True,
-)
+@njit(cache=True, nogil=True)  # no signature: compiled when first called, for most commands never generate
 def fill_transactions(sizes, starts, items, cumulative, keep, state, carry, ends, members):
     """Fill transactions with patterns, as gen_rules and Transaction::add of the Quest program do.
 
@@ -131,7 +126,14 @@ def fill_transactions(sizes, starts, items, cumulative, keep, state, carry, ends
             if pattern < 0:
                 draw, a, b, c, counter = sfc64(a, b, c, counter)
                 uniform = np.float64(draw >> np.uint64(11)) * _UNIT
-                pattern = min(int(np.searchsorted(cumulative, uniform, "right")), patterns - 1)
+                pattern = 0
+                above = patterns - 1
+                while pattern < above:  # the first pattern whose cumulative weight exceeds the draw
+                    middle = (pattern + above) // 2
+                    if cumulative[middle] > uniform:
+                        above = middle
+                    else:
+                        pattern = middle + 1
             begin = starts[pattern]
             length = starts[pattern + 1] - begin
             left = length
