@@ -73,7 +73,7 @@ def scan_numbers(text, place, numbers, ends):
                 if value > LARGEST_NUMBER:
                     status = TOO_LARGE
                     break
-            elif byte in (_SPACE, _NEWLINE, _TAB, _RETURN):
+            elif byte in (_SPACE, _NEWLINE, _TAB) or (byte == _RETURN and text[position + 1] == _NEWLINE):
                 if value >= 0:
                     numbers[count] = value
                     count += 1

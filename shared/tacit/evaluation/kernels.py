@@ -56,8 +56,6 @@ def distort_bits(bits, records, flips, always, answered, state, out):
     a, b, c, counter = state[0], state[1], state[2], state[3]
     zero = np.uint64(0)
     items, words = bits.shape
-    rest = records - 64 * (words - 1)
-    last = _ALL if rest == 64 else (_ONE << np.uint64(rest)) - _ONE
     for item in range(items):
         if not answered[item]:
             out[item, :] = zero
@@ -68,7 +66,8 @@ def distort_bits(bits, records, flips, always, answered, state, out):
         open_no = _ALL if flip_no != zero else zero
         open_yes = _ALL if flip_yes != zero else zero
         for word in range(words):
-            valid = last if word == words - 1 else _ALL
+            left = records - 64 * word
+            valid = _ALL if left >= 64 else (_ONE << np.uint64(max(left, 0))) - _ONE
             true = bits[item, word]
             flipped = ((true & sure_yes) | (~true & sure_no)) & valid
             undecided = ((true & open_yes) | (~true & open_no)) & valid

@@ -73,7 +73,7 @@ def test_a_number_with_leading_zeros_is_the_number(tmp_path):
 def test_the_largest_item_number_is_taken_and_the_next_refused(tmp_path):
     assert read(tmp_path, b"2147483647 1\n").items == ("1", "2147483647")
     message = refusal(tmp_path, b"1\n5 2147483648 6\n")
-    assert "line 2, column 12" in message
+    assert "line 2, column 3: item" in message
     assert "'2147483648'" in message
     assert "2,147,483,647" in message
 
@@ -81,9 +81,14 @@ def test_the_largest_item_number_is_taken_and_the_next_refused(tmp_path):
 @pytest.mark.parametrize("token", ["-1", "1.5", "x", "1,2", "+3", "1e5", "\x00", "½"])
 def test_what_is_no_item_number_is_refused_with_its_place_and_value(tmp_path, token):
     message = refusal(tmp_path, f"1 2\n3 {token} 4\n".encode())
-    assert "a.dat, line 2, column" in message
+    assert "a.dat, line 2, column 3: " in message
     assert ascii(token)[1:-1] in message or repr(token)[1:-1] in message
     assert "whole numbers" in message
+
+
+def test_lines_that_end_with_a_carriage_return_alone_are_not_run_together(tmp_path):
+    message = refusal(tmp_path, b"1 2\r3 4\r")
+    assert "line 1, column 4: a carriage return inside a line" in message
 
 
 def test_a_fault_far_into_a_file_is_given_its_line(tmp_path):
