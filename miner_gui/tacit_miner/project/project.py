@@ -167,6 +167,11 @@ class Project:
         with self.database.reading() as connection:
             return ledger.lines_by_verdict(connection, file)
 
+    def verdicts_by_file(self) -> dict[int, dict[Verdict, int]]:
+        """How many lines of each file got each verdict."""
+        with self.database.reading() as connection:
+            return ledger.verdicts_by_file(connection)
+
     def refused_lines(self) -> Iterator[RefusedLine]:
         """Every line that was not accepted, with its reason and bytes."""
         with self.database.reading() as connection:
