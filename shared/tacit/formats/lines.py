@@ -58,10 +58,18 @@ def _caught(lines: Iterable[bytes | FormatError]) -> Iterator[bytes | FormatErro
 
 
 def _sliced(chunks: Iterable[bytes]) -> Iterator[bytes]:
-    """Small pieces: zlib hands back a copy of what it has not read yet after every piece of output."""
+    """The same bytes in slices of one size.
+
+    Small, because zlib hands back a copy of what it has not read yet after every piece of output. Of one size, because
+    zlib drops the output of the slice in which it finds damage, and a file's verdicts must not depend on its reader.
+    """
+    held = bytearray()
     for chunk in chunks:
-        for start in range(0, len(chunk), _SLICE):
-            yield chunk[start : start + _SLICE]
+        held += chunk
+        while len(held) >= _SLICE:
+            yield bytes(held[:_SLICE])
+            del held[:_SLICE]
+    yield bytes(held)
 
 
 def _lines(pieces: Iterable[bytes], longest: int) -> Iterator[bytes | FormatError]:
