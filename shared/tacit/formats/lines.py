@@ -99,9 +99,9 @@ def _bounded(pieces: Iterator[bytes], limits: Limits) -> Iterator[bytes]:
     while len(start) < len(GZIP_MAGIC) and (piece := next(source, b"")):
         start += piece
     whole = _chain(start, source)
-    if not start.startswith(GZIP_MAGIC):
-        return whole
-    return _counted(_decompressed(whole, limits), limits.text_bytes, "the decompressed file")
+    if start.startswith(GZIP_MAGIC):
+        whole = _counted(_decompressed(whole, limits), limits.text_bytes, "the decompressed file")
+    yield from whole
 
 
 def _chain(first: bytes, rest: Iterator[bytes]) -> Iterator[bytes]:
