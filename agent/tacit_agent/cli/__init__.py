@@ -1,44 +1,78 @@
-"""The agent's command line. Only the command that is called is imported, so that it answers at once."""
+"""The respondent's command line, `tacit-agent`.
+
+Exit status: 0 done, 1 stopped before the end (cancelled, or not everything was good), 2 the input was refused.
+Results go to standard output, progress and complaints to standard error; a failed command leaves no output file.
+"""
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import importlib
 import os
 import sys
-from importlib import import_module
+from collections.abc import Sequence
+from typing import NoReturn
 
 from tacit import __version__
 from tacit.errors import TacitError
 
-COMMANDS = ("inspect", "verify")
-"""Each is a module of this package with `add_parser(commands)`, whose `run` gives the exit status."""
+COMMANDS = {
+    "inspect": "print a survey or a batch in words",
+    "verify": "check a survey or every line of a batch",
+}
+"""Modules of this package, each with `add_parser`, and what the list of commands says of them."""
 
-BAD_INPUT = 2
-"""The exit status of a refusal; 1 says that a file was read and is not all good."""
+
+class _Parser(argparse.ArgumentParser):
+    """Argument errors in one line, like every other error."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: error: {message}; see {self.prog} --help\n")
 
 
-def parser(names: tuple[str, ...] = COMMANDS) -> argparse.ArgumentParser:
-    """The parser with these commands."""
-    top = argparse.ArgumentParser(prog="tacit-agent", description="Answer surveys without saying outright.")
-    top.add_argument("--version", action="version", version=f"tacit-agent {__version__}")
+def parser(command: str | None = None) -> argparse.ArgumentParser:
+    """The command line; only the named command's module is loaded, so that help comes at once."""
+    top = _Parser(
+        prog="tacit-agent",
+        description="Answer surveys without saying outright: answers are randomized before they leave.",
+    )
+    top.add_argument("--version", action="version", version=f"tacit {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for name in names:
-        import_module(f"tacit_agent.cli.{name}").add_parser(commands)
+    for name, summary in COMMANDS.items():
+        if name == command:
+            importlib.import_module(f"{__name__}.{name}").add_parser(commands)
+        else:
+            commands.add_parser(name, help=summary)
     return top
 
 
-def main(argv: list[str] | None = None) -> int:
-    """Run one command; a refusal is one line on the error output and status 2."""
-    words = sys.argv[1:] if argv is None else argv
-    wanted = tuple(name for name in COMMANDS if words[:1] == [name])
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit status."""
+    words = sys.argv[1:] if argv is None else list(argv)
     try:
-        arguments = parser(wanted or COMMANDS).parse_args(words)
-        status: int = arguments.run(arguments)
+        args = parser(next((word for word in words if not word.startswith("-")), None)).parse_args(words)
+        status: int = args.run(args)
         sys.stdout.flush()
-        return status
     except TacitError as error:
-        print(f"tacit-agent: error: {error}", file=sys.stderr)
+        return _refuse(str(error))
     except BrokenPipeError:
-        # Whoever read our output has seen enough; the interpreter must not complain about it while it ends.
+        # The reader of our output went away (`| head`): not an error, but Python would print one at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return BAD_INPUT
+        return 0
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        return _refuse(f"{where}{(error.strerror or str(error)).lower()}")
+    except MemoryError:
+        return _refuse(
+            "there is not enough memory for this; take fewer records or items, or a machine with more"
+        )
+    except KeyboardInterrupt:
+        return _refuse("cancelled", 1)
+    return status
+
+
+def _refuse(message: str, status: int = 2) -> int:
+    with contextlib.suppress(BrokenPipeError):
+        print(f"tacit-agent: error: {message}", file=sys.stderr)
+    return status

@@ -16,7 +16,7 @@ from tacit_agent.cli.files import is_survey, read_survey
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
-    parser = commands.add_parser("inspect", help="print a survey or a batch in words")
+    parser = commands.add_parser("inspect", help="print a survey or a batch in words", description=__doc__)
     parser.add_argument("file", type=Path, metavar="FILE", help="a survey or a batch, compressed or not")
     parser.set_defaults(run=run)
 

@@ -15,7 +15,9 @@ from tacit_agent.cli.files import is_survey, read_survey
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
-    parser = commands.add_parser("verify", help="check a survey or every line of a batch")
+    parser = commands.add_parser(
+        "verify", help="check a survey or every line of a batch", description=__doc__
+    )
     parser.add_argument("file", type=Path, metavar="FILE", help="a survey or a batch, compressed or not")
     parser.add_argument("--survey", type=Path, metavar="SURVEY", help="the survey that the batch must answer")
     parser.set_defaults(run=run)

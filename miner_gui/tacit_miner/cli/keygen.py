@@ -13,7 +13,7 @@ from tacit_miner.cli import passphrases
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
-    parser = commands.add_parser("keygen", help="make the key that signs surveys")
+    parser = commands.add_parser("keygen", help="make the key that signs surveys", description=__doc__)
     parser.add_argument(
         "--out", type=Path, metavar="KEY", required=True, help="the file to write; it must not exist"
     )
