@@ -41,12 +41,26 @@ def survey(items: int = ITEMS) -> SignedSurvey:
     """A survey of four levels, signed by a fresh key."""
     text = Text.of({"en": "A study"})
     levels = tuple(
-        Level(Text.of({"en": f"Level {keep}"}), Text.of({}), Scheme("warner", (keep,))) for keep in (950, 900, 800, 700)
+        Level(Text.of({"en": f"Level {keep}"}), Text.of({}), Scheme("warner", (keep,)))
+        for keep in (950, 900, 800, 700)
     )
     questions = tuple(
-        Item(f"q{number}", Text.of({"en": f"Question {number}"}), Text.of({}), "", 200, 2) for number in range(items)
+        Item(f"q{number}", Text.of({"en": f"Question {number}"}), Text.of({}), "", 200, 2)
+        for number in range(items)
     )
-    made = Survey(text, text, text, "nobody", ("en",), Researcher("R"), 900, True, None, levels, questions)
+    made = Survey(
+        text,
+        text,
+        text,
+        "nobody",
+        ("en",),
+        Researcher("R"),
+        weight=900,
+        skip=True,
+        previous=None,
+        levels=levels,
+        items=questions,
+    )
     return sign_survey(made, Ed25519PrivateKey.generate())
 
 
@@ -81,7 +95,13 @@ def measure(folder: Path) -> None:
         counts = reconcile(project)
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1_024
     again = report.outcomes()[FileOutcome.ALREADY_HERE]
-    found = {"first": seconds[0], "again": seconds[1], "peak": peak, "kept": counts.kept, "already here": again}
+    found = {
+        "first": seconds[0],
+        "again": seconds[1],
+        "peak": peak,
+        "kept": counts.kept,
+        "already here": again,
+    }
     found["size"] = (folder / "p.tacit-project").stat().st_size / 2**20
     print(json.dumps(found))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import importlib
+import keyword
 import os
 import sys
 from collections.abc import Sequence
@@ -22,8 +23,19 @@ COMMANDS = {
     "evaluate": "measure on true data what distortion costs",
     "generate": "make synthetic data",
     "privacy": "the privacy of a scheme, and a table over p",
+    "keygen": "make the key that signs surveys",
+    "survey": "write, check, sign and show surveys",
+    "new": "make a project for a survey, or for a table of randomized answers",
+    "import": "import batch files and say what became of every line",
+    "status": "what is in a project, as counts that add up",
+    "signers": "list, add, revoke and exclude those who send",
+    "run": "mine a project",
+    "runs": "the history of runs",
+    "compare": "what differs between two runs",
+    "export": "write a run, or the refused lines, to a file",
+    "report": "write a report on a run, as HTML or PDF",
 }
-"""Modules of this package, each with `add_parser`, and what the list of commands says of them."""
+"""Modules of this package, each with `add_parser` (`import` in `import_`), and what the list of commands says of them."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -43,7 +55,7 @@ def parser(command: str | None = None) -> argparse.ArgumentParser:
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name, summary in COMMANDS.items():
         if name == command:
-            importlib.import_module(f"{__name__}.{name}").add_parser(commands)
+            importlib.import_module(f"{__name__}.{name}{'_' * keyword.iskeyword(name)}").add_parser(commands)
         else:
             commands.add_parser(name, help=summary)
     return top

@@ -21,8 +21,8 @@ from tacit.mining.settings import Estimator, Select, Settings
 from tacit_miner.cli.console import output, running, table
 from tacit_miner.cli.files import check_output, write_text
 from tacit_miner.cli.options import add_channels, add_data, add_mining, channels_of, seed, settings_of
+from tacit_miner.exports.rows import settings_row
 from tacit_miner.readers.transactions import read_transactions
-from tacit_miner.serialize import settings_row
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -31,9 +31,7 @@ _LINE = (
     "INSERT INTO lines (file, number, verdict, signer, records, already, conflicts, over_quota, reason) "
     "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
-_PACK = (
-    "INSERT INTO packs (file, records, ids, digests, signers, lines, rows, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-)
+_PACK = "INSERT INTO packs (file, records, ids, digests, signers, lines, rows, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 
 @dataclass(slots=True)
@@ -95,7 +93,7 @@ class Door:
             else:
                 rows.append((self.file, line.number, line.verdict, None, 0, 0, 0, 0, line.reason))
                 contents += self._content(line)
-            self.tally.verdicts[Verdict(rows[-1][2])] += 1
+            self.tally.verdicts[Verdict(str(rows[-1][2]))] += 1
         connection.executemany(_LINE, rows)
         connection.executemany(
             "INSERT INTO refused (file, number, content, size) VALUES (?, ?, ?, ?)", contents
@@ -141,7 +139,9 @@ class Door:
         senders = [self._senders[line.key] for line in lines]
         numbers = np.repeat([sender.number for sender in senders], counts)
         places = np.repeat([line.number for line in lines], counts)
-        every = Records(group.ids, group.digests, numbers.astype(np.int32), places.astype(np.int32), group.rows)
+        every = Records(
+            group.ids, group.digests, numbers.astype(np.int32), places.astype(np.int32), group.rows
+        )
         self._waiting.append(every.where(fresh))
         self.tally.records += len(fresh)
         self.tally.kept += int(fresh.sum())
@@ -177,7 +177,9 @@ class Door:
         if clash:
             said.append(f"{clash:,} of {line.records:,} records have an id that another record has")
         if over:
-            said.append(f"{over:,} of {line.records:,} records are beyond the key's quota of {self._policy.quota:,}")
+            said.append(
+                f"{over:,} of {line.records:,} records are beyond the key's quota of {self._policy.quota:,}"
+            )
         if already and verdict is not Verdict.ALREADY_HERE:
             said.append(f"{already:,} of {line.records:,} records were already here")
         return "; ".join(said)

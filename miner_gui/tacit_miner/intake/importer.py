@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass
@@ -53,6 +53,10 @@ class _End:
     """The file is over; `error` says why it must not be kept."""
 
     error: str = ""
+
+    def check(self) -> None:
+        if self.error:
+            raise _Unreadable(self.error)
 
 
 _Event = FileReport | _Begin | _End | Future[JudgedGroup]
@@ -165,7 +169,9 @@ class _Import:
             except StoreError as error:
                 yield _End(str(error))
                 continue
-            yield _End("" if source.is_still(sha256) else f"{path}: changed while it was read; import it again")
+            yield _End(
+                "" if source.is_still(sha256) else f"{path}: changed while it was read; import it again"
+            )
 
     def _count(self, size: int) -> None:
         self._read += size
@@ -178,8 +184,7 @@ class _Import:
                 for event in events:
                     self._check()
                     if isinstance(event, _End):
-                        if event.error:
-                            raise _Unreadable(event.error)
+                        event.check()
                         break
                     assert isinstance(event, Future)
                     door.take(connection, event.result())
@@ -193,7 +198,7 @@ class _Import:
         return FileReport(begin.path, FileOutcome.IMPORTED, tally.verdicts, tally.records, tally.kept)
 
 
-def _ahead(events: Iterator[_Event]) -> Iterator[_Event]:
+def _ahead(events: Iterator[_Event]) -> Generator[_Event, None, None]:
     """The same events, with the next ones already begun."""
     waiting: deque[_Event] = deque()
     for event in events:

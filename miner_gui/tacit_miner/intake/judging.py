@@ -75,9 +75,7 @@ def judge_group(reader: BatchReader, code: RowCode, group: Sequence[Numbered]) -
     return JudgedGroup(tuple(lines), *_columns(batches, code))
 
 
-def _judged(
-    reader: BatchReader, number: int, line: bytes | FormatError, batches: list[Batch]
-) -> JudgedLine:
+def _judged(reader: BatchReader, number: int, line: bytes | FormatError, batches: list[Batch]) -> JudgedLine:
     if isinstance(line, FormatError):
         return JudgedLine(number, line.verdict, reason=_reason(line))
     try:
@@ -101,7 +99,9 @@ def _columns(batches: list[Batch], code: RowCode) -> tuple[Bytes, Bytes, Bytes]:
     levels = np.frombuffer("".join([r.levels for r in records]).encode(), np.uint8).reshape(shape) - 49
     answers = np.frombuffer("".join([r.answers for r in records]).encode(), np.uint8).reshape(shape) - 48
     text = "".join([r.id + _PAD for r in records])
-    ids = np.frombuffer(base64.urlsafe_b64decode(text), np.uint8).reshape(len(records), ID_BYTES + 2)[:, :ID_BYTES]
+    ids = np.frombuffer(base64.urlsafe_b64decode(text), np.uint8).reshape(len(records), ID_BYTES + 2)[
+        :, :ID_BYTES
+    ]
     digests = b"".join([digest for batch in batches for digest in _digests(batch)])
     return (
         np.ascontiguousarray(ids),

@@ -20,7 +20,9 @@ def find_files(paths: Sequence[Path]) -> list[Path]:
         if path.is_dir():
             inside = sorted(file for file in path.rglob(f"*{SUFFIX}*") if _is_batch(file))
             if not inside:
-                raise ProjectError(f"{path}: holds no file whose name ends in {SUFFIX} or {SUFFIX}.gz; name the files")
+                raise ProjectError(
+                    f"{path}: holds no file whose name ends in {SUFFIX} or {SUFFIX}.gz; name the files"
+                )
             found += inside
         elif path.exists():
             found.append(path)

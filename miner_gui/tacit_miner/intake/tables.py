@@ -14,18 +14,17 @@ from pathlib import Path
 import numpy as np
 
 from tacit import store
-from tacit.channel import Channel
-from tacit.mining.blocks import Dataset, rows_of
+from tacit.mining.blocks import rows_of
 from tacit.mining.mixed import Bytes
 from tacit_miner.intake.door import Door
 from tacit_miner.intake.report import FileOutcome, FileReport
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.project import Project
-from tacit_miner.project.records import ID_BYTES, PACK_RECORDS, Records
+from tacit_miner.project.records import ID_BYTES, Records
 from tacit_miner.project.study import Study
 from tacit_miner.readers.channels import read_channels
-from tacit_miner.readers.table import read_table
 from tacit_miner.readers.source import LIMITS
+from tacit_miner.readers.table import read_table
 
 
 def read_study_table(path: Path, channels: Path) -> Study:

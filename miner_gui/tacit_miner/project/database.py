@@ -65,7 +65,9 @@ class Database:
     def _take_lock(self) -> None:
         """The lock, or the reason why not."""
         name = self.path.with_name(self.path.name + ".lock")
-        if not os.access(self.path.absolute().parent, os.W_OK) or (self.path.exists() and not os.access(self.path, os.W_OK)):
+        if not os.access(self.path.absolute().parent, os.W_OK) or (
+            self.path.exists() and not os.access(self.path, os.W_OK)
+        ):
             self.why_read_only = LOCKED_AWAY
             return
         lock = sqlite3.connect(name, timeout=0.0, isolation_level=None, check_same_thread=False)
@@ -102,7 +104,9 @@ class Database:
         except ProjectError as error:
             raise type(error)(f"{self.path}: {error}") from None
         if version == 0 and not create:
-            raise ProjectError(f"{self.path}: this is not a project; it is empty or was made by another program")
+            raise ProjectError(
+                f"{self.path}: this is not a project; it is empty or was made by another program"
+            )
         if self.why_read_only:
             if version < len(MIGRATIONS):
                 raise ProjectError(

@@ -167,7 +167,9 @@ def load_records(
     start = 0
     for number, expected, day, *columns in packs:
         if checksum(*columns) != expected:
-            raise DamagedError(f"pack {number} of the records was changed or damaged; take the project from a copy")
+            raise DamagedError(
+                f"pack {number} of the records was changed or damaged; take the project from a copy"
+            )
         part = Records.of_columns(columns, width)
         stop = start + len(part)
         for whole, piece in (

@@ -9,7 +9,21 @@ from tacit_miner.project.errors import ProjectError
 MOUNTS = Path("/proc/self/mounts")
 
 NETWORK = frozenset(
-    {"9p", "afs", "ceph", "cifs", "davfs", "fuse.davfs2", "fuse.rclone", "fuse.sshfs", "ncpfs", "nfs", "nfs4", "smb3", "smbfs"}
+    {
+        "9p",
+        "afs",
+        "ceph",
+        "cifs",
+        "davfs",
+        "fuse.davfs2",
+        "fuse.rclone",
+        "fuse.sshfs",
+        "ncpfs",
+        "nfs",
+        "nfs4",
+        "smb3",
+        "smbfs",
+    }
 )
 """File systems that another machine may write at the same time."""
 

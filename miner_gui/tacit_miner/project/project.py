@@ -54,8 +54,6 @@ class Project:
         policy = policy or Policy()
         database = Database(path, create=True)
         try:
-            if database.why_read_only:
-                raise ProjectError(f"{path}: cannot be made here; its folder may not be written, or the file is in use")
             with database.transaction() as connection:
                 connection.execute(
                     "INSERT INTO study (one, kind, survey, items, channels, policy, quota) VALUES (1, ?, ?, ?, ?, ?, ?)",
@@ -80,9 +78,7 @@ class Project:
         try:
             with database.reading() as connection:
                 row = connection.execute("SELECT survey, items, channels FROM study").fetchone()
-            if row is None:
-                raise ProjectError(f"{path}: this project was never finished; make it anew")
-            return cls(database, Study.of_columns(*row))
+            return cls(database, _study(path, row))
         except BaseException:
             database.close()
             raise
@@ -148,9 +144,7 @@ class Project:
     def exclude(self, signer: Signer, *, excluded: bool = True) -> None:
         """Leave out all that this signer sent, or count it again."""
         with self.database.transaction() as connection:
-            connection.execute(
-                "UPDATE signers SET excluded = ? WHERE id = ?", (int(excluded), signer.number)
-            )
+            connection.execute("UPDATE signers SET excluded = ? WHERE id = ?", (int(excluded), signer.number))
 
     def files(self) -> list[FileRow]:
         """All imported files."""
@@ -248,3 +242,9 @@ class Project:
         """Keep a note; `written` is when, as ISO 8601."""
         with self.database.transaction() as connection:
             history.add_note(connection, written, text)
+
+
+def _study(path: Path, row: tuple[bytes | None, str, str] | None) -> Study:
+    if row is None:
+        raise ProjectError(f"{path}: this project was never finished; make it anew")
+    return Study.of_columns(*row)

@@ -92,7 +92,11 @@ class Records:
     def where(self, chosen: npt.NDArray[np.bool_] | slice) -> Self:
         """Some of them."""
         return type(self)(
-            self.ids[chosen], self.digests[chosen], self.signers[chosen], self.lines[chosen], self.rows[chosen]
+            self.ids[chosen],
+            self.digests[chosen],
+            self.signers[chosen],
+            self.lines[chosen],
+            self.rows[chosen],
         )
 
     @classmethod

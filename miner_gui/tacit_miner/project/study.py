@@ -17,7 +17,9 @@ from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.mining.mixed import Levels
 from tacit_miner.project.records import RowCode
 
-UNSIGNED = "unsigned: these records come from a plain table; nobody signed them, and copies cannot be told apart"
+UNSIGNED = (
+    "unsigned: these records come from a plain table; nobody signed them, and copies cannot be told apart"
+)
 """What every output of a table project says."""
 
 

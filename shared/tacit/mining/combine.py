@@ -100,7 +100,11 @@ class Weighed:
         if variance is Variance.RECORDS:
             # Cov(Σ c z_A, Σ c z_I | x) = Σ c² (Ê[z_A z_I | x] − Ê[x_I]); the reader subtracts Σ z.
             return SubsetMoments(
-                self.records, total, self.second - linear + total, self.cross - above + whole, whole + 0.0 * total
+                self.records,
+                total,
+                self.second - linear + total,
+                self.cross - above + whole,
+                whole + 0.0 * total,
             )
         n = np.maximum(self.records, 1)[:, None].astype(np.float64)
         own, other, rest = total / n, whole / n, total[:, ::-1] / n

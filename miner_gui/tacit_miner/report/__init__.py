@@ -1,0 +1,1 @@
+"""A result for people: a report as HTML, and as PDF through Qt."""
