@@ -146,6 +146,11 @@ class Project:
         with self.database.transaction() as connection:
             connection.execute("UPDATE signers SET excluded = ? WHERE id = ?", (int(excluded), signer.number))
 
+    def restore(self, signer: Signer) -> None:
+        """Put back what the project said of a signer, which is how an edit is undone."""
+        with self.database.transaction() as connection:
+            signer_rows.restore(connection, signer)
+
     def files(self) -> list[FileRow]:
         """All imported files."""
         with self.database.reading() as connection:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -299,11 +298,6 @@ class SettingsForm(QScrollArea):
         found = self._sides.cellWidget(row, 1)
         assert isinstance(found, ChoiceField)
         return found
-
-
-def same(a: RunSettings, b: RunSettings) -> bool:
-    """Whether two settings ask the same; how many threads count changes no number."""
-    return replace(a, mining=replace(a.mining, threads=1)).values() == b.values()
 
 
 def _checkable(data: str, text: str, tip: str) -> QListWidgetItem:

@@ -19,6 +19,7 @@ from tacit.formats.verdict import Verdict
 from tacit.mining.control import Control
 from tacit_miner.demo import Truth, make_demo
 from tacit_miner.exports import FORMATS, Document, Selection
+from tacit_miner.exports.refused import refused_csv
 from tacit_miner.intake import FileReport, IntakeReport, import_files, import_table, read_study_table
 from tacit_miner.intake.sources import find_files
 from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study
@@ -188,13 +189,9 @@ class Workbench:
 
     def write_refused(self, path: Path) -> int:
         """Write every refused line with its reason; how many there were."""
-        rows = ["file\tline\tverdict\treason\tcontent"]
-        for refused in self.project.refused_lines():
-            content = (refused.content or b"").decode("utf-8", "backslashreplace").replace("\t", " ").strip()
-            line = refused.line
-            rows.append(f"{refused.name}\t{line.number}\t{line.verdict}\t{line.reason}\t{content}")
-        store.write(path, ("\n".join(rows) + "\n").encode())
-        return len(rows) - 1
+        text, count = refused_csv(self.project)
+        store.write(path, text.encode())
+        return count
 
 
 def export(run: Run, selection: Selection, path: Path) -> Path:
