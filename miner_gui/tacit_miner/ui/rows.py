@@ -53,6 +53,12 @@ class RowsModel(QAbstractTableModel, Generic[T]):
         """The objects in the order shown."""
         return self._rows
 
+    def set_columns(self, columns: Sequence[Column[T]]) -> None:
+        """Show other columns, and no rows yet."""
+        self.beginResetModel()
+        self._columns, self._rows, self._order = tuple(columns), [], None
+        self.endResetModel()
+
     def set_rows(self, rows: Sequence[T]) -> None:
         """Show other objects, sorted as before."""
         self.beginResetModel()
