@@ -71,6 +71,12 @@ def open_files(parent: QWidget, title: str, pattern: str) -> list[Path]:
     return [Path(name) for name in names]
 
 
+def open_folder(parent: QWidget, title: str) -> Path | None:
+    """One existing folder, or None."""
+    name = QFileDialog.getExistingDirectory(parent, title)
+    return Path(name) if name else None
+
+
 def save_file(parent: QWidget, title: str, suggested: Path, pattern: str) -> Path | None:
     """A file to write, or None; the dialog asks before it replaces one."""
     name, _ = QFileDialog.getSaveFileName(parent, title, str(suggested), pattern)

@@ -56,8 +56,13 @@ def install(app: QApplication, code: str) -> list[QTranslator]:
     locale = QLocale(code)
     QLocale.setDefault(locale)
     right_to_left = locale.textDirection() == Qt.LayoutDirection.RightToLeft
-    app.setLayoutDirection(Qt.LayoutDirection.RightToLeft if right_to_left else Qt.LayoutDirection.LeftToRight)
-    folders = (Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / f"qtbase_{code}", FOLDER / code)
+    app.setLayoutDirection(
+        Qt.LayoutDirection.RightToLeft if right_to_left else Qt.LayoutDirection.LeftToRight
+    )
+    folders = (
+        Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / f"qtbase_{code}",
+        FOLDER / code,
+    )
     found = [translator for folder in folders if (translator := _load(app, folder))]
     for translator in found:
         app.installTranslator(translator)

@@ -2,38 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from tacit_miner.ui.labels import Elided
 from tacit_miner.ui.language import isolated, number, tr
 from tacit_miner.ui.notices import Notice
 from tacit_miner.ui.snapshot import Snapshot
-
-
-class Elided(QLabel):
-    """A label that shortens its text to the room it has; the whole text is its tooltip."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._whole = ""
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.setTextFormat(Qt.TextFormat.PlainText)
-
-    def say(self, text: str) -> None:
-        """Show this text."""
-        self._whole = text
-        self.setToolTip(text)
-        self.setAccessibleName(text)
-        self._shorten()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Shorten anew."""
-        super().resizeEvent(event)
-        self._shorten()
-
-    def _shorten(self) -> None:
-        self.setText(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width()))
 
 
 class ProjectBar(QWidget):

@@ -123,16 +123,17 @@ _CURVES = {
 
 
 def _is_dark(palette: QPalette) -> bool:
-    return palette.color(QPalette.ColorRole.Base).lightnessF() < palette.color(QPalette.ColorRole.Text).lightnessF()
+    return (
+        palette.color(QPalette.ColorRole.Base).lightnessF()
+        < palette.color(QPalette.ColorRole.Text).lightnessF()
+    )
 
 
 def _wants_contrast() -> bool:
     hints = QGuiApplication.styleHints()
     # Qt learnt to ask the system in 6.10; before that, nobody knows.
     accessibility = getattr(hints, "accessibility", None)
-    return bool(
-        accessibility and accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast
-    )
+    return bool(accessibility and accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast)
 
 
 def _scheme(palette: QPalette) -> Scheme:
@@ -144,7 +145,9 @@ def _scheme(palette: QPalette) -> Scheme:
 
 def theme(source: QWidget | QPalette | None = None) -> Theme:
     """The colours that go with a palette, a widget's palette, or the application's."""
-    palette = source if isinstance(source, QPalette) else source.palette() if source else QGuiApplication.palette()
+    palette = (
+        source if isinstance(source, QPalette) else source.palette() if source else QGuiApplication.palette()
+    )
     scheme = _scheme(palette)
     marks = {name: QColor(value) for name, value in _MARKS[scheme].items()}
     if scheme is Scheme.LIGHT and _wants_contrast():

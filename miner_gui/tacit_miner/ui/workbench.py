@@ -41,6 +41,11 @@ class Opened:
     row: RunRow | None
     truth: Truth | None = None
 
+    @property
+    def is_demo(self) -> bool:
+        """Whether it goes away with the program."""
+        return self.truth is not None
+
 
 @dataclass(frozen=True, slots=True)
 class Imported:
