@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from tacit_miner.ui.language import LANGUAGES, decimal, tr
+from tacit_miner.ui.language import LANGUAGES, number, tr
 from tacit_miner.ui.preferences import SIZES, Preferences
 from tacit_miner.ui.theme import Scheme
 
@@ -130,7 +130,7 @@ def add_looks(menu: QMenu, preferences: Preferences, changed: Callable[[], None]
         Scheme.DARK: tr("Dark"),
         Scheme.CONTRAST: tr("High contrast"),
     }
-    sizes = {size: tr("{number} %").format(number=decimal(size, 0)) for size in SIZES}
+    sizes = {size: tr("{number} %").format(number=number(size)) for size in SIZES}
     for name, title, values in (
         ("language", tr("&Language"), LANGUAGES),
         ("scheme", tr("&Colours"), schemes),

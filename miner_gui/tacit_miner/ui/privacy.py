@@ -185,12 +185,12 @@ def _level_column(place: int, level: LevelFacts) -> Column[PrivacyRow]:
 
 
 def _columns(levels: Sequence[LevelFacts]) -> list[Column[PrivacyRow]]:
-    first = [
-        Column[PrivacyRow](tr("Item"), lambda row: row.item.code, hint=lambda row: row.item.question or row.item.code),
-        Column[PrivacyRow](
+    first: list[Column[PrivacyRow]] = [
+        Column(tr("Item"), lambda row: row.item.code, hint=lambda row: row.item.question or row.item.code),
+        Column(
             tr("Expected yes"), lambda row: _share(row.expected), lambda row: row.expected or 0.0, numeric=True
         ),
-        Column[PrivacyRow](
+        Column(
             tr("Estimated yes"), lambda row: _share(row.estimated), lambda row: row.estimated or 0.0, numeric=True
         ),
     ]
