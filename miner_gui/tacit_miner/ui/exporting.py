@@ -11,21 +11,29 @@ from tacit_miner.runs import Run
 from tacit_miner.ui.dialogs import save_file
 from tacit_miner.ui.fields import help_line
 from tacit_miner.ui.language import number, tr
+from tacit_miner.ui.resultpage import Choice
+
+ALL = -1
 
 
 class ExportDialog(QDialog):
     """Rows and format; the file is asked for when the dialog is accepted."""
 
-    def __init__(self, run: Run, shown: Selection | None, parent: QWidget | None = None) -> None:
+    def __init__(self, run: Run, choices: dict[int, Choice], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Export the result"))
-        self._shown = shown
+        self._choices = choices
         rules = len(run.result.rules) if run.result.rules is not None else 0
-        words = tr("All rows: {itemsets} itemsets and {rules} rules")
-        self.all = QRadioButton(words.format(itemsets=number(run.result.listed()), rules=number(rules)))
-        self.only = QRadioButton(tr("Exactly the rows shown"))
-        self.only.setEnabled(shown is not None)
-        self.all.setChecked(True)
+        words = tr("All rows: itemsets {itemsets}, rules {rules}")
+        everything = words.format(itemsets=number(run.result.listed()), rules=number(rules))
+        layout = QVBoxLayout(self)
+        self.rows = {ALL: QRadioButton(everything)}
+        layout.addWidget(self.rows[ALL])
+        for place, choice in choices.items():
+            self.rows[place] = QRadioButton(choice.words)
+            layout.addWidget(self.rows[place])
+            layout.addWidget(help_line(choice.sentence))
+        self.rows[ALL].setChecked(True)
         self.format = QComboBox()
         self.format.setAccessibleName(tr("Format"))
         for ending, name in _formats().items():
@@ -34,18 +42,18 @@ class ExportDialog(QDialog):
         buttons.addButton(tr("Choose the file…"), QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.all)
-        layout.addWidget(self.only)
-        sentence = shown.sentence if shown else tr("No filter is set.")
-        layout.addWidget(help_line(sentence))
         layout.addWidget(self.format)
-        layout.addWidget(help_line(tr("Settings, limits that cut, and what rows are in stand at the head of the file.")))
+        layout.addWidget(help_line(tr("The file says at its head which rows it has, every setting, and every limit that cut.")))
         layout.addWidget(buttons)
+
+    def choose(self, place: int) -> None:
+        """Preselect the shown rows of a tab, or all."""
+        self.rows.get(place, self.rows[ALL]).setChecked(True)
 
     def selection(self) -> Selection:
         """The rows that were chosen."""
-        return self._shown if self._shown is not None and self.only.isChecked() else Selection()
+        chosen = next(place for place, button in self.rows.items() if button.isChecked())
+        return self._choices[chosen].selection if chosen in self._choices else Selection()
 
     def ask_file(self, project: Path) -> Path | None:
         """Where to write, with the ending of the format."""

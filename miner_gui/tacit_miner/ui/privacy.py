@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from tacit.channel import Channel
@@ -18,6 +18,7 @@ from tacit.mining.result import Result
 from tacit.privacy import epsilon, overall_privacy_percentage, privacy_percentage, record_epsilon
 from tacit_miner.ui.fields import ShareField
 from tacit_miner.ui.language import decimal, isolated, percent, tr
+from tacit_miner.ui.plots.privacy import PrivacyPlot
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
 from tacit_miner.ui.snapshot import ItemFacts, LevelFacts, Snapshot
 
@@ -41,7 +42,13 @@ class PrivacyRow:
 
 
 class PrivacyPage(QWidget):
-    """A table of items and levels, and the figures over all items."""
+    """A table of items and levels, the figures over all items, and privacy as a plot.
+
+    Signals:
+        save_plot: a `PlotView`.
+    """
+
+    save_plot = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,8 +65,13 @@ class PrivacyPage(QWidget):
         self.overall.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.model = RowsModel[PrivacyRow]((), self)
         self.view = RowsView(self.model, tr("Privacy by item and level"))
+        self.view.selectionModel().selectionChanged.connect(self._mark)
+        self.plot = PrivacyPlot()
+        self.plot.saveRequested.connect(self.save_plot)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.addWidget(self.view)
+        self.splitter.addWidget(self.plot)
+        self.splitter.setStretchFactor(1, 1)
         self.splitter.setChildrenCollapsible(False)
         layout = QVBoxLayout(self)
         layout.addLayout(self._choices())
@@ -113,6 +125,15 @@ class PrivacyPage(QWidget):
             return
         self.model.set_rows([self._row(place, item) for place, item in enumerate(self._snapshot.items)])
         self.overall.setText(self._overall(self._snapshot))
+
+    def _mark(self) -> None:
+        """Mark the selected item in the plot, at its most private level: what most of its answers went through."""
+        rows = self.view.selected()
+        share = self.share(rows[0].item) if rows else None
+        if share is None:
+            self.plot.set_channel(None)
+        else:
+            self.plot.set_channel(rows[0].channels[-1], share)
 
     def _row(self, place: int, item: ItemFacts) -> PrivacyRow:
         assert self._snapshot is not None

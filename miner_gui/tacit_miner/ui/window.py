@@ -24,7 +24,7 @@ from tacit_miner.ui.session import Session
 from tacit_miner.ui.start import StartPage
 
 if TYPE_CHECKING:
-    from tacit_miner.exports import Selection
+    from tacit_miner.ui.plots.view import PlotView
     from tacit_miner.ui.workbench import Opened
     from tacit_miner.ui.workspace import Workspace
 
@@ -91,7 +91,7 @@ class MainWindow(QMainWindow):
             "take_in_folder": self.browse_folder,
             "load_settings": self.load_settings,
             "save_settings": self.save_settings,
-            "export": lambda: self.export(None),
+            "export": self.export,
             "report": self.report,
             "close_project": self.close_project,
             "quit": self.close,
@@ -201,14 +201,28 @@ class MainWindow(QMainWindow):
             else:
                 self.say(tr("Written: {path}").format(path=path))
 
-    def export(self, shown: Selection | None) -> None:
-        """Ask for rows, format and file, and write them; `shown` preselects exactly the shown rows."""
+    def export(self, place: int = -1) -> None:
+        """Ask for rows, format and file, and write them; the rows shown in the tab at `place` are preselected."""
         workspace = self.workspace
         if workspace is None or workspace.run is None or workspace.snapshot is None:
             return
-        dialog = workspace.export_dialog(only_shown=shown is not None)
+        dialog = workspace.export_dialog(place)
         if dialog.exec() and (path := dialog.ask_file(workspace.snapshot.path)):
             self.session.export(workspace.run, dialog.selection(), path)
+        dialog.deleteLater()
+
+    def save_plot(self, plot: PlotView) -> None:
+        """Ask for a file and write a plot as what its name ends in."""
+        suggested = Path(f"{plot.name}.svg")
+        if self.project_path:
+            suggested = self.project_path.with_name(suggested.name)
+        if path := save_file(self, tr("Save the plot"), suggested, "SVG (*.svg);;PNG (*.png);;PDF (*.pdf)"):
+            try:
+                plot.save(path)
+            except ValueError as error:
+                self._failed(tr("Saving the plot"), error)
+            else:
+                self.say(tr("Written: {path}").format(path=path))
 
     def report(self) -> None:
         """Write the report of the run shown."""
@@ -240,6 +254,7 @@ class MainWindow(QMainWindow):
             self.workspace.browse.connect(self.browse_files)
             self.workspace.export_refused.connect(self.save_refused)
             self.workspace.export.connect(self.export)
+            self.workspace.save_plot.connect(self.save_plot)
             self.workspace.status.connect(self.say)
             self.pages.addWidget(self.workspace)
             self.restoreState(self.preferences.layout)

@@ -21,7 +21,7 @@ from tacit_miner.ui.language import number, tr
 from tacit_miner.ui.notices import announce
 from tacit_miner.ui.privacy import PrivacyPage
 from tacit_miner.ui.projectbar import ProjectBar
-from tacit_miner.ui.resultpage import ResultPage
+from tacit_miner.ui.resultpage import ResultTabs
 from tacit_miner.ui.runs import RunsPage
 from tacit_miner.ui.session import Session
 from tacit_miner.ui.settings import SettingsForm
@@ -35,13 +35,15 @@ class Workspace(QWidget):
 
     Signals:
         browse, export_refused: buttons whose dialogs belong to the window.
-        export: the result is to be exported; the shown rows, or None for all.
+        export: the result is to be exported; the place of the tab whose shown rows are meant, or -1 for all.
+        save_plot: a `PlotView` is to be saved.
         status: a sentence for the status line.
     """
 
     browse = Signal()
     export_refused = Signal()
-    export = Signal(object)
+    export = Signal(int)
+    save_plot = Signal(object)
     status = Signal(str)
 
     def __init__(self, session: Session, undo: QUndoStack, window: QMainWindow) -> None:
@@ -51,11 +53,10 @@ class Workspace(QWidget):
         self.run: Run | None = None
         self._kept_settings: RunSettings | None = None
         self.bar, self.intake, self.form = ProjectBar(), IntakePanel(), SettingsForm()
-        self.results, self.privacy, self.runs = ResultPage(), PrivacyPage(), RunsPage()
-        self.signers = SignersDialog(self)
+        self.privacy, self.runs, self.signers = PrivacyPage(), RunsPage(), SignersDialog(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
-        self.results.add_tabs(self.tabs)
+        self.results = ResultTabs(self.tabs)
         self.tabs.addTab(self.privacy, tr("Privacy"))
         self.tabs.addTab(self.runs, tr("Runs"))
         layout = QVBoxLayout(self)
@@ -90,6 +91,8 @@ class Workspace(QWidget):
         self.runs.compare.connect(session.compare)
         self.runs.note.connect(self._note)
         self.results.export.connect(self.export)
+        self.results.save_plot.connect(self.save_plot)
+        self.privacy.save_plot.connect(self.save_plot)
         self.signers.enrol.connect(self._enrol)
         self.signers.revoke.connect(self._revoke)
         self.signers.exclude.connect(self._exclude)
@@ -99,8 +102,9 @@ class Workspace(QWidget):
         """Show a project that was just opened, and its last run."""
         self._undo.clear()
         self.run = None
-        self.results.clear()
         self.results.set_truth(opened.truth)
+        self.results.show_run(None)
+        self.privacy.show_result(None)
         self.intake.notice.clear()
         self.runs.hide_comparison()
         self.show_project(opened.snapshot)
@@ -114,7 +118,6 @@ class Workspace(QWidget):
         self.snapshot = snapshot
         for part in (self.bar, self.intake, self.form, self.privacy, self.runs, self.signers):
             part.show_project(snapshot)
-        self.results.show_project(snapshot)
         self._check_stale()
 
     def set_working(self, *, working: bool) -> None:
@@ -168,11 +171,11 @@ class Workspace(QWidget):
         store.write(path, settings.to_toml().encode())
         self._kept_settings = settings
 
-    def export_dialog(self, *, only_shown: bool) -> ExportDialog:
-        """What to export of the run shown."""
+    def export_dialog(self, place: int) -> ExportDialog:
+        """What to export of the run shown; the rows of this tab are preselected."""
         assert self.run is not None
-        dialog = ExportDialog(self.run, self.results.shown(), self)
-        dialog.only.setChecked(only_shown and dialog.only.isEnabled())
+        dialog = ExportDialog(self.run, self.results.choices(), self)
+        dialog.choose(place)
         return dialog
 
     def _settings(self) -> RunSettings | None:
@@ -204,7 +207,7 @@ class Workspace(QWidget):
             self._show_run(opened.run)
             self.form.set_settings(opened.run.settings)
             self._kept_settings = self._settings()
-            self.tabs.setCurrentIndex(self.results.first_tab(opened.run))
+            self.results.look()
 
     def _show_run(self, run: Run) -> None:
         first = self.run is None
@@ -212,7 +215,7 @@ class Workspace(QWidget):
         self.results.show_run(run)
         self.privacy.show_result(run.result)
         if first:
-            self.tabs.setCurrentIndex(self.results.first_tab(run))
+            self.results.look()
         self._check_stale()
 
     def _again(self, run: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from tacit_miner.serialize import FORMULA_STARTS
+from tacit_miner.exports.text import FORMULA_STARTS
 from tacit_miner.ui.results.columns import VERDICTS, Column, Kind, Table
 
 
