@@ -7,17 +7,18 @@ project in it.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from types import TracebackType
 
 from PySide6.QtCore import QCoreApplication, QObject, QTranslator
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tacit import __version__
-from tacit_miner.ui.language import install
+from tacit_miner.ui.dialogs import show_error
+from tacit_miner.ui.language import install, tr
 from tacit_miner.ui.preferences import Preferences, apply_looks
 from tacit_miner.ui.window import MainWindow
 
@@ -41,10 +42,15 @@ class Program(QObject):
         window.looks_changed.connect(self._rebuild)
         return window
 
+    def show_unforeseen(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """What no code expected: say so, keep the details, and go on."""
+        sys.__excepthook__(kind, error, trace)
+        show_error(self.window, tr("Something went wrong."), error)
+
     def _rebuild(self) -> None:
         """Another language, other colours or another size: the same project in a new window."""
         old = self.window
-        path = old.project_path
+        path, is_demo = old.project_path, old.shows_demo
         self._app.setQuitOnLastWindowClosed(False)
         closed = old.close()
         self._app.setQuitOnLastWindowClosed(True)
@@ -54,8 +60,10 @@ class Program(QObject):
         self.window = self._build()
         self.window.restoreGeometry(old.saveGeometry())
         self.window.show()
-        if path is not None:
-            self.window.session.open(path)
+        if is_demo:
+            self.window.open_demo()
+        elif path is not None:
+            self.window.open_path(path)
 
 
 def make_app(arguments: Sequence[str]) -> QApplication:
@@ -82,8 +90,5 @@ def main(argv: Sequence[str] | None = None) -> int:
     program.window.show()
     if args.project:
         program.window.open_path(args.project)
-    status = app.exec()
-    # Python and Qt would tear down the same objects in an order that neither controls; the window has already let go
-    # of threads and files, so the process may end here.
-    sys.stdout.flush()
-    os._exit(status)
+    sys.excepthook = program.show_unforeseen
+    return app.exec()

@@ -68,6 +68,8 @@ class PrivacyPage(QWidget):
         self.view.selectionModel().selectionChanged.connect(self._mark)
         self.plot = PrivacyPlot()
         self.plot.saveRequested.connect(self.save_plot)
+        self.weight.valueChanged.connect(lambda percentage: self.plot.weight.setValue(percentage / 100.0))
+        self.plot.weight.valueChanged.connect(self.weight.set_share)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.addWidget(self.view)
         self.splitter.addWidget(self.plot)
@@ -76,6 +78,7 @@ class PrivacyPage(QWidget):
         layout = QVBoxLayout(self)
         layout.addLayout(self._choices())
         layout.addWidget(self.overall)
+        layout.addWidget(QLabel(tr("Privacy percentage of each item at each level:")))
         layout.addWidget(self.splitter, 1)
 
     def _choices(self) -> QHBoxLayout:
@@ -194,9 +197,9 @@ def _level_column(place: int, level: LevelFacts) -> Column[PrivacyRow]:
             one=percent(channel.keep_one), zero=percent(channel.keep_zero), epsilon=_epsilon(epsilon(channel))
         )
 
-    tip = tr("Privacy percentage: (1 − a·R₁ − (1−a)·R₀) · 100; 0 % is an open answer")
+    tip = tr("Privacy percentage at this level: (1 − a·R₁ − (1−a)·R₀) · 100; 0 % is an open answer")
     return Column(
-        tr("Private at “{level}”").format(level=level.name),
+        level.name,
         figure,
         lambda row: -1.0 if row.percentages[place] is None else row.percentages[place],
         tip,

@@ -47,6 +47,7 @@ class ResultTabs(QObject):
         self.itemsets, self.rules = ItemsetsPage(), RulesPage()
         for place, page in ((ITEMSETS, self.itemsets), (RULES, self.rules)):
             tabs.addTab(page, "")
+            page.splitter.setSizes([500, 500])  # shares: table and plot alike
             page.exportAllRequested.connect(lambda: self.export.emit(-1))
             page.exportShownRequested.connect(lambda _rows, place=place: self.export.emit(place))
             page.savePlotRequested.connect(self.save_plot)

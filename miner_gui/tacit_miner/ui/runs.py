@@ -88,6 +88,8 @@ class RunsPage(QWidget):
         self._stale = snapshot.stale
         self._read_only = snapshot.read_only is not None
         self.model.set_rows(snapshot.runs)
+        if not chosen and snapshot.runs:
+            chosen = {snapshot.runs[-1].number}
         mode = self.view.SelectionMode
         self.view.setSelectionMode(mode.MultiSelection)
         for row, run in enumerate(self.model.rows):

@@ -68,6 +68,7 @@ class SettingsForm(QScrollArea):
         self.setWidget(inside)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumWidth(inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width() + 4)
         self.set_settings(FIRST)
         self._connect()
 

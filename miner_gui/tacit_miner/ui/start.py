@@ -25,7 +25,6 @@ class StartPage(QWidget):
     def __init__(self, new: Callable[[], None], open_: Callable[[], None], demo: Callable[[], None]) -> None:
         super().__init__()
         inside = QWidget()
-        inside.setMaximumWidth(WIDTH)
         column = QVBoxLayout(inside)
         title = QLabel(tr("Patterns from what nobody had to say outright"))
         font = title.font()
@@ -48,10 +47,11 @@ class StartPage(QWidget):
         self._list.itemActivated.connect(self._chosen)
         column.addWidget(self._label)
         column.addWidget(self._list)
+        inside.setMinimumWidth(WIDTH)
         outer = QVBoxLayout(self)
         outer.addStretch(1)
-        outer.addWidget(inside, 3, Qt.AlignmentFlag.AlignHCenter)
-        outer.addStretch(1)
+        outer.addWidget(inside, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addStretch(2)
 
     def show_recent(self, paths: list[Path]) -> None:
         """List these projects."""

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tacit_miner.ui.workspace import Workspace
 
 PROJECT, SURVEY = ".tacit-project", ".tacit-survey"
-ROOM = (1320, 840)
+ROOM = (1440, 900)
 
 
 class MainWindow(QMainWindow):
@@ -48,6 +48,7 @@ class MainWindow(QMainWindow):
         self.preferences = preferences
         self.workspace: Workspace | None = None
         self._error: QMessageBox | None = None
+        self._is_demo = False
         self.undo = QUndoStack(self)
         self.session = Session([preferences.language, "en"], self)
         self.start = StartPage(self.new_project, self.open_project, self.session.demo)
@@ -264,6 +265,7 @@ class MainWindow(QMainWindow):
         self.pages.setCurrentWidget(self.workspace)
         path = opened.snapshot.path
         self.setWindowTitle(f"{path.stem} — Tacit")
+        self._is_demo = opened.is_demo
         if not opened.is_demo:
             self.preferences.remember(path)
         self.say(tr("Opened: {path}").format(path=path))
@@ -294,6 +296,11 @@ class MainWindow(QMainWindow):
         """The open project's file."""
         snapshot = self.workspace.snapshot if self.workspace and self._has_project else None
         return snapshot.path if snapshot else None
+
+    @property
+    def shows_demo(self) -> bool:
+        """Whether the open project goes away with this window."""
+        return self._is_demo and self._has_project
 
     @property
     def _has_project(self) -> bool:
