@@ -10,7 +10,6 @@ from pathlib import Path
 
 from tacit.errors import TacitError
 
-
 NEARLY_FULL = 1 << 20
 """Bytes; with less, an error of the disk is taken for a full one."""
 

@@ -23,7 +23,7 @@ FILES = 40
 TODAY = date(2026, 3, 1)
 
 
-def write_files(folder, files=FILES, lines=4, records=10):
+def write_files(folder, files=FILES, lines=12, records=10):
     folder.mkdir()
     rng = np.random.default_rng(1)
     for number in range(files):
@@ -34,7 +34,9 @@ def write_files(folder, files=FILES, lines=4, records=10):
 def state(project):
     """What must be equal in the end; numbers and order of files may differ."""
     with project.database.reading() as connection:
-        files = connection.execute("SELECT hex(sha256), lines, records, kept FROM files ORDER BY 1").fetchall()
+        files = connection.execute(
+            "SELECT hex(sha256), lines, records, kept FROM files ORDER BY 1"
+        ).fetchall()
     records, _ = project.load()
     return files, sorted(map(bytes, records.digests)), reconcile(project).standings
 
@@ -74,6 +76,10 @@ def test_killed_at_fifty_moments_it_opens_reconciles_and_completes(importers, tm
         import_files(project, find_files([tmp_path / "files"]), today=TODAY)
         wanted = state(project)
     make_project(tmp_path, name="empty").close()
+    importers.start(
+        tmp_path / "whole"
+    )  # everything is here already: this waits for the parent to have loaded
+    assert importers.said() == "done"
     duration = timed(importers, shutil.copy(tmp_path / "empty", tmp_path / "timed"))
     rng = np.random.default_rng(2)
     stages = set()
@@ -88,7 +94,7 @@ def test_killed_at_fifty_moments_it_opens_reconciles_and_completes(importers, tm
         with Project.open(victim) as project:
             counts = reconcile(project)
         stages.add(counts.files)
-        assert counts.kept == 40 * counts.files
+        assert counts.kept == 120 * counts.files
         if counts.files > FILES * 0.8:
             for leftover in tmp_path.glob("victim*"):
                 leftover.unlink()
@@ -113,7 +119,11 @@ def small_disk(tmp_path):
     folder = tmp_path / "disk"
     folder.mkdir()
     command = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(folder)]
-    if os.geteuid() or shutil.which("mount") is None or subprocess.run(command, check=False, capture_output=True).returncode:
+    if (
+        os.geteuid()
+        or shutil.which("mount") is None
+        or subprocess.run(command, check=False, capture_output=True).returncode
+    ):
         pytest.skip("mounting a small disk takes the superuser")
     yield folder
     subprocess.run(["umount", "-l", str(folder)], check=True)
@@ -123,7 +133,9 @@ def test_a_full_disk_is_said_clearly_and_loses_nothing(small_disk, tmp_path):
     rng = np.random.default_rng(3)
     lines = [batch(random_records(rng, 1_000), 1) for _ in range(60)]
     with make_project(small_disk) as project:
-        with pytest.raises(ProjectError, match="the disk is full; free some space and do it again") as refusal:
+        with pytest.raises(
+            ProjectError, match="the disk is full; free some space and do it again"
+        ) as refusal:
             put(project, tmp_path, *lines)
         assert str(refusal.value).count("\n") == 0
         before = reconcile(project)

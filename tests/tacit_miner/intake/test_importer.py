@@ -51,9 +51,7 @@ def test_records_come_back_as_they_were_sent(project, tmp_path):
     records, _ = project.load()
     levels, answers = STUDY.code.unpack(records.rows)
     found = {
-        "".join(
-            "-" if answer == 2 else f"{level + 1}{answer}" for level, answer in zip(*row, strict=True)
-        )
+        "".join("-" if answer == 2 else f"{level + 1}{answer}" for level, answer in zip(*row, strict=True))
         for row in zip(levels.tolist(), answers.tolist(), strict=True)
     }
     wanted = {
@@ -168,7 +166,13 @@ def test_a_revoked_key_counts_for_what_came_before(project, tmp_path):
 
 def test_records_beyond_the_quota_do_not_count(tmp_path):
     with make_project(tmp_path, policy=Policy(quota=3)) as project:
-        put(project, tmp_path, batch([record(n) for n in (4, 5)]), batch([record(n) for n in (1, 2)]), batch([record(3)]))
+        put(
+            project,
+            tmp_path,
+            batch([record(n) for n in (4, 5)]),
+            batch([record(n) for n in (1, 2)]),
+            batch([record(3)]),
+        )
         assert verdicts(project) == [Verdict.ACCEPTED, Verdict.ACCEPTED, Verdict.OVER_QUOTA]
         assert [line.over_quota for line in project.lines()] == [0, 1, 1]
         counts = reconcile(project)
@@ -250,7 +254,10 @@ def test_an_empty_file_has_no_lines(project, tmp_path):
 def test_a_table_project_takes_no_batches(tmp_path):
     from tacit.channel import warner
 
-    with make_project(tmp_path, Study.of_table(["a"], [warner(0.9)])) as project, pytest.raises(ProjectError, match="plain table"):
+    with (
+        make_project(tmp_path, Study.of_table(["a"], [warner(0.9)])) as project,
+        pytest.raises(ProjectError, match="plain table"),
+    ):
         put(project, tmp_path, batch([record(1)]))
 
 

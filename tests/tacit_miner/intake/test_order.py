@@ -1,5 +1,6 @@
 """Import order and file grouping change no result byte: with duplicates, conflicts, quotas and unlisted keys."""
 
+import itertools
 import tempfile
 from pathlib import Path
 
@@ -34,7 +35,7 @@ def outputs(lines, order, cuts, policy):
     """The bytes of a run after importing these lines in this order, cut into files at these places."""
     shuffled = [lines[index] for index in order]
     edges = [0, *sorted(cuts), len(lines)]
-    files = [b"".join(shuffled[a:b]) for a, b in zip(edges, edges[1:], strict=False)]
+    files = [b"".join(shuffled[a:b]) for a, b in itertools.pairwise(edges)]
     with tempfile.TemporaryDirectory() as name, make_project(Path(name), policy=policy) as project:
         for sender in range(2, SENDERS + 1):
             project.enrol(public(sender), f"sender {sender}")
@@ -49,7 +50,12 @@ def outputs(lines, order, cuts, policy):
 
 
 @pytest.mark.parametrize("policy", [Policy(), Policy(quota=6), Policy(Admission.ENROLLED, 7)], ids=str)
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture], derandomize=True)
+@settings(
+    max_examples=12,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    derandomize=True,
+)
 @given(data=st.data())
 def test_order_and_grouping_change_no_byte(policy, data):
     lines = pool(1)
