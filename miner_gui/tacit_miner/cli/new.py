@@ -7,8 +7,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from tacit import store
+from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
-from tacit.formats.survey_file import read_survey
+from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.keys import fingerprint
 from tacit_miner.cli.options import OptionError
 from tacit_miner.intake.tables import import_table, read_study_table
@@ -65,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _survey(project: Path, survey: Path, policy: Policy) -> int:
-    signed = read_survey(store.read(survey, LIMITS.line_bytes + 1))
+    signed = _signed(survey)
     with Project.create(project, Study.of_survey(signed), policy) as made:
         print(f"project     {project}")
         print(f"survey      {made.study.title}")
@@ -91,3 +92,10 @@ def _table(project: Path, table: Path, channels: Path) -> int:
     print(f"records     {report.kept:,}")
     print(UNSIGNED)
     return 0
+
+
+def _signed(path: Path) -> SignedSurvey:
+    try:
+        return read_survey(store.read(path, LIMITS.line_bytes + 1))
+    except FormatError as error:
+        raise OptionError(f"{path}: {error.verdict}: {error}") from None

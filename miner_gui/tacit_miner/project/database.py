@@ -34,6 +34,7 @@ class Database:
 
     Attributes:
         path: the project file.
+        connection: None once it is closed.
         why_read_only: a sentence for the person; None if the project can be changed.
     """
 
@@ -48,10 +49,13 @@ class Database:
         self.why_read_only: str | None = "it was opened for reading" if read_only else None
         self._guard = threading.RLock()
         self._lock: sqlite3.Connection | None = None
-        _check_place(path, create=create)
+        self.connection: sqlite3.Connection | None = None
+        check_place(path, create=create)
         if not read_only:
             refuse_network(path)
             self._take_lock()
+        if create and self.why_read_only:
+            raise ProjectError(f"{path}: cannot be made here; its folder may not be written, or the name is in use")
         try:
             with explained(path):
                 self.connection = self._connect(create=create)
@@ -59,8 +63,6 @@ class Database:
         except BaseException:
             self.close()
             raise
-
-    connection: sqlite3.Connection | None = None
 
     def _take_lock(self) -> None:
         """The lock, or the reason why not."""
@@ -175,7 +177,12 @@ class Database:
         self.close()
 
 
-def _check_place(path: Path, *, create: bool) -> None:
+def check_place(path: Path, *, create: bool) -> None:
+    """Refuse a folder, a place without a folder, a file in the way of a new one, and a project that is not there.
+
+    Raises:
+        ProjectError: any of these.
+    """
     if path.is_dir():
         raise ProjectError(f"{path}: is a folder; name a file")
     if not path.absolute().parent.is_dir():

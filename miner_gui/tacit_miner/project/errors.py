@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from tacit.errors import TacitError
+
+NEARLY_FULL = 1 << 20
+"""Bytes; with less, an error of the disk is taken for a full one."""
 
 
 class ProjectError(TacitError):
@@ -51,4 +55,13 @@ def explained(path: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         name = getattr(error, "sqlite_errorname", "") or ""
         primary = "_".join(name.split("_")[:2])
+        if primary == "SQLITE_IOERR" and _is_full(path):
+            primary = "SQLITE_FULL"  # SQLite's helper files fail in their own way
         raise ProjectError(f"{path}: {_SENTENCES.get(primary, str(error))}") from error
+
+
+def _is_full(path: Path) -> bool:
+    try:
+        return shutil.disk_usage(path.absolute().parent).free < NEARLY_FULL
+    except OSError:
+        return False

@@ -28,13 +28,13 @@ NETWORK = frozenset(
 """File systems that another machine may write at the same time."""
 
 
-def refuse_network(path: Path, mounts: Path = MOUNTS) -> None:
+def refuse_network(path: Path, mounts: Path | None = None) -> None:
     """Refuse a project on a network drive, where a crash or a second user could damage it.
 
     Raises:
         ProjectError: it lies on one. Where the system does not say (no `mounts`), nothing is refused.
     """
-    kind = file_system(path, mounts)
+    kind = file_system(path, mounts or MOUNTS)
     if kind in NETWORK:
         raise ProjectError(
             f"{path}: lies on a network drive ({kind}), where a second user could damage a project; keep it on a disk of "
@@ -42,7 +42,7 @@ def refuse_network(path: Path, mounts: Path = MOUNTS) -> None:
         )
 
 
-def file_system(path: Path, mounts: Path = MOUNTS) -> str:
+def file_system(path: Path, mounts: Path) -> str:
     """The kind of file system a path lies on; empty if the system does not say."""
     try:
         lines = mounts.read_text(encoding="utf-8", errors="replace").splitlines()

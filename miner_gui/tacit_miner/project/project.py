@@ -19,7 +19,7 @@ import numpy as np
 from tacit.formats.verdict import Verdict
 from tacit_miner.project import history, ledger
 from tacit_miner.project import signers as signer_rows
-from tacit_miner.project.database import Database
+from tacit_miner.project.database import Database, check_place
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.history import Note, RunRow
 from tacit_miner.project.ledger import FileRow, LineRow, RefusedLine
@@ -52,17 +52,14 @@ class Project:
             ProjectError: the file exists already or cannot be written; then there is no file.
         """
         policy = policy or Policy()
-        database = Database(path, create=True)
+        check_place(path, create=True)
         try:
-            with database.transaction() as connection:
-                connection.execute(
-                    "INSERT INTO study (one, kind, survey, items, channels, policy, quota) VALUES (1, ?, ?, ?, ?, ?, ?)",
-                    (*study.columns(), str(policy.admission), policy.quota),
-                )
+            database = Database(path, create=True)
+            _fill(database, study, policy)
         except BaseException:
-            database.close()
-            with suppress(OSError):
-                path.unlink()
+            for ending in ("", "-wal", "-shm"):
+                with suppress(OSError):
+                    path.with_name(path.name + ending).unlink()
             raise
         return cls(database, study)
 
@@ -253,3 +250,16 @@ def _study(path: Path, row: tuple[bytes | None, str, str] | None) -> Study:
     if row is None:
         raise ProjectError(f"{path}: this project was never finished; make it anew")
     return Study.of_columns(*row)
+
+
+def _fill(database: Database, study: Study, policy: Policy) -> None:
+    """Write down what is studied; on failure the file is closed."""
+    try:
+        with database.transaction() as connection:
+            connection.execute(
+                "INSERT INTO study (one, kind, survey, items, channels, policy, quota) VALUES (1, ?, ?, ?, ?, ?, ?)",
+                (*study.columns(), str(policy.admission), policy.quota),
+            )
+    except BaseException:
+        database.close()
+        raise

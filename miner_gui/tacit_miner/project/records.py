@@ -56,7 +56,7 @@ class RowCode:
         bits[:, 1] = answered
         for digit in range(self.planes - 2):
             bits[:, 2 + digit] = (levels >> digit & 1) * answered
-        return np.packbits(bits.reshape(len(answers), -1), axis=1)
+        return np.packbits(bits.reshape(len(answers), self.planes * self.items), axis=1)
 
     def unpack(self, rows: Bytes) -> tuple[Bytes, Bytes]:
         """Levels and answers of rows, uint8 [records, items]; 2 where there is no answer."""

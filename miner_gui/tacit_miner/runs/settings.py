@@ -77,7 +77,7 @@ class RunSettings:
         lines += [
             "",
             f"[{_SIDES}]",
-            *(f"{json.dumps(name)} = {_value(side)}" for name, side in sides.items()),
+            *(f"{_quoted(name)} = {_value(side)}" for name, side in sides.items()),
         ]
         return "\n".join(lines[: None if sides else -2]) + "\n"
 
@@ -133,12 +133,17 @@ def _key(name: str) -> str:
 
 
 def _value(value: object) -> str:
-    """A value as TOML writes it; texts are quoted as JSON quotes them, which TOML reads alike."""
+    """A value as TOML writes it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list):
         return f"[{', '.join(map(_value, value))}]"
-    return json.dumps(value) if isinstance(value, str) else repr(value)
+    return _quoted(value) if isinstance(value, str) else repr(value)
+
+
+def _quoted(text: str) -> str:
+    """As JSON quotes it, which TOML reads alike but for two things: pairs of surrogates, and DEL unescaped."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _known(given: dict[str, Any]) -> None:

@@ -88,8 +88,6 @@ class RunsPage(QWidget):
         self._stale = snapshot.stale
         self._read_only = snapshot.read_only is not None
         self.model.set_rows(snapshot.runs)
-        if not chosen and snapshot.runs:
-            chosen = {snapshot.runs[-1].number}
         mode = self.view.SelectionMode
         self.view.setSelectionMode(mode.MultiSelection)
         for row, run in enumerate(self.model.rows):
@@ -99,6 +97,12 @@ class RunsPage(QWidget):
         self._empty.setVisible(not snapshot.runs)
         self._splitter.setVisible(bool(snapshot.runs))
         self._enable()
+
+    def select(self, number: int) -> None:
+        """Select one run."""
+        for row, run in enumerate(self.model.rows):
+            if run.number == number:
+                self.view.selectRow(row)
 
     def show_comparison(self, compared: Compared) -> None:
         """Show two runs side by side."""

@@ -20,12 +20,21 @@ from tacit.mining.control import Control
 from tacit_miner.demo import Truth, make_demo
 from tacit_miner.exports import FORMATS, Document, Selection
 from tacit_miner.exports.refused import refused_csv
-from tacit_miner.intake import FileReport, IntakeReport, import_files, import_table, read_study_table
+from tacit_miner.intake import (
+    FileReport,
+    IntakeReport,
+    import_files,
+    import_table,
+    read_study_table,
+    reconcile,
+)
 from tacit_miner.intake.sources import find_files
 from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import LineRow
+from tacit_miner.report import report_html
 from tacit_miner.runs import Comparison, Run, RunSettings, compare, load_run, perform
+from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.snapshot import Snapshot, take
 
 LINES_SHOWN = 100_000
@@ -191,6 +200,16 @@ class Workbench:
         """Change the project; all of it or nothing."""
         change(self.project)
         return self.snapshot()
+
+    def report(self, run: Run, path: Path) -> Path:
+        """Write the report of a run, as PDF if the name says so, else as HTML."""
+        row = self.project.run(run.number)[0] if run.number else None
+        html = report_html(self.project.study, run, row, reconcile(self.project))
+        if path.suffix.lower() == ".pdf":
+            write_pdf(html, path)
+        else:
+            store.write(path, html.encode())
+        return path
 
     def write_refused(self, path: Path) -> int:
         """Write every refused line with its reason; how many there were."""

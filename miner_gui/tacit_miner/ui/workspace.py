@@ -213,6 +213,7 @@ class Workspace(QWidget):
         first = self.run is None
         self.run = run
         self.results.show_run(run)
+        self.runs.select(run.number)
         self.privacy.show_result(run.result)
         if first:
             self.results.look()
