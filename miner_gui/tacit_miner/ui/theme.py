@@ -122,6 +122,19 @@ _CURVES = {
 }
 
 
+def luminance(colour: QColor) -> float:
+    """Relative luminance, as WCAG 2 defines it: 0 black, 1 white."""
+    channels = (colour.redF(), colour.greenF(), colour.blueF())
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(first: QColor, second: QColor) -> float:
+    """The contrast ratio of WCAG 2, 1 to 21."""
+    dark, light = sorted((luminance(first), luminance(second)))
+    return (light + 0.05) / (dark + 0.05)
+
+
 def _is_dark(palette: QPalette) -> bool:
     return (
         palette.color(QPalette.ColorRole.Base).lightnessF()

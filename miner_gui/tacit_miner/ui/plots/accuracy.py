@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from PySide6.QtCore import QLocale
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QComboBox, QWidget
 
@@ -77,14 +78,23 @@ class AccuracyPlot(RowPlot):
         assert bounds is not None
         shown = Bounded(bounds.value * 100.0, bounds.low * 100.0, bounds.high * 100.0)
         self.canvas.set_titles(tr("p, the probability that an answer is sent unchanged"), column.title)
-        low, high = float(np.nanmin(shown.low)), float(np.nanmax(shown.high))
         threshold = (column.threshold or 0.0) * 100.0
-        low, high = min(low, threshold), max(high, threshold)
+        near = self._set_range(shown, threshold)
+        marks = self._marks(shown) + ([self._minimum(threshold)] if near else [])
+        caption = self._caption(table, row)
+        if not near:
+            away = tr("The minimum, {minimum} %, lies outside the plot.")
+            caption += " " + away.format(minimum=QLocale().toString(threshold, "g", 6))
+        self.show_marks(marks, caption, self._data(column.title, found, shown))
+
+    def _set_range(self, shown: Bounded, threshold: float) -> bool:
+        """Fit the intervals, and the minimum too if that does not flatten them; whether it is in."""
+        low, high = float(np.nanmin(shown.low)), float(np.nanmax(shown.high))
+        near = low - (high - low) <= threshold <= high + (high - low)
+        low, high = (min(low, threshold), max(high, threshold)) if near else (low, high)
         margin = 0.06 * (high - low) or 1.0
-        self.canvas.set_home((FACTORS[0], FACTORS[-1]), (low - margin, high + margin))
-        self.show_marks(
-            self._marks(shown, threshold), self._caption(table, row), self._data(column.title, found, shown)
-        )
+        self.canvas.set_home((float(FACTORS[0]), float(FACTORS[-1])), (low - margin, high + margin))
+        return near
 
     def _expected(self, table: Table, row: int, supports: Floats) -> Accuracy:
         settings = table.result.settings
@@ -103,7 +113,7 @@ class AccuracyPlot(RowPlot):
         left = set(table.left[row].tolist())
         return sum(1 << place for place, item in enumerate(table.itemset(row)) if item in left)
 
-    def _marks(self, shown: Bounded, threshold: float) -> list[Mark]:
+    def _marks(self, shown: Bounded) -> list[Mark]:
         colours = self.canvas.theme
         area = QColor(colours.certain)
         area.setAlphaF(0.16)
@@ -113,8 +123,10 @@ class AccuracyPlot(RowPlot):
             Curve(FACTORS, shown.high, edge, "dash", 1.8, tr("ends of the interval to expect")),
             Curve(FACTORS, shown.low, edge, "dash", 1.8),
             Curve(FACTORS, shown.value, edge, "solid", 2.4, tr("estimate of now")),
-            Line(threshold, False, colours.threshold, tr("minimum")),
         ]
+
+    def _minimum(self, threshold: float) -> Line:
+        return Line(threshold, vertical=False, colour=self.canvas.theme.threshold, name=tr("minimum"))
 
     def _caption(self, table: Table, row: int) -> str:
         said = tr(

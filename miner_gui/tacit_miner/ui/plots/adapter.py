@@ -14,7 +14,7 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPainterPath
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tacit_miner.ui.plots.legend import PEN_STYLES, hatching
 from tacit_miner.ui.plots.marks import Band, Curve, Line, Mark, Points, Segments, Tiles
@@ -22,8 +22,8 @@ from tacit_miner.ui.theme import Theme, theme
 
 _ZOOM = 0.8
 _PAN = 0.1
-_LABEL_EMS = 22
-"""Longest label of a row on an axis, in heights of a letter's half; longer ones end in …"""
+_LONGEST_LABEL = 16.0
+"""Longest label of a row on an axis, in heights of a line; longer ones lose their middle."""
 
 
 def _half_disc() -> QPainterPath:
@@ -42,6 +42,7 @@ class _LabelAxis(pg.AxisItem):  # type: ignore[misc]
     def tickValues(self, low: float, high: float, size: float) -> Any:  # noqa: ANN401 - pyqtgraph's signature
         if not self.labels:
             return super().tickValues(low, high, size)
+        low, high = sorted((low, high))  # an axis that runs downward names its larger end first
         first, last = max(0, int(np.ceil(low))), min(len(self.labels) - 1, int(np.floor(high)))
         room = QFontMetricsF(self.style["tickFont"] or QFont()).height() * 1.15
         step = max(1, int(np.ceil((high - low) * room / max(size, 1.0))))
@@ -50,9 +51,18 @@ class _LabelAxis(pg.AxisItem):  # type: ignore[misc]
     def tickStrings(self, values: Any, scale: float, spacing: float) -> list[str]:  # noqa: ANN401
         if not self.labels:
             return [str(text) for text in super().tickStrings(values, scale, spacing)]
+        return [self._shortened(self.labels[int(value)]) for value in values]
+
+    def _shortened(self, label: str) -> str:
         metrics = QFontMetricsF(self.style["tickFont"] or QFont())
-        widest = metrics.height() * 0.5 * _LABEL_EMS
-        return [metrics.elidedText(self.labels[int(v)], Qt.TextElideMode.ElideMiddle, widest) for v in values]
+        return metrics.elidedText(label, Qt.TextElideMode.ElideMiddle, metrics.height() * _LONGEST_LABEL)
+
+    def widest(self) -> float:
+        """Pixels that the labels need."""
+        metrics = QFontMetricsF(self.style["tickFont"] or QFont())
+        return (
+            max(metrics.horizontalAdvance(self._shortened(label)) for label in self.labels) + metrics.height()
+        )
 
 
 class _TilesItem(pg.GraphicsObject):  # type: ignore[misc]
@@ -121,6 +131,7 @@ class Canvas(QWidget):
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._axes = {side: _LabelAxis(side) for side in ("bottom", "left")}
         self._view: Any = pg.PlotWidget(viewBox=_Box(), axisItems=dict(self._axes))
+        self._view.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self._view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._plot: Any = self._view.getPlotItem()
@@ -134,6 +145,10 @@ class Canvas(QWidget):
         layout.addWidget(self._view)
         self._plot.scene().sigMouseClicked.connect(self._click)
         self._dress()
+
+    def sizeHint(self) -> QSize:
+        """No more than the table above: a plot takes what is left."""
+        return self.minimumSizeHint()
 
     def minimumSizeHint(self) -> QSize:
         """Small enough for a splitter, large enough to read."""
@@ -149,12 +164,13 @@ class Canvas(QWidget):
     def _dress(self) -> None:
         colours = theme(self)
         self._view.setBackground(colours.base)
-        for axis in self._axes.values():
+        for side, axis in self._axes.items():
             axis.setPen(pg.mkPen(colours.muted))
             axis.setTextPen(pg.mkPen(colours.text))
             axis.setTickFont(self.font())
             axis.enableAutoSIPrefix(False)
-            axis.setStyle(tickLength=-4, autoExpandTextSpace=True, hideOverlappingLabels=True)
+            # One level of ticks: pyqtgraph's finer ones would cover the plot with lines.
+            axis.setStyle(tickLength=-4, maxTickLevel=0, hideOverlappingLabels=side == "bottom")
         self.set_titles(*self._titles)
 
     @property
@@ -179,6 +195,8 @@ class Canvas(QWidget):
             axis.labels = tuple(labels)
             axis.picture = None
             axis.update()
+        # pyqtgraph learns the width of labels only while it paints, one frame too late.
+        self._axes["left"].setWidth(self._axes["left"].widest() if left else None)
 
     def set_home(self, x: tuple[float, float], y: tuple[float, float], *, downward: bool = False) -> None:
         """The range shown at first and after `reset`; `downward` puts the smallest y on top."""
@@ -237,7 +255,7 @@ class Canvas(QWidget):
     def _points(self, mark: Points) -> list[Any]:
         pen, base = pg.mkPen(mark.colour, width=1.6), theme(self).base
         outline = "d" if mark.symbol == "diamond" else "o"
-        hollow = None if mark.symbol == "diamond" else pg.mkBrush(base)
+        hollow = None if mark.symbol in {"diamond", "halo"} else pg.mkBrush(base)
         brush = pg.mkBrush(mark.colour) if mark.symbol == "disc" else hollow
         items = [self._scatter(mark, outline, pen, brush)]
         if mark.symbol == "half":

@@ -16,7 +16,7 @@ from tacit_miner.ui.results.headings import verdict_word
 MOST = 5_000
 """Rows drawn at once; the caption says when there are more."""
 
-FIRST = 25
+FIRST = 20
 ROOMY = 200
 """Up to so many rows, intervals are drawn thick."""
 
@@ -112,6 +112,7 @@ class IntervalPlot(RowPlot):
         value, low, high = self._ends(column, self._drawn)
         place, known = np.arange(len(value), dtype=np.float64), np.isfinite(low) & np.isfinite(high)
         few = len(value) <= ROOMY
+        size = min(9.0, max(4.0, 0.6 * self.canvas.height() / len(value)))
         x, y = segments(low[known], high[known], place[known])
         confident = tr("interval")
         marks: list[Mark] = [Segments(x, y, self.canvas.theme.muted, 2.0 if few else 1.0, confident)]
@@ -121,12 +122,19 @@ class IntervalPlot(RowPlot):
         drawn = [column.verdict(row) for row in self._drawn.tolist()]
         finite = np.flatnonzero(np.isfinite(value))
         verdicts = [drawn[row] for row in finite.tolist()]
-        marks += by_verdict(value[finite], place[finite], verdicts, self.canvas.theme, 9.0 if few else 5.0)
+        marks += by_verdict(value[finite], place[finite], verdicts, self.canvas.theme, size)
         if column.truth is not None:
             true = column.truth[self._drawn] * column.unit
             there = np.isfinite(true)
             marks.append(
-                Points(true[there], place[there], self.canvas.theme.truth, "diamond", 11.0, tr("true value"))
+                Points(
+                    true[there],
+                    place[there],
+                    self.canvas.theme.truth,
+                    "diamond",
+                    size + 2.0,
+                    tr("true value"),
+                )
             )
         return marks
 
@@ -140,7 +148,7 @@ class IntervalPlot(RowPlot):
         known = np.isfinite(low) & np.isfinite(high)
         x, y = segments(low[known], high[known], places[known].astype(np.float64))
         focus = self.canvas.theme.focus
-        ring = Points(value[known], places[known].astype(np.float64), focus, "diamond", 18.0)
+        ring = Points(value[known], places[known].astype(np.float64), focus, "halo", 16.0)
         self.canvas.draw_over([Segments(x, y, focus, 4.0), ring] if known.any() else [])
 
     def _caption(self, column: Column, available: int) -> str:

@@ -15,7 +15,7 @@ from tacit_miner.ui.results.headings import verdict_word
 from tacit_miner.ui.theme import Theme
 
 Style = Literal["solid", "dash", "dot", "dashdot", "dashdotdot"]
-Symbol = Literal["disc", "half", "ring", "diamond"]
+Symbol = Literal["disc", "half", "ring", "diamond", "halo"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -15,6 +15,7 @@ from tacit_miner.ui.plots.marks import Segments, Tiles
 from tacit_miner.ui.plots.pairs import Pairs, pair_lifts
 from tacit_miner.ui.plots.view import RowPlot
 from tacit_miner.ui.results.columns import Table
+from tacit_miner.ui.theme import luminance
 
 MOST = 40
 FIRST = 12
@@ -33,22 +34,26 @@ SCALE = (
 )
 """Cividis: lightness alone carries the order, for every eye and in greyscale."""
 
-REACH = 2.0
+REACH = 1.0
 """Powers of two from the darkest to 1, and from 1 to the lightest."""
 
-_SAMPLES = (0.25, 1.0, 4.0)
+_SAMPLES = (0.5, 1.0, 2.0)
 
 
 def colour_of(lift: float) -> QColor:
-    """The colour of a lift; 1 is in the middle, ¼ and less darkest, 4 and more lightest."""
+    """The colour of a lift; 1 is in the middle, ½ and less darkest, 2 and more lightest."""
     power = math.log2(lift) if lift > 0.0 else -REACH
     share = (min(REACH, max(-REACH, power)) + REACH) / (2 * REACH)
     return QColor(SCALE[round(share * (len(SCALE) - 1))])
 
 
+_EQUAL = 0.179
+"""The luminance on which black and white are equally readable: √(1.05 · 0.05) − 0.05."""
+
+
 def ink_on(colour: QColor) -> QColor:
     """Black or white, whichever can be read."""
-    return QColor("#000000" if colour.lightnessF() > 0.42 else "#ffffff")
+    return QColor("#000000" if luminance(colour) > _EQUAL else "#ffffff")
 
 
 class PairMatrix(RowPlot):
@@ -114,8 +119,8 @@ class PairMatrix(RowPlot):
 
     def _caption(self, table: Table, size: int) -> str:
         said = tr(
-            "Lift of pairs among the {size} most frequent of {all} items; columns are numbered like rows. An empty square "
-            "is a pair below the minimum support."
+            "Lift of pairs among the {size} most frequent of {all} items; columns are numbered like rows. Empty: an "
+            "item with itself, or a pair below the minimum support."
         )
         every = int(table.result.levels[0].listed.sum()) if table.result.levels else 0
         return said.format(size=number(size), all=number(every))

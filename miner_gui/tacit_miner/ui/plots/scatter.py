@@ -14,6 +14,9 @@ from tacit_miner.ui.results.columns import Column, Table
 MOST = 1_000
 """Rules drawn at once; more would be one blot."""
 
+ROOMY = 200
+"""Up to so many rules, symbols are large."""
+
 NEAR = 12.0
 """Pixels from a point within which a click means it."""
 
@@ -61,7 +64,7 @@ class ScatterPlot(RowPlot):
             marks.append(Line(column.threshold * column.unit, vertical, colours.threshold, name))
         x, y = support.values[self._drawn] * support.unit, confidence.values[self._drawn] * confidence.unit
         verdicts = [confidence.verdict(row) for row in self._drawn.tolist()]
-        marks += by_verdict(x, y, verdicts, colours, 8.0)
+        marks += by_verdict(x, y, verdicts, colours, 8.0 if len(x) <= ROOMY else 5.0)
         return marks
 
     def _crosses(self, support: Column, confidence: Column, rows: Rows) -> list[Segments]:
@@ -75,7 +78,7 @@ class ScatterPlot(RowPlot):
             low, high = column.bounds.low[rows] * column.unit, column.bounds.high[rows] * column.unit
             known = np.isfinite(low) & np.isfinite(high) & np.isfinite(across)
             ends = segments(low[known], high[known], across[known] * unit, vertical=column is confidence)
-            found.append(Segments(*ends, colours.below, 1.0, name))
+            found.append(Segments(*ends, colours.below if len(rows) <= ROOMY else colours.grid, 1.0, name))
         return found
 
     def _mark_chosen(self) -> None:
@@ -90,8 +93,8 @@ class ScatterPlot(RowPlot):
             support.values[rows] * support.unit,
             confidence.values[rows] * confidence.unit,
             focus,
-            "diamond",
-            18.0,
+            "halo",
+            16.0,
         )
         self.canvas.draw_over([*crosses, ring] if len(rows) else [])
 

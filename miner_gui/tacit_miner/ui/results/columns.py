@@ -24,7 +24,10 @@ VERDICTS = (Verdict.CERTAIN, Verdict.UNCERTAIN, Verdict.BELOW)
 """By the code that a verdict column stores."""
 
 DRAWN_SHARE = 95.0
-"""Percent of upper ends that fit into a drawing; one frequent item must not flatten all others."""
+"""Percent of ends that fit into a drawing by all means."""
+
+DRAWN_REACH = 4.0
+"""How many times as far a drawing goes for the rest; a single frequent item must not flatten all others."""
 
 
 class Kind(StrEnum):
@@ -146,10 +149,10 @@ def digits_for(bounds: Bounded, unit: float) -> int:
 
 
 def drawn_to(bounds: Bounded, floor: float) -> float:
-    """The upper end of a drawing from 0: most upper ends fit, and so does the threshold."""
+    """The upper end of a drawing from 0: upper ends fit, save for extreme ones, and so does the threshold."""
     known = bounds.high[np.isfinite(bounds.high)]
     most = float(np.percentile(known, DRAWN_SHARE)) if known.size else 1.0
-    return max(most, 1.25 * floor)
+    return max(min(float(known.max(initial=0.0)), DRAWN_REACH * most), 1.25 * floor)
 
 
 def _estimate(

@@ -34,6 +34,10 @@ from tacit_miner.ui.theme import Theme, theme
 _LEADING = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
 _TRAILING = Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
 _HALF_TURN = 180 * 16
+SHORT_DRAWING = 5
+DRAWING = 8
+"""Width of a drawing in heights of a line, in a column that nobody has resized."""
+
 _SELECTED = QStyle.StateFlag.State_Selected
 _FOCUSED = QStyle.StateFlag.State_HasFocus
 
@@ -58,6 +62,10 @@ class Scale:
         """The pixel of a value, held inside the drawing."""
         share = (value - self.low) / (self.high - self.low)
         return self.left + self.width * min(1.0, max(0.0, share))
+
+    def holds(self, value: float) -> bool:
+        """Whether the value is drawn where it is; no for NaN."""
+        return self.low <= value <= self.high
 
 
 def draw_dot(
@@ -98,7 +106,7 @@ class CellDelegate(QStyledItemDelegate):
         self.theme: Theme = theme(self._view)
         self._metrics = QFontMetrics(self._view.font())
         self.height = self._metrics.height()
-        self._margin = self.height // 2
+        self._margin = max(4, self.height // 3)
         self._digit = self._metrics.horizontalAdvance("0")
         self._interval = QPen(
             self.theme.text, max(2.0, self.height * 0.14), Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap
@@ -124,15 +132,27 @@ class CellDelegate(QStyledItemDelegate):
         """An estimate with its drawing and both ends; without them if the column is compact."""
         if column.key in self.compact:
             return self._number_width(column) + 2 * self._margin
-        return self._number_width(column) + self._ends_width(column) + 4 * self._margin + 8 * self.height
+        return (
+            self._number_width(column) + self._ends_width(column) + 4 * self._margin + DRAWING * self.height
+        )
+
+    def least_width(self, column: Column) -> int:
+        """An estimate with a short drawing and both ends; less drops the ends."""
+        if column.key in self.compact:
+            return self.full_width(column)
+        return self.full_width(column) - (DRAWING - SHORT_DRAWING) * self.height
 
     def _number_width(self, column: Column) -> int:
+        """The estimate with room for a flag or a sign."""
+        return self._plain_width(column) + self._digit
+
+    def _plain_width(self, column: Column) -> int:
         whole = max(abs(column.drawn[0]), abs(column.drawn[1])) * column.unit
-        figures = max(3 if column.unit > 1 else 1, len(str(int(whole))))
-        return self._digit * (figures + column.digits + 2)
+        figures = max(2, len(str(int(whole)))) + column.digits
+        return self._digit * figures + self._metrics.horizontalAdvance(".−")
 
     def _ends_width(self, column: Column) -> int:
-        return 2 * self._number_width(column) + self._digit
+        return 2 * self._plain_width(column) + self._metrics.horizontalAdvance(" … ")
 
     def _model(self) -> ResultModel:
         model = self._view.model()
@@ -207,7 +227,7 @@ class CellDelegate(QStyledItemDelegate):
         if column.key in self.compact or rest.width() < 3 * self.height:
             return
         ends_width = self._ends_width(column)
-        roomy = rest.width() >= ends_width + 4 * self.height
+        roomy = rest.width() >= ends_width + SHORT_DRAWING * self.height
         bar, ends = self._split(rest, rest.width() - ends_width) if roomy else (rest, QRect())
         if roomy:
             painter.setPen(self.theme.muted)
@@ -234,9 +254,10 @@ class CellDelegate(QStyledItemDelegate):
             self._interval_line(painter, scale, middle, (low, high), colour, free=free)
         if column.threshold is not None:
             self._threshold_line(painter, scale, rect, column.threshold)
-        if column.truth is not None and math.isfinite(column.truth[row]):
+        if column.truth is not None and scale.holds(float(column.truth[row])):
             self._truth(painter, QPointF(scale.place(float(column.truth[row])), middle))
-        draw_dot(painter, QPointF(scale.place(value), middle), self.height * 0.22, colour, verdict)
+        if scale.holds(value):
+            draw_dot(painter, QPointF(scale.place(value), middle), self.height * 0.19, colour, verdict)
 
     def _interval_line(
         self,
@@ -266,8 +287,8 @@ class CellDelegate(QStyledItemDelegate):
             painter.drawLine(point - QPointF(0.0, reach), point + QPointF(0.0, reach))
             return
         painter.setBrush(colour)
-        back = QPointF(outward * reach * 0.2, 0.0)
-        tip = point + QPointF(outward * reach * 1.2, 0.0)
+        back = QPointF(-outward * reach * 0.4, 0.0)
+        tip = point + QPointF(outward * reach * 0.8, 0.0)
         painter.drawPolygon(
             QPolygonF([tip, point + back + QPointF(0, reach), point + back - QPointF(0, reach)])
         )

@@ -41,7 +41,7 @@ class FilterBar(QWidget):
         self._typing.setSingleShot(True)
         self._typing.setInterval(_TYPING)
         self._typing.timeout.connect(self.changed)
-        self.search.textChanged.connect(lambda: self._typing.start())
+        self.search.textChanged.connect(self._wait)
         self.verdicts = [self._button(verdict_text(verdict), checkable=True) for verdict in VERDICTS]
         for button in self.verdicts:
             button.setChecked(True)
@@ -49,7 +49,6 @@ class FilterBar(QWidget):
             button.toggled.connect(self.changed)
         self.more = self._button(tr("Filters"), checkable=True)
         self.more.setToolTip(tr("Items on each side, sizes, thresholds (Ctrl+Shift+F)"))
-        self.more.toggled.connect(lambda on: self.panel.setVisible(on))
         self.clear_button = self._button(tr("Clear"))
         self.clear_button.setToolTip(tr("Show every row again"))
         self.clear_button.clicked.connect(self.clear)
@@ -76,6 +75,9 @@ class FilterBar(QWidget):
         shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
         shortcut.activated.connect(act)
 
+    def _wait(self) -> None:
+        self._typing.start()
+
     def _find(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
@@ -97,6 +99,7 @@ class FilterBar(QWidget):
             if box is not None:
                 sides.addWidget(box, 1)
         self.panel.hide()
+        self.more.toggled.connect(self.panel.setVisible)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(line)

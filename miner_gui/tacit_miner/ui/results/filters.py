@@ -138,6 +138,8 @@ def _reaches(column: Column, limit: Limit) -> Bools:
 def sentence(table: Table, wanted: Filter, shown: int) -> str:
     """What is shown, in words: "312 of 4,210 rules; right side contains …"."""
     rules = bool(table.right.shape[1])
+    if wanted == Filter():
+        return (tr("All {all} rules") if rules else tr("All {all} itemsets")).format(all=number(len(table)))
     count = tr("{shown} of {all} rules") if rules else tr("{shown} of {all} itemsets")
     parts = [count.format(shown=number(shown), all=number(len(table)))]
     if wanted.text.strip():
@@ -177,4 +179,10 @@ def part_word(part: Part) -> str:
 def _limit_words(table: Table, limit: Limit) -> str:
     column = table.column(limit.key)
     shown = QLocale().toString(limit.value * column.unit, "g", 6)
-    return f"{column.title} ({part_word(limit.part)}) {'≥' if limit.at_least else '≤'} {shown}"
+    amount = tr("{number} %").format(number=shown) if column.unit > 1.0 else shown
+    said = (
+        tr("{measure}, {part} at least {amount}")
+        if limit.at_least
+        else tr("{measure}, {part} at most {amount}")
+    )
+    return said.format(measure=column.title.removesuffix(" %"), part=part_word(limit.part), amount=amount)

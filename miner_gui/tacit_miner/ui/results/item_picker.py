@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
-from PySide6.QtWidgets import QCompleter, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from tacit_miner.ui.language import tr
 from tacit_miner.ui.results.flow import FlowLayout
@@ -25,6 +25,7 @@ class ItemPicker(QWidget):
         self.line = QLineEdit(self)
         self.line.setPlaceholderText(tr("add an item"))
         self.line.setAccessibleName(name)
+        self.line.setMinimumWidth(9 * self.fontMetrics().height())
         self._names = QStringListModel(self)
         completer = QCompleter(self._names, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -33,6 +34,9 @@ class ItemPicker(QWidget):
         completer.activated.connect(self._typed, Qt.ConnectionType.QueuedConnection)
         self.line.setCompleter(completer)
         self.line.returnPressed.connect(self._typed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self._flow = FlowLayout(self)
         self._flow.addWidget(self.line)
 

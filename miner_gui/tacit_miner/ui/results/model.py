@@ -21,7 +21,8 @@ _ALIGNED = {
     Kind.SIDE: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
     Kind.VERDICT: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
     Kind.COUNT: Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter,
-    Kind.ESTIMATE: Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter,
+    # The number comes first in the cell, so its title does too.
+    Kind.ESTIMATE: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
 }
 
 

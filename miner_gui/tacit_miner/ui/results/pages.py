@@ -10,10 +10,10 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction
 from PySide6.QtWidgets import (
     QLabel,
     QMenu,
+    QPushButton,
     QSplitter,
     QStackedWidget,
     QTabWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -87,11 +87,8 @@ class ResultPage(QWidget):
         export.addSeparator()
         export.addAction(self.table.copy_action)
         for text, menu in ((tr("Columns"), self.table.columns_menu), (tr("Export"), export)):
-            button = QToolButton(self)
-            button.setText(text)
+            button = QPushButton(text, self)
             button.setMenu(menu)
-            button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self.filters.ends.addWidget(button)
 
     def _arrange(self) -> None:
@@ -101,8 +98,9 @@ class ResultPage(QWidget):
         self.splitter = QSplitter(Qt.Orientation.Vertical, self)
         self.splitter.addWidget(self.upper)
         self.splitter.addWidget(self.plot_tabs)
-        self.splitter.setStretchFactor(0, 5)
-        self.splitter.setStretchFactor(1, 4)
+        self.splitter.setStretchFactor(0, 1)
+        self.splitter.setStretchFactor(1, 1)
+        self.splitter.setSizes([500, 500])
         self.splitter.setChildrenCollapsible(False)
         layout = QVBoxLayout(self)
         for widget in (self.notices, self.filters, self.sentence):

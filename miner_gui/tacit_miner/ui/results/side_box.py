@@ -33,7 +33,7 @@ class SideBox(QGroupBox):
         self.smallest.setAccessibleName(tr("{side}: fewest items").format(side=title))
         self.largest.setAccessibleName(tr("{side}: most items").format(side=title))
         form = QFormLayout(self)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(tr("Contains"), self.required)
         form.addRow(tr("Does not contain"), self.excluded)
         form.addRow(tr("Has only"), self.only)

@@ -6,11 +6,11 @@ import json
 
 import numpy as np
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSettings, Qt, Signal
-from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
 from tacit_miner.ui.language import tr
-from tacit_miner.ui.results.columns import Kind, Table
+from tacit_miner.ui.results.columns import Column, Kind, Table
 from tacit_miner.ui.results.copying import tab_separated
 from tacit_miner.ui.results.delegate import CellDelegate
 from tacit_miner.ui.results.filters import Filter
@@ -34,6 +34,8 @@ class ResultTable(QTableView):
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(parent)
         self._settings = settings or QSettings()
+        self._wanted: dict[int, int] = {}
+        self._arranging = False
         self.results = ResultModel(self)
         self.setModel(self.results)
         self.cells = CellDelegate(self)
@@ -67,9 +69,8 @@ class ResultTable(QTableView):
             lambda place: self.columns_menu.popup(header.mapToGlobal(place))
         )
         header.sortIndicatorChanged.connect(self._sort)
-        header.sectionResized.connect(self._remember_widths)
+        header.sectionResized.connect(self._remember_width)
         self.selectionModel().selectionChanged.connect(lambda: self.selected.emit(self.selected_rows()))
-        self._arranging = False
 
     def set_table(self, table: Table | None, sorted_by: str = "support") -> None:
         """Show other rows, largest support first."""
@@ -167,6 +168,7 @@ class ResultTable(QTableView):
         visible = self.results.columnCount() - self.horizontalHeader().hiddenSectionCount()
         if shown or visible > 1:
             self.setColumnHidden(place, not shown)
+            self._fit()
             self._remember()
 
     def show_interval(self, place: int, *, shown: bool) -> None:
@@ -174,8 +176,9 @@ class ResultTable(QTableView):
         column = self.results.column(place)
         (self.cells.compact.discard if shown else self.cells.compact.add)(column.key)
         if shown:
-            self.setColumnHidden(place, False)
-        self.setColumnWidth(place, self.cells.full_width(column))
+            self.showColumn(place)
+        self._wanted[place] = 0
+        self._fit()
         self._remember()
         self.viewport().update()
 
@@ -187,22 +190,57 @@ class ResultTable(QTableView):
             if not stored.get(column.key, {}).get("interval", not column.optional)
         }
         for place, column in enumerate(table.columns):
-            kept = stored.get(column.key, {})
-            self.setColumnHidden(place, not kept.get("shown", not column.optional))
-            self.setColumnWidth(place, int(kept.get("width") or self._fitting_width(place)))
+            self.setColumnHidden(place, not stored.get(column.key, {}).get("shown", not column.optional))
+        self._wanted = {
+            place: int(stored.get(column.key, {}).get("width", 0))
+            for place, column in enumerate(table.columns)
+        }
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fill the width, unless somebody has chosen widths."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Widths: those chosen; else what the content wants, and room left over goes to the drawings."""
+        table = self.results.table
+        if table is None:
+            return
+        before, self._arranging = self._arranging, True
+        shown = [place for place in range(len(table.columns)) if not self.isColumnHidden(place)]
+        widths = {place: self._wanted.get(place) or self._fitting_width(place) for place in shown}
+        free = [p for p in shown if not self._wanted.get(p) and self._stretches(table.columns[p])]
+        spare = self.viewport().width() - sum(widths.values())
+        for place in free:
+            least = self._least_width(place) if spare < 0 else 0
+            widths[place] = max(widths[place] + spare // len(free), least)
+        for place, width in widths.items():
+            self.setColumnWidth(place, width)
+        self._arranging = before
+
+    def _stretches(self, column: Column) -> bool:
+        drawn = column.kind is Kind.ESTIMATE and column.key not in self.cells.compact
+        return drawn or column.kind is Kind.SIDE
+
+    def _least_width(self, place: int) -> int:
+        column = self.results.column(place)
+        return 8 * self.cells.height if column.kind is Kind.SIDE else self.cells.least_width(column)
 
     def _fitting_width(self, place: int) -> int:
         """Wide enough for the title and for the first rows, without asking every row."""
         column = self.results.column(place)
-        head = self.horizontalHeader().sectionSizeHint(place)
+        head = self.horizontalHeader().sectionSizeHint(place) + self.cells.height  # and the mark of sorting
         if column.kind is Kind.ESTIMATE:
             return max(head, self.cells.full_width(column))
         rows = min(50, self.results.rowCount())
         widths = [self.cells.sizeHint(None, self.results.index(row, place)).width() for row in range(rows)]  # type: ignore[arg-type]
         return min(max([head, *widths]), 16 * self.cells.height)
 
-    def _remember_widths(self, _place: int, _before: int, _after: int) -> None:
-        if not self._arranging:
+    def _remember_width(self, place: int, _before: int, after: int) -> None:
+        """A width that a person chose; hiding a column is no width."""
+        if not self._arranging and after:
+            self._wanted[place] = after
             self._remember()
 
     def _remember(self) -> None:
@@ -213,7 +251,7 @@ class ResultTable(QTableView):
             column.key: {
                 "shown": not self.isColumnHidden(place),
                 "interval": column.key not in self.cells.compact,
-                "width": self.columnWidth(place),
+                "width": self._wanted.get(place, 0),
             }
             for place, column in enumerate(table.columns)
         }
