@@ -19,6 +19,7 @@ from tacit import __version__
 from tacit.errors import TacitError
 
 COMMANDS = {
+    "window": "open the window",
     "mine": "itemsets and rules, with intervals, from randomized records",
     "evaluate": "measure on true data what distortion costs",
     "generate": "make synthetic data",
