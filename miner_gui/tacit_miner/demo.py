@@ -30,12 +30,37 @@ LONGEST_TRUTH = 4
 _ITEMS = (
     ("smoked", "Did you smoke in the last month?", "À fumé au cours du dernier mois ?", 240),
     ("drank", "Did you drink alcohol in the last month?", "A bu de l’alcool au cours du dernier mois ?", 470),
-    ("cannabis", "Did you use cannabis in the last month?", "A consommé du cannabis au cours du dernier mois ?", 150),
-    ("skipped_school", "Did you skip school in the last month?", "A séché les cours au cours du dernier mois ?", 190),
+    (
+        "cannabis",
+        "Did you use cannabis in the last month?",
+        "A consommé du cannabis au cours du dernier mois ?",
+        150,
+    ),
+    (
+        "skipped_school",
+        "Did you skip school in the last month?",
+        "A séché les cours au cours du dernier mois ?",
+        190,
+    ),
     ("fought", "Were you in a fight this year?", "S’est battu cette année ?", 140),
-    ("stole", "Did you take something without paying this year?", "A pris quelque chose sans payer cette année ?", 100),
-    ("low_mood", "Did you feel low for two weeks this year?", "S’est senti abattu deux semaines cette année ?", 300),
-    ("saw_counsellor", "Did you talk to a counsellor this year?", "A parlé à un conseiller cette année ?", 160),
+    (
+        "stole",
+        "Did you take something without paying this year?",
+        "A pris quelque chose sans payer cette année ?",
+        100,
+    ),
+    (
+        "low_mood",
+        "Did you feel low for two weeks this year?",
+        "S’est senti abattu deux semaines cette année ?",
+        300,
+    ),
+    (
+        "saw_counsellor",
+        "Did you talk to a counsellor this year?",
+        "A parlé à un conseiller cette année ?",
+        160,
+    ),
 )
 _LEVELS = (
     ("As it is", Scheme("open")),

@@ -92,7 +92,9 @@ def about(parent: QWidget) -> PageDialog:
     layout.setContentsMargins(0, 0, 0, 0)
     versions = f"Tacit {__version__} · Python {platform.python_version()} · Qt {qVersion()}"
     layout.addWidget(QLabel(isolated(versions)))
-    words = QLabel(tr("Association rules from answers that were randomized before they left the person. MIT licence."))
+    words = QLabel(
+        tr("Association rules from answers that were randomized before they left the person. MIT licence.")
+    )
     words.setWordWrap(True)
     layout.addWidget(words)
     layout.addWidget(_licences(), 1)
@@ -130,7 +132,7 @@ def libraries() -> Iterable[tuple[str, str, str]]:
 
 def _licence(found: importlib.metadata.PackageMetadata) -> str:
     for field in ("License-Expression", "License"):
-        words = found.get(field)
+        words = found[field] if field in found else ""
         if words and len(words) <= _LICENCE_NAMES and "\n" not in words:
             return str(words)
     kinds = [line for line in found.get_all("Classifier") or [] if line.startswith("License ::")]

@@ -63,7 +63,10 @@ def entries() -> dict[str, list[Entry]]:
             Entry("refused", tr("Save re&fused lines…"), "", "project"),
         ],
         tr("&View"): [
-            *(Entry(f"tab{n}", tr("Tab {number}").format(number=n), f"Ctrl+{n}", "project") for n in range(1, 5)),
+            *(
+                Entry(f"tab{n}", tr("Tab {number}").format(number=n), f"Ctrl+{n}", "project")
+                for n in range(1, 5)
+            ),
             Entry("intake", tr("&Intake"), "Ctrl+Shift+L", "project"),
             Entry("settings", tr("&Settings of the run"), "Ctrl+Shift+R", "project"),
         ],
@@ -97,7 +100,7 @@ class Actions:
                     continue
                 action = QAction(entry.text, window)
                 action.setShortcut(QKeySequence(entry.keys))
-                action.triggered.connect(slots[entry.name])
+                action.triggered.connect(lambda _on=False, act=slots[entry.name]: act())
                 menu.addAction(action)
                 self.by_name[entry.name] = action
                 self._needs[entry.name] = entry.needs
@@ -138,7 +141,7 @@ def add_looks(menu: QMenu, preferences: Preferences, changed: Callable[[], None]
     ):
         inside = menu.addMenu(title)
         group = QActionGroup(inside)
-        for value, text in values.items():  # type: ignore[attr-defined]
+        for value, text in values.items():
             action = inside.addAction(text)
             action.setCheckable(True)
             action.setChecked(getattr(preferences, name) == value)

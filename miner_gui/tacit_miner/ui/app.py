@@ -42,7 +42,9 @@ class Program(QObject):
         window.looks_changed.connect(self._rebuild)
         return window
 
-    def show_unforeseen(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    def show_unforeseen(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
         """What no code expected: say so, keep the details, and go on."""
         sys.__excepthook__(kind, error, trace)
         show_error(self.window, tr("Something went wrong."), error)

@@ -12,8 +12,8 @@ from tacit_miner.runs import Changes, Comparison
 from tacit_miner.runs.compare import Key, Seen
 from tacit_miner.ui.language import isolated, number, percent, tr
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
-from tacit_miner.ui.workbench import Compared
 from tacit_miner.ui.words import certainty_word
+from tacit_miner.ui.workbench import Compared
 
 
 class Change(StrEnum):
@@ -75,13 +75,13 @@ class ComparisonView(QWidget):
 
     def _offer(self, compared: Compared) -> None:
         words = _change_words(compared)
-        self.filter.blockSignals(True)  # noqa: FBT003 - Qt's own signature
+        self.filter.blockSignals(True)
         self.filter.clear()
         self.filter.addItem(tr("all differences ({count})").format(count=number(len(self._rows))), None)
         for change, word in words.items():
             count = sum(row.change is change for row in self._rows)
             self.filter.addItem(f"{word} ({number(count)})", change)
-        self.filter.blockSignals(False)  # noqa: FBT003
+        self.filter.blockSignals(False)
 
     def _filtered(self) -> None:
         wanted = self.filter.currentData()

@@ -42,9 +42,9 @@ def sentence(error: object) -> str:
     elif isinstance(error, MemoryError):
         text = tr("there is not enough memory for this; take fewer records or items, or a machine with more")
     else:
-        text = tr("the program met something it did not foresee ({kind}); nothing of the project is lost").format(
-            kind=type(error).__name__
-        )
+        text = tr(
+            "the program met something it did not foresee ({kind}); nothing of the project is lost"
+        ).format(kind=type(error).__name__)
     return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
 
 

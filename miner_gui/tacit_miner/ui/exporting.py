@@ -43,7 +43,11 @@ class ExportDialog(QDialog):
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         layout.addWidget(self.format)
-        layout.addWidget(help_line(tr("The file says at its head which rows it has, every setting, and every limit that cut.")))
+        layout.addWidget(
+            help_line(
+                tr("The file says at its head which rows it has, every setting, and every limit that cut.")
+            )
+        )
         layout.addWidget(buttons)
 
     def choose(self, place: int) -> None:

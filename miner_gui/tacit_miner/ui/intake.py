@@ -159,14 +159,14 @@ class IntakePanel(QWidget):
     def _offer_verdicts(self, snapshot: Snapshot) -> None:
         """Verdicts that occur, with their counts; the choice stays if it still occurs."""
         chosen = self.verdict.currentData()
-        self.verdict.blockSignals(True)  # noqa: FBT003 - Qt's own signature
+        self.verdict.blockSignals(True)
         self.verdict.clear()
         self.verdict.addItem(tr("all verdicts ({count})").format(count=number(snapshot.counts.lines)), None)
         for verdict in Verdict:
             if count := snapshot.counts.verdicts.get(verdict, 0):
                 self.verdict.addItem(f"{verdict_word(verdict)} ({number(count)})", verdict)
         self.verdict.setCurrentIndex(max(0, self.verdict.findData(chosen)))
-        self.verdict.blockSignals(False)  # noqa: FBT003
+        self.verdict.blockSignals(False)
 
     def _count(self, snapshot: Snapshot) -> None:
         while (item := self._counts.takeAt(0)) is not None:
@@ -195,7 +195,11 @@ class IntakePanel(QWidget):
     def show_report(self, report: IntakeReport) -> None:
         """Say what an import did, in one sentence."""
         outcomes = report.outcomes()
-        parts = [f"{outcome_word(outcome)}: {number(outcomes[outcome])}" for outcome in FileOutcome if outcomes[outcome]]
+        parts = [
+            f"{outcome_word(outcome)}: {number(outcomes[outcome])}"
+            for outcome in FileOutcome
+            if outcomes[outcome]
+        ]
         parts.append(tr("new records: {count}").format(count=number(report.kept)))
         if report.refused:
             parts.append(tr("refused lines: {count}").format(count=number(report.refused)))
@@ -218,7 +222,11 @@ class IntakePanel(QWidget):
     def verdicts_in(self, file: FileRow) -> str:
         """The verdicts of a file's lines with their counts."""
         verdicts = self._snapshot.verdicts.get(file.number, {}) if self._snapshot else {}
-        return ", ".join(f"{verdict_word(verdict)} {number(verdicts[verdict])}" for verdict in Verdict if verdict in verdicts)
+        return ", ".join(
+            f"{verdict_word(verdict)} {number(verdicts[verdict])}"
+            for verdict in Verdict
+            if verdict in verdicts
+        )
 
     def signer_name(self, signer: int | None) -> str:
         """A signer's name, or the first words of the fingerprint."""
@@ -245,7 +253,9 @@ def _reconciled(snapshot: Snapshot) -> list[tuple[str, int, bool]]:
 
 def _file_columns(panel: IntakePanel) -> list[Column[FileRow]]:
     return [
-        Column(tr("File"), lambda file: file.name, hint=lambda file: f"{file.name}\nSHA-256 {file.sha256.hex()}"),
+        Column(
+            tr("File"), lambda file: file.name, hint=lambda file: f"{file.name}\nSHA-256 {file.sha256.hex()}"
+        ),
         Column(tr("Lines"), lambda file: number(file.lines), lambda file: file.lines, numeric=True),
         Column(
             tr("New"),
@@ -269,7 +279,9 @@ def _line_columns(panel: IntakePanel) -> list[Column[LineRow]]:
     return [
         Column(tr("Verdict"), lambda line: verdict_word(line.verdict), lambda line: str(line.verdict)),
         Column(tr("File"), lambda line: panel.file_name(line.file)),
-        Column(tr("Line"), lambda line: number(line.number), lambda line: (line.file, line.number), numeric=True),
+        Column(
+            tr("Line"), lambda line: number(line.number), lambda line: (line.file, line.number), numeric=True
+        ),
         Column(tr("Records"), lambda line: number(line.records), lambda line: line.records, numeric=True),
         Column(tr("Reason"), lambda line: line.reason or panel.signer_name(line.signer)),
     ]

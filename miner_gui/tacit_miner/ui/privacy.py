@@ -212,10 +212,16 @@ def _columns(levels: Sequence[LevelFacts]) -> list[Column[PrivacyRow]]:
     first: list[Column[PrivacyRow]] = [
         Column(tr("Item"), lambda row: row.item.code, hint=lambda row: row.item.question or row.item.code),
         Column(
-            tr("Expected yes"), lambda row: _share(row.expected), lambda row: row.expected or 0.0, numeric=True
+            tr("Expected yes"),
+            lambda row: _share(row.expected),
+            lambda row: row.expected or 0.0,
+            numeric=True,
         ),
         Column(
-            tr("Estimated yes"), lambda row: _share(row.estimated), lambda row: row.estimated or 0.0, numeric=True
+            tr("Estimated yes"),
+            lambda row: _share(row.estimated),
+            lambda row: row.estimated or 0.0,
+            numeric=True,
         ),
     ]
     return [*first, *(_level_column(place, level) for place, level in enumerate(levels))]

@@ -8,9 +8,9 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from tacit.mining.control import Progress
+from tacit_miner.ui.labels import Elided
 from tacit_miner.ui.language import decimal, number, tr
 from tacit_miner.ui.notices import announce
-from tacit_miner.ui.labels import Elided
 
 STEPS = 1000
 TICK_MS = 200
@@ -89,7 +89,9 @@ class ProgressPanel(QWidget):
         if progress.phase == "level":
             words = tr("level {level}: {kept} kept of {candidates}")
             self._levels[progress.level] = words.format(
-                level=number(progress.level), kept=number(progress.kept), candidates=number(progress.candidates)
+                level=number(progress.level),
+                kept=number(progress.kept),
+                candidates=number(progress.candidates),
             )
             self.levels.say(" · ".join(self._levels.values()))
             self.levels.show()

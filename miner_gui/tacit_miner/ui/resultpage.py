@@ -91,7 +91,9 @@ class ResultTabs(QObject):
         rows = self.itemsets.shown_rows()
         sentence = self.itemsets.sentence.text()
         selection = Selection(sentence, level_masks(result, rows), np.empty(0, np.int32))
-        return Choice(tr("Exactly the {count} itemsets shown").format(count=number(len(rows))), sentence, selection)
+        return Choice(
+            tr("Exactly the {count} itemsets shown").format(count=number(len(rows))), sentence, selection
+        )
 
     def _shown_rules(self) -> Choice:
         rows = self.rules.shown_rows()
@@ -99,7 +101,9 @@ class ResultTabs(QObject):
         assert self._run is not None
         nothing = tuple(np.zeros(len(level), np.bool_) for level in self._run.result.levels)
         selection = Selection(sentence, nothing, rows.astype(np.int32))
-        return Choice(tr("Exactly the {count} rules shown").format(count=number(len(rows))), sentence, selection)
+        return Choice(
+            tr("Exactly the {count} rules shown").format(count=number(len(rows))), sentence, selection
+        )
 
 
 def level_masks(result: Result, rows: np.ndarray) -> tuple[np.ndarray, ...]:

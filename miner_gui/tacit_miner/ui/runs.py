@@ -148,7 +148,9 @@ class RunsPage(QWidget):
 def when(started: str) -> str:
     """A time of the history in local time and words."""
     time = QDateTime.fromString(started, Qt.DateFormat.ISODate)
-    return QLocale().toString(time.toLocalTime(), QLocale.FormatType.ShortFormat) if time.isValid() else started
+    return (
+        QLocale().toString(time.toLocalTime(), QLocale.FormatType.ShortFormat) if time.isValid() else started
+    )
 
 
 def _count(run: RunRow, name: str) -> int:
@@ -171,10 +173,19 @@ def _state(page: RunsPage, run: RunRow) -> str:
 def _columns(page: RunsPage) -> list[Column[RunRow]]:
     return [
         Column(tr("Run"), lambda run: number(run.number), lambda run: run.number, numeric=True),
-        Column(tr("Started"), lambda run: when(run.started), lambda run: run.started, hint=lambda run: run.settings),
+        Column(
+            tr("Started"),
+            lambda run: when(run.started),
+            lambda run: run.started,
+            hint=lambda run: run.settings,
+        ),
         Column(tr("Seconds"), lambda run: decimal(run.seconds, 2), lambda run: run.seconds, numeric=True),
         Column(
-            tr("Min. support"), lambda run: percent(_minimum(run), 2), _minimum, numeric=True, hint=lambda run: run.settings
+            tr("Min. support"),
+            lambda run: percent(_minimum(run), 2),
+            _minimum,
+            numeric=True,
+            hint=lambda run: run.settings,
         ),
         Column(
             tr("Min. confidence"),
@@ -183,13 +194,23 @@ def _columns(page: RunsPage) -> list[Column[RunRow]]:
             numeric=True,
         ),
         Column(
-            tr("Itemsets"), lambda run: number(_count(run, "itemsets")), lambda run: _count(run, "itemsets"), numeric=True
+            tr("Itemsets"),
+            lambda run: number(_count(run, "itemsets")),
+            lambda run: _count(run, "itemsets"),
+            numeric=True,
         ),
-        Column(tr("Rules"), lambda run: number(_count(run, "rules")), lambda run: _count(run, "rules"), numeric=True),
+        Column(
+            tr("Rules"),
+            lambda run: number(_count(run, "rules")),
+            lambda run: _count(run, "rules"),
+            numeric=True,
+        ),
         Column(
             tr("State"),
             lambda run: _state(page, run),
-            tip=tr("Stale: records or rules of the project have changed since. Cut short: a limit was reached."),
+            tip=tr(
+                "Stale: records or rules of the project have changed since. Cut short: a limit was reached."
+            ),
             hint=lambda run: run.versions,
         ),
         Column(tr("Note"), lambda run: run.note.replace("\n", " "), hint=lambda run: run.note),

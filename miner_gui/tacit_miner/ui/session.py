@@ -93,7 +93,9 @@ class Session(QObject):
         folder = tempfile.TemporaryDirectory(prefix="tacit-demo-", ignore_cleanup_errors=True)
         self._folders.append(folder)
         path = Path(folder.name)
-        self._work(tr("Making the demo project"), lambda control: self._bench().demo(path, control), self.opened)
+        self._work(
+            tr("Making the demo project"), lambda control: self._bench().demo(path, control), self.opened
+        )
 
     def take_in(self, paths: Sequence[Path]) -> None:
         """Import files and folders."""

@@ -14,11 +14,9 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QHeaderView,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QScrollArea,
-    QSpinBox,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -68,7 +66,9 @@ class SettingsForm(QScrollArea):
         self.setWidget(inside)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumWidth(inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width() + 4)
+        self.setMinimumWidth(
+            inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width() + 4
+        )
         self.set_settings(FIRST)
         self._connect()
 
@@ -95,7 +95,11 @@ class SettingsForm(QScrollArea):
 
     def _find_group(self) -> FieldGroup:
         group = FieldGroup(tr("What to find"))
-        group.add(tr("Minimum support"), self._support, tr("Share of the records that must have all items of a set."))
+        group.add(
+            tr("Minimum support"),
+            self._support,
+            tr("Share of the records that must have all items of a set."),
+        )
         group.add(tr("Rules"), self._with_rules, tr("Without rules a run is shorter."))
         group.add(
             tr("Minimum confidence"),
@@ -103,18 +107,26 @@ class SettingsForm(QScrollArea):
             tr("Of the records with the left side, the share that also has the right side."),
         )
         group.add(tr("Keep"), self._select, tr("What of an interval must reach the minimum support."))
-        group.add(tr("Relaxed by"), self._relax, tr("Only for “estimate, relaxed”: how far below is still kept."))
+        group.add(
+            tr("Relaxed by"), self._relax, tr("Only for “estimate, relaxed”: how far below is still kept.")
+        )
         return group
 
     def _sure_group(self) -> FieldGroup:
         group = FieldGroup(tr("How sure"))
         group.add(
-            tr("Error rate α"), self._alpha, tr("5 % gives intervals that hold in 95 of 100 cases, each for itself.")
+            tr("Error rate α"),
+            self._alpha,
+            tr("5 % gives intervals that hold in 95 of 100 cases, each for itself."),
         )
         group.add(
-            tr("Respondents are"), self._variance, tr("Intervals of a sample are wider: other people might have answered.")
+            tr("Respondents are"),
+            self._variance,
+            tr("Intervals of a sample are wider: other people might have answered."),
         )
-        group.add(tr("Confidence intervals"), self._interval, tr("How the ratio of two estimates is bounded."))
+        group.add(
+            tr("Confidence intervals"), self._interval, tr("How the ratio of two estimates is bounded.")
+        )
         group.add(
             tr("People of different levels"),
             self._combine,
@@ -128,7 +140,9 @@ class SettingsForm(QScrollArea):
         group.add(tr("Most on the left"), self._left, tr("Items before the arrow of a rule."))
         group.add(tr("Most on the right"), self._right, tr("Items after the arrow of a rule."))
         group.add(
-            tr("Most candidates a level"), self._candidates, tr("A level with more is not searched, and the result says so.")
+            tr("Most candidates a level"),
+            self._candidates,
+            tr("A level with more is not searched, and the result says so."),
         )
         group.add(tr("Most seconds"), self._seconds, tr("The run stops then, and the result says so."))
         return group
@@ -140,7 +154,9 @@ class SettingsForm(QScrollArea):
         table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         table.verticalHeader().hide()
         table.setMinimumHeight(180)
-        group.add_wide(table, tr("Sides of items"), tr("An outcome only on the right, a background only on the left."))
+        group.add_wide(
+            table, tr("Sides of items"), tr("An outcome only on the right, a background only on the left.")
+        )
         return group
 
     def _measures_group(self) -> FieldGroup:
@@ -148,7 +164,9 @@ class SettingsForm(QScrollArea):
         for measure in MEASURES:
             self._measures.addItem(_checkable(measure.name, measure.name, measure.formula))
         self._measures.setMinimumHeight(160)
-        group.add_wide(self._measures, tr("Measures"), tr("Listed beside support and confidence. Hover for the formula."))
+        group.add_wide(
+            self._measures, tr("Measures"), tr("Listed beside support and confidence. Hover for the formula.")
+        )
         return group
 
     def _signers_group(self) -> FieldGroup:
@@ -163,7 +181,11 @@ class SettingsForm(QScrollArea):
 
     def _expert_group(self) -> FieldGroup:
         group = FieldGroup("")
-        group.add(tr("Estimator"), self._estimator, tr("Published forms of the same estimate; the others are slower."))
+        group.add(
+            tr("Estimator"),
+            self._estimator,
+            tr("Published forms of the same estimate; the others are slower."),
+        )
         group.add(tr("Counting"), self._engine, tr("Bitmaps for few different profiles, weights for many."))
         group.add(tr("Whole counts"), self._truncate, tr("As the tables of the MASK paper do."))
         group.add(tr("Threads"), self._threads, tr("Workers that count; changes the time, never a number."))
@@ -311,7 +333,9 @@ def _checkable(data: str, text: str, tip: str) -> QListWidgetItem:
 
 def _checked(shown: QListWidget) -> list[str]:
     items = (shown.item(row) for row in range(shown.count()))
-    return [item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() is Qt.CheckState.Checked]
+    return [
+        item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() is Qt.CheckState.Checked
+    ]
 
 
 def _check(shown: QListWidget, wanted: Sequence[str]) -> None:
@@ -332,7 +356,10 @@ def _select_words() -> dict[Select, str]:
 
 
 def _variance_words() -> dict[Variance, str]:
-    return {Variance.POPULATION: tr("a sample of a population"), Variance.RECORDS: tr("everybody of interest")}
+    return {
+        Variance.POPULATION: tr("a sample of a population"),
+        Variance.RECORDS: tr("everybody of interest"),
+    }
 
 
 def _interval_words() -> dict[ConfidenceInterval, str]:

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_miner.project import Admission, Policy, Signer
+from tacit_miner.ui.clock import today
 from tacit_miner.ui.fields import FieldGroup, LimitField
 from tacit_miner.ui.language import isolated, number, tr
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
@@ -71,7 +72,9 @@ class SignersDialog(QDialog):
         self.listed = QCheckBox(tr("Only keys on this list"))
         self.quota = LimitField()
         group.add(tr("List"), self.listed, tr("Without the list every key counts, each record once."))
-        group.add(tr("Most records a key"), self.quota, tr("One person with a key cannot outvote the others."))
+        group.add(
+            tr("Most records a key"), self.quota, tr("One person with a key cannot outvote the others.")
+        )
         self.listed.clicked.connect(self._changed)
         self.quota.editingFinished.connect(self._changed)
         return group
@@ -99,9 +102,9 @@ class SignersDialog(QDialog):
             if chosen and signer.number == chosen.number:
                 self.view.selectRow(row)
         self.listed.setChecked(snapshot.policy.admission is Admission.ENROLLED)
-        self.quota.blockSignals(True)  # noqa: FBT003 - Qt's own signature
+        self.quota.blockSignals(True)
         self.quota.set_limit(snapshot.policy.quota)
-        self.quota.blockSignals(False)  # noqa: FBT003
+        self.quota.blockSignals(False)
         self._shown_policy = snapshot.policy
         self._writable = snapshot.read_only is None
         for widget in (self.enrol_button, self.listed, self.quota):
@@ -125,7 +128,9 @@ class SignersDialog(QDialog):
             button.setEnabled(signer is not None and self._writable)
         self.revoke_button.setText(tr("Take back revocation") if signer and signer.revoked else tr("Revoke"))
         self.exclude_button.setText(tr("Count again") if signer and signer.excluded else tr("Exclude"))
-        self._hex.setText(isolated(signer.fingerprint.hex) if signer else tr("Select a signer to see its fingerprint."))
+        self._hex.setText(
+            isolated(signer.fingerprint.hex) if signer else tr("Select a signer to see its fingerprint.")
+        )
 
     def _changed(self) -> None:
         admission = Admission.ENROLLED if self.listed.isChecked() else Admission.OPEN
@@ -142,7 +147,7 @@ class SignersDialog(QDialog):
     def _revoke(self) -> None:
         signer = self._chosen()
         assert signer is not None
-        self.revoke.emit(signer, None if signer.revoked else date.today())
+        self.revoke.emit(signer, None if signer.revoked else today())
 
     def _exclude(self) -> None:
         signer = self._chosen()
@@ -181,7 +186,9 @@ class EnrolDialog(QDialog):
     def _check(self) -> None:
         self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(self.key() is not None)
         given = len(self.text.text().strip())
-        wrong = tr("This has {count} characters and is not a key; a key has 64 hexadecimal digits, or 44 of base64.")
+        wrong = tr(
+            "This has {count} characters and is not a key; a key has 64 hexadecimal digits, or 44 of base64."
+        )
         self._message.setText(wrong.format(count=number(given)) if given and self.key() is None else "")
 
 
@@ -220,8 +227,6 @@ def _columns(dialog: SignersDialog) -> list[Column[Signer]]:
             lambda signer: isolated(" ".join(signer.fingerprint.words)),
             tip=tr("Read them to each other by telephone."),
         ),
-        Column(
-            tr("Records"), lambda signer: number(dialog.sent(signer)), dialog.sent, numeric=True
-        ),
+        Column(tr("Records"), lambda signer: number(dialog.sent(signer)), dialog.sent, numeric=True),
         Column(tr("State"), _state),
     ]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -102,7 +103,7 @@ class MainWindow(QMainWindow):
             "redo": self.undo.redo,
             "signers": lambda: self._in_workspace(lambda workspace: workspace.signers.open()),
             "refused": self.save_refused,
-            **{f"tab{n}": lambda _on=False, n=n: self._tab(n) for n in range(1, 5)},
+            **{f"tab{number}": partial(self._tab, number) for number in range(1, 5)},
             "intake": lambda: self._toggle(0),
             "settings": lambda: self._toggle(1),
             "guide": lambda: about.guide(self).open(),
@@ -143,7 +144,9 @@ class MainWindow(QMainWindow):
 
     def new_table_project(self) -> None:
         """Ask for a table, its channels, and a place."""
-        table = open_file(self, tr("Table of randomized answers (0 and 1)"), tr("Tables") + " (*.csv *.csv.gz)")
+        table = open_file(
+            self, tr("Table of randomized answers (0 and 1)"), tr("Tables") + " (*.csv *.csv.gz)"
+        )
         title = tr("How each column was randomized (lines of item,scheme)")
         channels = open_file(self, title, tr("Channels") + " (*.csv *.json)") if table else None
         if not table or not channels:
@@ -170,7 +173,12 @@ class MainWindow(QMainWindow):
 
     def browse_files(self) -> None:
         """Ask for files to import."""
-        pattern = tr("Batches and tables") + " (*.tacit-batch *.tacit-batch.gz *.csv *.csv.gz);;" + tr("All files") + " (*)"
+        pattern = (
+            tr("Batches and tables")
+            + " (*.tacit-batch *.tacit-batch.gz *.csv *.csv.gz);;"
+            + tr("All files")
+            + " (*)"
+        )
         paths = open_files(self, tr("Import files"), pattern)
         self._in_workspace(lambda workspace: workspace.take_in(paths))
 
@@ -275,7 +283,8 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Tacit")
         self.start.show_recent(self.preferences.recent)
         self.pages.setCurrentWidget(self.start)
-        self._in_workspace(lambda workspace: [dock.hide() for dock in workspace.docks])
+        for dock in self.workspace.docks if self.workspace else ():
+            dock.hide()
         self.undo.clear()
         self.say(tr("Works without a network. F1 opens the guide."))
         self._enable()

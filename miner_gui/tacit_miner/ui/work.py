@@ -118,7 +118,7 @@ class Desk(QObject):
         job.ended.connect(self._ended)
         self._jobs.append(job)
         if len(self._jobs) == 1:
-            self.busy_changed.emit(True)  # noqa: FBT003 - a signal has no names
+            self.busy_changed.emit(True)
         self._thread.queue.put(job)
         return job
 
@@ -137,4 +137,4 @@ class Desk(QObject):
         job = self._jobs.pop(0)
         job.deleteLater()
         if not self._jobs:
-            self.busy_changed.emit(False)  # noqa: FBT003
+            self.busy_changed.emit(False)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
 from pathlib import Path
 
 from tacit import store
@@ -34,6 +33,7 @@ from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import LineRow
 from tacit_miner.report import report_html
 from tacit_miner.runs import Comparison, Run, RunSettings, compare, load_run, perform
+from tacit_miner.ui.clock import now, today
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.snapshot import Snapshot, take
 
@@ -90,11 +90,6 @@ class Compared:
     comparison: Comparison
 
 
-def now() -> str:
-    """The time as the history writes it."""
-    return datetime.now(UTC).isoformat(timespec="seconds")
-
-
 class Workbench:
     """One open project and what can be done to it."""
 
@@ -135,7 +130,7 @@ class Workbench:
         """Make a project for answers that were collected by other means, and import them."""
         study = read_study_table(table, channels)
         self._take_over(Project.create(path, study))
-        import_table(self.project, table, today=date.today())
+        import_table(self.project, table, today=today())
         return Opened(self.snapshot(), None, None)
 
     def demo(self, folder: Path, control: Control) -> Opened:
@@ -143,7 +138,7 @@ class Workbench:
         made = make_demo(folder, check=control.check)
         signed = read_survey(made.survey.read_bytes())
         self._take_over(Project.create(folder / f"demo{SUFFIX}", Study.of_survey(signed)))
-        import_files(self.project, made.batches, today=date.today())
+        import_files(self.project, made.batches, today=today())
         return Opened(self.snapshot(), None, None, made.truth)
 
     def _take_over(self, project: Project) -> None:
@@ -152,17 +147,17 @@ class Workbench:
 
     def take_in(self, paths: Sequence[Path], control: Control) -> Imported:
         """Import files and folders."""
-        project, today = self.project, date.today()
+        project = self.project
         if project.study.survey is None:
             reports: list[FileReport] = []
             for path in paths:
                 control.check()
-                reports.append(import_table(project, path, today=today))
+                reports.append(import_table(project, path, today=today()))
             return Imported(IntakeReport(tuple(reports)), self.snapshot())
         report = import_files(
             project,
             find_files(paths),
-            today=today,
+            today=today(),
             report=control.report,  # type: ignore[arg-type]  # both kinds of progress pass
             cancelled=lambda: control.cancelled,
         )
@@ -226,7 +221,9 @@ def export(run: Run, selection: Selection, path: Path) -> Path:
     """
     kind = path.suffix.removeprefix(".").lower()
     if kind not in FORMATS:
-        raise ProjectError(f"{path}: {kind or 'no ending'!r} is not a format; use one of .{', .'.join(FORMATS)}")
+        raise ProjectError(
+            f"{path}: {kind or 'no ending'!r} is not a format; use one of .{', .'.join(FORMATS)}"
+        )
     store.write(path, FORMATS[kind](Document.of_run(run, selection)))
     return path
 

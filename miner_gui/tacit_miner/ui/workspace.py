@@ -66,7 +66,13 @@ class Workspace(QWidget):
         layout.addWidget(self.tabs, 1)
         self.docks = (
             _dock(window, tr("Intake"), "intake", self.intake, Qt.DockWidgetArea.LeftDockWidgetArea),
-            _dock(window, tr("Settings of the run"), "settings", self.form, Qt.DockWidgetArea.RightDockWidgetArea),
+            _dock(
+                window,
+                tr("Settings of the run"),
+                "settings",
+                self.form,
+                Qt.DockWidgetArea.RightDockWidgetArea,
+            ),
         )
         window.resizeDocks(list(self.docks), [320, 320], Qt.Orientation.Horizontal)
         self._connect()
@@ -147,9 +153,13 @@ class Workspace(QWidget):
         if self.session.is_working:
             lost.append(tr("Work is going on; it will be stopped."))
         if self.run is not None and self.run.number == 0:
-            lost.append(tr("The result shown is not kept, because the project is read only. Export it first."))
+            lost.append(
+                tr("The result shown is not kept, because the project is read only. Export it first.")
+            )
         if self._settings() != self._kept_settings:
-            lost.append(tr("Settings were changed and not used in a run. Save them with File ▸ Save settings."))
+            lost.append(
+                tr("Settings were changed and not used in a run. Save them with File ▸ Save settings.")
+            )
         return lost
 
     def load_settings(self, path: Path) -> None:
@@ -263,7 +273,9 @@ class Workspace(QWidget):
             self._undo.push(commands.change_policy(self.session.edit, policy, old))  # type: ignore[arg-type]
 
 
-def _dock(window: QMainWindow, title: str, name: str, inside: QObject, area: Qt.DockWidgetArea) -> QDockWidget:
+def _dock(
+    window: QMainWindow, title: str, name: str, inside: QObject, area: Qt.DockWidgetArea
+) -> QDockWidget:
     dock = QDockWidget(title, window)
     dock.setObjectName(name)
     assert isinstance(inside, QWidget)
