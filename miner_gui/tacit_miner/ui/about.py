@@ -132,7 +132,7 @@ def libraries() -> Iterable[tuple[str, str, str]]:
 
 def _licence(found: importlib.metadata.PackageMetadata) -> str:
     for field in ("License-Expression", "License"):
-        words = found[field] if field in found else ""
+        words = found[field]  # None if there is no such line
         if words and len(words) <= _LICENCE_NAMES and "\n" not in words:
             return str(words)
     kinds = [line for line in found.get_all("Classifier") or [] if line.startswith("License ::")]

@@ -121,6 +121,7 @@ class IntakePanel(QWidget):
         self._shown = QLabel()
         self._shown.setWordWrap(True)
         self._save = QPushButton(tr("Save refused lines…"))
+        self._save.setObjectName("save_refused")
         self._save.clicked.connect(self.export_refused)
 
     def _splitter(self) -> QSplitter:

@@ -67,6 +67,11 @@ class Session(QObject):
         """Whether a long job is waiting or at work."""
         return bool(self._long)
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether any job is waiting or at work."""
+        return self._desk.busy
+
     def _bench(self) -> Workbench:
         """The workbench; called in the worker thread alone."""
         if self._workbench is None:

@@ -73,7 +73,7 @@ class SettingsForm(QScrollArea):
         self._connect()
 
     def _make_fields(self) -> None:
-        self._support = ShareField(0.00001, 1.0, 0.01, 3)
+        self.minimum_support = ShareField(0.00001, 1.0, 0.01, 3)
         self._with_rules = QCheckBox(tr("Look for rules, not only itemsets"))
         self._confidence = ShareField(0.0, 1.0, 0.05)
         self._select = ChoiceField(_select_words())
@@ -97,7 +97,7 @@ class SettingsForm(QScrollArea):
         group = FieldGroup(tr("What to find"))
         group.add(
             tr("Minimum support"),
-            self._support,
+            self.minimum_support,
             tr("Share of the records that must have all items of a set."),
         )
         group.add(tr("Rules"), self._with_rules, tr("Without rules a run is shorter."))
@@ -192,7 +192,7 @@ class SettingsForm(QScrollArea):
         return group
 
     def _connect(self) -> None:
-        for spin in (self._support, self._confidence, self._relax, self._alpha):
+        for spin in (self.minimum_support, self._confidence, self._relax, self._alpha):
             spin.valueChanged.connect(self._edited)
         for limit in (self._length, self._left, self._right, self._candidates, self._seconds, self._threads):
             limit.valueChanged.connect(self._edited)
@@ -223,7 +223,7 @@ class SettingsForm(QScrollArea):
             TacitError: settings that do not go together, in the words of the settings object.
         """
         mining = Settings(
-            min_support=self._support.share(),
+            min_support=self.minimum_support.share(),
             min_confidence=self._confidence.share() if self._with_rules.isChecked() else None,
             select=self._select.choice(),
             relax=self._relax.share(),
@@ -249,7 +249,7 @@ class SettingsForm(QScrollArea):
         self._filling = True
         mining = settings.mining
         for spin, share in (
-            (self._support, mining.min_support),
+            (self.minimum_support, mining.min_support),
             (self._confidence, 0.5 if mining.min_confidence is None else mining.min_confidence),
             (self._relax, mining.relax),
             (self._alpha, mining.alpha),

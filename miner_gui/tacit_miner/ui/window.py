@@ -48,7 +48,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.preferences = preferences
         self.workspace: Workspace | None = None
-        self._error: QMessageBox | None = None
+        self.error_box: QMessageBox | None = None
         self._is_demo = False
         self.undo = QUndoStack(self)
         self.session = Session([preferences.language, "en"], self)
@@ -290,7 +290,7 @@ class MainWindow(QMainWindow):
         self._enable()
 
     def _failed(self, title: str, error: object) -> None:
-        self._error = show_error(self, tr("{what} did not work.").format(what=title), error)
+        self.error_box = show_error(self, tr("{what} did not work.").format(what=title), error)
 
     def _working(self, title: str) -> None:
         if title:
@@ -337,7 +337,11 @@ class MainWindow(QMainWindow):
         lost = self.workspace.unsaved() if self.workspace and self._has_project else []
         if not lost:
             return True
-        return ask(self, tr("Close the project?"), "\n".join(lost), tr("Close it")) is Answer.GO_ON
+        return self.ask(tr("Close the project?"), "\n".join(lost), tr("Close it"))
+
+    def ask(self, text: str, more: str, go_on: str) -> bool:
+        """Ask whether to go on and lose something."""
+        return ask(self, text, more, go_on) is Answer.GO_ON
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Files are welcome anywhere."""
