@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tacit.mining.result import Verdict
 from tacit_miner.ui.plots.marks import Band, Curve, Line, Mark, Points, Segments
-from tacit_miner.ui.results.delegate import draw_dot
+from tacit_miner.ui.results.drawing import draw_dot
 from tacit_miner.ui.theme import theme
 
 PEN_STYLES = {
