@@ -23,7 +23,9 @@ def nothing_left(qapp, qtlog):
     yield
     qapp.processEvents()
     gc.collect()
-    said = [record.message for record in qtlog.records if record.type in BAD and record.message not in HARMLESS]
+    said = [
+        record.message for record in qtlog.records if record.type in BAD and record.message not in HARMLESS
+    ]
     assert not said, f"Qt warned: {said}"
     left = [thing for thing in gc.get_objects() if isinstance(thing, QTimer | QThread) and _runs(thing)]
     assert not left, f"left running: {[(thing, thing.parent()) for thing in left]}"

@@ -77,7 +77,9 @@ def test_a_day_of_a_researcher(opened, demo, idle, monkeypatch, tmp_path, qtbot)
     answer_save(monkeypatch, tmp_path / "out.csv")
     export(window, 1, lambda dialog: None)
     idle(window)
-    rows = [row for row in csv.reader((tmp_path / "out.csv").read_text().splitlines()) if row and row[0] == "rule"]
+    rows = [
+        row for row in csv.reader((tmp_path / "out.csv").read_text().splitlines()) if row and row[0] == "rule"
+    ]
     assert len(rows) == shown
     assert "cannabis" in (tmp_path / "out.csv").read_text()
 
@@ -195,7 +197,10 @@ def test_a_second_window_on_a_project_may_read_and_says_why(opened, demo, idle):
     with Project.open(path):
         opened.open_path(path)
         idle(opened)
-        assert "open for writing" in opened.workspace.bar.read_only.text() or opened.workspace.bar.read_only.text()
+        assert (
+            "open for writing" in opened.workspace.bar.read_only.text()
+            or opened.workspace.bar.read_only.text()
+        )
         assert not opened.workspace.intake.zone.isEnabled()
         assert not opened.actions_.by_name["take_in"].isEnabled()
     opened.close_project()
@@ -253,7 +258,9 @@ def test_the_demo_opens_from_the_help_menu_and_leaves_nothing_behind(window, idl
     folder = window.workspace.snapshot.path.parent
     assert window.workspace.snapshot.counts.used == 6_000
     mine(window, idle)
-    assert any(column.truth is not None for column in window.workspace.results.rules.table.results.table.columns)
+    assert any(
+        column.truth is not None for column in window.workspace.results.rules.table.results.table.columns
+    )
     assert window.start.recent_paths() == []
     window.close()
     assert not folder.exists()
