@@ -55,7 +55,9 @@ class Database:
             refuse_network(path)
             self._take_lock()
         if create and self.why_read_only:
-            raise ProjectError(f"{path}: cannot be made here; its folder may not be written, or the name is in use")
+            raise ProjectError(
+                f"{path}: cannot be made here; its folder may not be written, or the name is in use"
+            )
         try:
             with explained(path):
                 self.connection = self._connect(create=create)
