@@ -266,7 +266,7 @@ def test_ids_that_differ_in_unused_bits_are_two_ids(project, tmp_path):
     """As they are to the format: a thousand texts that differ in their last characters are a thousand records."""
     ids = [f"record-{number:015d}" for number in range(1_000)]
     records = [Record(name, "222", "010") for name in ids]
-    put(project, tmp_path, batch(records), batch(records[:5] + [record(1)]))
+    put(project, tmp_path, batch(records), batch([*records[:5], record(1)]))
     assert verdicts(project) == [Verdict.ACCEPTED, Verdict.ACCEPTED]
     assert [line.already for line in project.lines()] == [0, 5]
     assert reconcile(project).used == 1_001

@@ -28,7 +28,12 @@ REPEATS = 60
 RULES = 10
 ALPHA_OF_TEST = 1e-6
 
-SCHEMES = (Scheme("warner", (950,)), Scheme("hph", (50, 50, 900)), Scheme("asymmetric", (850, 800)), Scheme("warner", (750,)))
+SCHEMES = (
+    Scheme("warner", (950,)),
+    Scheme("hph", (50, 50, 900)),
+    Scheme("asymmetric", (850, 800)),
+    Scheme("warner", (750,)),
+)
 
 
 @pytest.fixture(scope="module")
@@ -114,7 +119,9 @@ def test_from_agents_to_rules_through_the_command_line(signed, answers, tmp_path
     inbox.mkdir()
     records = sent(signed, truth, 99)
     for number in range(0, len(records), 500):
-        batch = write_batch(signed.id, records[number : number + 500], key(1 + number), gzip=number % 1_000 == 0)
+        batch = write_batch(
+            signed.id, records[number : number + 500], key(1 + number), gzip=number % 1_000 == 0
+        )
         name = f"{number:05}.tacit-batch" + (".gz" if number % 1_000 == 0 else "")
         (inbox / name).write_bytes(batch)
     project, out = str(tmp_path / "youth.tacit-project"), tmp_path / "result.json"
