@@ -4,7 +4,7 @@ A record's code of an item (level, answered, answer) is looked up in a table of 
 nothing. Sums of products are taken
 
 * for single items from exact counts of codes;
-* for pairs by symmetric matrix products over a tile of records: Σz in float64, for supports are small differences of
+* for pairs by symmetric products over a tile of records: Σz in float64, for supports are small differences of
   large sums; the second moment in float32 about its mean, which is exact enough because the mean carries it
   (docs/decisions/0031-weighted-engine.md has the measured errors);
 * for longer itemsets by running products along the prefix, in float64;
@@ -30,18 +30,12 @@ from tacit.mining.control import Control, Progress
 from tacit.mining.counting import Plan, Result, extension_counter, map_blocks
 from tacit.mining.lattice import Itemsets, subset_rows
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset, MixedView
-from tacit.mining.mixed_kernels import add_products, add_subset_products, count_planes, spread
+from tacit.mining.mixed_kernels import add_pair_products, add_products, add_subset_products, count_planes, spread
 from tacit.mining.moments import Moments, SubsetMoments
 from tacit.mining.settings import Settings
 
-PRODUCT_CELLS = 1 << 21
-"""Weights in a tile of pairs: 16 MiB of float64, large enough for a matrix product to run at full speed."""
-
-PRODUCT_ROWS = (256, 4_096)
-"""Least and most records in a tile of pairs."""
-
 ROWS = 256
-"""Records in a tile of longer itemsets: 2 KiB an item, so that several hundred items stay in the cache."""
+"""Records in a tile: 2 KiB an item, so that several hundred items stay in the cache."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -186,7 +180,7 @@ class WeightedEngine:
         return records, observed
 
     def _pairs(self, candidates: Itemsets) -> tuple[Floats, Floats]:
-        """Σ z_i z_j and the second moment, by symmetric matrix products."""
+        """Σ z_i z_j and the second moment, by symmetric products."""
         items, place = _used(candidates)
         sums, mean = self._by_code(self._tables.second)[items], self._by_code(self._tables.second)
         mean = mean / max(self._records, 1)
@@ -207,17 +201,16 @@ class WeightedEngine:
     def _pair_sums(
         self, block: MixedBlock, items: Indices, place: Indices, centred: npt.NDArray[np.float32]
     ) -> tuple[Floats, Floats]:
-        least, most = PRODUCT_ROWS
-        rows = min(max(least, PRODUCT_CELLS // len(items) // 64 * 64), most, 64 * block.planes.shape[2])
-        total, second = np.zeros((2, len(items), len(items)))
-        for first, width in _tiles(block, rows):
+        # Whole groups of four, as the kernel takes them; the rows beyond the items stay 0.
+        wide = -(-len(items) // 4) * 4
+        total, second = np.zeros((2, wide, wide))
+        for first, width in _tiles(block, ROWS):
             self._control.check()
-            z = np.empty((len(items), width))
+            z, v = np.zeros((wide, width)), np.zeros((wide, width), np.float32)
             spread(block.planes, items, first, self._tables.plain[block.table], z)
-            total += z @ z.T
-            v = np.empty((len(items), width), np.float32)
             spread(block.planes, items, first, centred[block.table], v)
-            second += v @ v.T
+            add_pair_products(z, total)
+            add_pair_products(v, second)
         left, right = place.T
         return total[left, right], second[left, right]
 
