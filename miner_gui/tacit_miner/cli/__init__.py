@@ -65,6 +65,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         where = f"{error.filename}: " if error.filename else ""
         return _refuse(f"{where}{(error.strerror or str(error)).lower()}")
+    except MemoryError:
+        return _refuse(
+            "there is not enough memory for this; take fewer records or items, or a machine with more"
+        )
     except KeyboardInterrupt:
         return _refuse("cancelled", 1)
     return status

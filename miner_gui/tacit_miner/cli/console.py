@@ -22,9 +22,17 @@ SYMBOLS = {Verdict.CERTAIN: "● certain", Verdict.UNCERTAIN: "◐ uncertain", V
 """A verdict is told by symbol and word, never by colour alone."""
 
 
+class _Output(Console):
+    """Standard output whose reader may go away."""
+
+    def on_broken_pipe(self) -> None:
+        """Let the command line decide, which ends quietly."""
+        raise BrokenPipeError
+
+
 def output() -> Console:
     """Standard output; wide enough for a table when it is not a terminal."""
-    return Console(width=None if sys.stdout.isatty() else 160, highlight=False)
+    return _Output(width=None if sys.stdout.isatty() else 160, highlight=False)
 
 
 def table(title: str, *columns: str) -> Table:

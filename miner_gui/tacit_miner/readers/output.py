@@ -31,7 +31,7 @@ _LINES = 65_536
 def replacing(path: Path) -> Iterator[BufferedIOBase]:
     """A stream whose bytes become the file at `path` when the block ends without an exception.
 
-    A name that ends in `.gz` is compressed; equal content gives equal bytes, for neither name nor time goes in.
+    The block should do nothing but write: a system error in it is reported as one of writing. A name that ends in `.gz` is compressed; equal content gives equal bytes, for neither name nor time goes in.
 
     Raises:
         FileAccessError: the file cannot be written, or the target is something other than a file.
