@@ -22,6 +22,8 @@ COMMANDS = {
     "evaluate": "measure on true data what distortion costs",
     "generate": "make synthetic data",
     "privacy": "the privacy of a scheme, and a table over p",
+    "keygen": "make the key that signs surveys",
+    "survey": "write, check, sign and show surveys",
 }
 """Modules of this package, each with `add_parser`, and what the list of commands says of them."""
 

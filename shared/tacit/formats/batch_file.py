@@ -91,11 +91,10 @@ class BatchReader:
         fields = strictjson.fields(strictjson.loads(payload), _FIELDS, "")
         if strictjson.get(fields, "v", int) != VERSION:
             raise MalformedError(f"version {fields['v']} is not known; update the program", "v")
-        key = base64.decode(strictjson.get(fields, "key", str), "key")
-        if key != signer:
+        if strictjson.get(fields, "key", str) != base64.encode(signer):
             raise MalformedError("the key is not the one that signed the line", "key")
         survey = self._survey(strictjson.get(fields, "survey", str))
-        return Batch(survey, key, self._records(strictjson.get(fields, "records", list)))
+        return Batch(survey, signer, self._records(strictjson.get(fields, "records", list)))
 
     def judge(self, line: bytes, number: int = 1) -> Line:
         """The same as a verdict: a bad line stops nothing."""
@@ -160,7 +159,7 @@ def _find_key(payload: bytes) -> bytes:
     found = _KEY.search(payload)
     if found is None:
         raise MalformedError("there is no public key of 44 base64 characters", "key")
-    return base64.decode(found[1].decode("ascii"), "key")
+    return base64.decode(found[1], "key")
 
 
 def write_batch(
