@@ -82,7 +82,8 @@ class Weighed:
     @classmethod
     def nothing(cls, shape: tuple[int, int], records: Counts) -> Weighed:
         """Sums over no profile yet."""
-        return cls(records, *(np.zeros(shape) for _ in range(4)), np.zeros((shape[0], 1)))
+        total, second, cross, linear = np.zeros((4, *shape))
+        return cls(records, total, second, cross, linear, np.zeros((shape[0], 1)))
 
     def add(self, factor: Floats, present: Counts, total: Floats, second: Floats, cross: Floats) -> None:
         """Add a profile: its c and n [m], and its plain sums [m, subsets]."""
@@ -100,7 +101,11 @@ class Weighed:
         if variance is Variance.RECORDS:
             # Cov(Σ c z_A, Σ c z_I | x) = Σ c² (Ê[z_A z_I | x] − Ê[x_I]); the reader subtracts Σ z.
             return SubsetMoments(
-                self.records, total, self.second - linear + total, self.cross - above + whole, whole + 0.0 * total
+                self.records,
+                total,
+                self.second - linear + total,
+                self.cross - above + whole,
+                whole + 0.0 * total,
             )
         n = np.maximum(self.records, 1)[:, None].astype(np.float64)
         own, other, rest = total / n, whole / n, total[:, ::-1] / n

@@ -30,7 +30,13 @@ from tacit.mining.control import Control, Progress
 from tacit.mining.counting import Plan, Result, extension_counter, map_blocks
 from tacit.mining.lattice import Itemsets, subset_rows
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset, MixedView
-from tacit.mining.mixed_kernels import add_pair_products, add_products, add_subset_products, count_planes, spread
+from tacit.mining.mixed_kernels import (
+    add_pair_products,
+    add_products,
+    add_subset_products,
+    count_planes,
+    spread,
+)
 from tacit.mining.moments import Moments, SubsetMoments
 from tacit.mining.settings import Settings
 
@@ -144,11 +150,11 @@ class WeightedEngine:
         for block, sets in map_blocks(self._plane_sets, self._blocks, self._settings.threads, self._control):
             counts[block.table] += sets
         # From "has at least these planes" to "has exactly these": one plane at a time.
-        codes = counts.shape[2]
+        codes = counts.shape[-1]
         step = 1
         while step < codes:
-            view = counts.reshape(*counts.shape[:2], codes // (2 * step), 2, step)
-            view[:, :, :, 0] -= view[:, :, :, 1]
+            halves = counts.reshape(-1, 2, step)
+            halves[:, 0] -= halves[:, 1]
             step *= 2
         return counts
 
