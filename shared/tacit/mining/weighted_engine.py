@@ -150,7 +150,7 @@ class WeightedEngine:
         for block, sets in map_blocks(self._plane_sets, self._blocks, self._settings.threads, self._control):
             counts[block.table] += sets
         # From "has at least these planes" to "has exactly these": one plane at a time.
-        codes = counts.shape[-1]
+        codes = self._tables.plain.shape[2]
         step = 1
         while step < codes:
             halves = counts.reshape(-1, 2, step)
