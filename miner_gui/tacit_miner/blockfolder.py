@@ -145,7 +145,7 @@ def _content(folder: Path) -> dict[str, Any]:
     try:
         content = json.loads(text)
         checksum = content.pop("checksum")
-    except (ValueError, KeyError, AttributeError, RecursionError):
+    except (ValueError, KeyError, AttributeError, TypeError, RecursionError):
         raise BlockFolderError(
             f"{folder / MANIFEST}: not the list of a folder of blocks; pack the data again"
         ) from None

@@ -52,7 +52,9 @@ def test_items_are_drawn_apart():
 
 def test_the_seed_decides_not_the_threads():
     data, rows = true_data()
-    data = Dataset(data.items, data.profiles, [block_from_rows(rows[:40_000]), block_from_rows(rows[40_000:])])
+    data = Dataset(
+        data.items, data.profiles, [block_from_rows(rows[:40_000]), block_from_rows(rows[40_000:])]
+    )
     choices = Mix.same([warner(0.9), warner(0.7)], 3, [0.5, 0.5], [0.5, 0.5])
     one, same, other = mix(data, choices, 1), mix(data, choices, 1, threads=2), mix(data, choices, 2)
     assert all(np.array_equal(a.planes, b.planes) for a, b in zip(one.blocks, same.blocks, strict=True))

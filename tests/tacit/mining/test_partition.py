@@ -17,11 +17,16 @@ from tacit.mining.settings import EngineChoice, Settings
 
 def records_of(dataset, levels):
     """Every record as text: level and answer of each item, in no order."""
-    factors = {(one, zero): level for level, (one, zero) in enumerate(zip(levels.keep_one[:, 0], levels.keep_zero[:, 0]))}
+    factors = {
+        (one, zero): level
+        for level, (one, zero) in enumerate(zip(levels.keep_one[:, 0], levels.keep_zero[:, 0]))
+    }
     found = []
     for block in dataset.blocks:
         profile = dataset.profiles
-        digits = [factors[pair] for pair in zip(profile.keep_one[block.profile], profile.keep_zero[block.profile])]
+        digits = [
+            factors[pair] for pair in zip(profile.keep_one[block.profile], profile.keep_zero[block.profile])
+        ]
         answered = profile.answered[block.profile]
         found += [told(digits, np.where(answered, row, 255)) for row in rows_of(block)]
     return sorted(found)
@@ -71,7 +76,11 @@ def test_a_collision_of_hashes_is_seen_and_mended(monkeypatch):
 
 
 @settings(deadline=None, max_examples=25)
-@given(seed=st.integers(0, 10_000), cuts=st.lists(st.integers(1, 399), max_size=5), kinds=st.sampled_from([2, 5, None]))
+@given(
+    seed=st.integers(0, 10_000),
+    cuts=st.lists(st.integers(1, 399), max_size=5),
+    kinds=st.sampled_from([2, 5, None]),
+)
 def test_order_and_split_of_records_change_no_estimate(seed, cuts, kinds):
     names, levels, digits, answers = people(400, 5, seed, profiles=kinds, missing=0.1)
     order = np.random.default_rng(seed).permutation(400)

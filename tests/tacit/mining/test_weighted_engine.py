@@ -23,7 +23,9 @@ BLOCKS, WEIGHTED = EngineChoice.BLOCKS, EngineChoice.WEIGHTED
 
 def both(dataset, **asked):
     """Results of the two engines."""
-    return [mine(dataset, Settings(min_confidence=0.2, engine=engine, **asked)) for engine in (BLOCKS, WEIGHTED)]
+    return [
+        mine(dataset, Settings(min_confidence=0.2, engine=engine, **asked)) for engine in (BLOCKS, WEIGHTED)
+    ]
 
 
 def assert_equal(one, other, rtol=1e-6):
@@ -56,7 +58,9 @@ def test_equals_blocks_by_profile(seed, variance, missing, items):
     assert_equal(*both(data, min_support=0.03, variance=variance, max_length=5))
 
 
-@pytest.mark.parametrize("channels", [[warner(0.6)] * 4, [warner(0.55), open_channel(), asymmetric(0.9, 0.6)]])
+@pytest.mark.parametrize(
+    "channels", [[warner(0.6)] * 4, [warner(0.55), open_channel(), asymmetric(0.9, 0.6)]]
+)
 def test_small_supports_of_strong_noise_keep_their_digits(channels):
     # Weights of ±3 over many records cancel to a small support: float32 sums would lose three digits here.
     data = mixed_people(40_000, 7, 11, profiles=6, channels=tuple(channels), together=0.02)
