@@ -154,10 +154,10 @@ def test_a_manifest_that_is_not_as_written_is_refused(tmp_path, edit, sign, mess
 
 
 def test_other_folders_are_refused(tmp_path):
-    with pytest.raises(BlockFolderError, match="no manifest.json"):
+    with pytest.raises(BlockFolderError, match=r"no manifest\.json"):
         open_blocks(tmp_path)
     (tmp_path / "thesis.doc").touch()
-    with pytest.raises(BlockFolderError, match="thesis.doc"):
+    with pytest.raises(BlockFolderError, match=r"thesis\.doc"):
         BlockFolderWriter(tmp_path, ("a",), Profiles.single([warner(0.9)]))
     (tmp_path / "manifest.json").write_text("[]")
     with pytest.raises(BlockFolderError, match="not the list"):
@@ -181,13 +181,14 @@ def test_killing_the_writer_never_leaves_wrong_counts(tmp_path):
         os.kill(writer.pid, signal.SIGKILL)
         writer.wait()
         writer.stdout.close()
-        try:
-            data = open_blocks(folder)
-        except BlockFolderError as error:
+        if not (folder / "manifest.json").exists():
             assert before is None
-            assert "not written to its end" in str(error)
+            if folder.exists():
+                with pytest.raises(BlockFolderError, match="not written to its end"):
+                    open_blocks(folder)
             outcomes.add("incomplete")
             continue
+        data = open_blocks(folder)
         assert data.records in {before, 256 * value}
         assert sum(int(np.bitwise_count(block.bits[0]).sum()) for block in data.blocks) == data.records
         outcomes.add("as before" if data.records == before else "finished")

@@ -83,11 +83,11 @@ def test_alias_tables_give_back_the_distribution(seed):
 
 
 def test_what_is_no_distribution_is_refused():
-    with pytest.raises(MixError, match="add up to 0.9"):
+    with pytest.raises(MixError, match=r"add up to 0\.9"):
         Mix.same([warner(0.9), warner(0.8)], 2, [0.5, 0.4], [0.5, 0.5])
-    with pytest.raises(MixError, match="missing rate is 1.5"):
+    with pytest.raises(MixError, match=r"missing rate is 1\.5"):
         Mix.same([warner(0.9)], 2, [1.0], [1.0], missing=(0.0, 1.5))
-    with pytest.raises(MixError, match="share is 1.5"):
+    with pytest.raises(MixError, match=r"share is 1\.5"):
         Mix.same([warner(0.9), warner(0.8)], 2, [1.5, -0.5], [0.5, 0.5])
 
 
@@ -105,5 +105,5 @@ def test_factors_are_dealt_in_their_shares():
     assert [dealt.count(factor) for factor in (0.7, 0.8, 0.9)] == [250, 500, 250]
     assert dealt[:20] != sorted(dealt[:20])
     assert len(item_factors([(0.7, 1.0)], 7, 1)) == 7
-    with pytest.raises(MixError, match="add up to 0.75"):
+    with pytest.raises(MixError, match=r"add up to 0\.75"):
         item_factors([(0.7, 0.25), (0.8, 0.5)], 10, 1)

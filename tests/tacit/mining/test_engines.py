@@ -46,7 +46,7 @@ def test_the_result_says_when_records_were_counted_one_by_one_and_when_levels_we
 
 
 def test_the_weighted_engine_refuses_what_it_cannot_do():
-    with pytest.raises(SettingsError, match="inverse variance.*combine by sum"):
+    with pytest.raises(SettingsError, match=r"inverse variance.*combine by sum"):
         Settings(0.1, engine=EngineChoice.WEIGHTED, combine=Combine.INVERSE_VARIANCE)
     with pytest.raises(SettingsError, match="estimator mask"):
         Settings(0.1, engine=EngineChoice.WEIGHTED, estimator=Estimator.MASK)
@@ -54,5 +54,5 @@ def test_the_weighted_engine_refuses_what_it_cannot_do():
 
 def test_too_many_profiles_for_counts_by_profile_are_refused():
     many = mixed_people(MOST_PROFILES + 500, 12, 1)
-    with pytest.raises(SettingsError, match="too many to count apart.*combine sum"):
+    with pytest.raises(SettingsError, match=r"too many to count apart.*combine sum"):
         mine(many, Settings(0.1, combine=Combine.INVERSE_VARIANCE))

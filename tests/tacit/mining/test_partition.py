@@ -19,13 +19,14 @@ def records_of(dataset, levels):
     """Every record as text: level and answer of each item, in no order."""
     factors = {
         (one, zero): level
-        for level, (one, zero) in enumerate(zip(levels.keep_one[:, 0], levels.keep_zero[:, 0]))
+        for level, (one, zero) in enumerate(zip(levels.keep_one[:, 0], levels.keep_zero[:, 0], strict=True))
     }
     found = []
     for block in dataset.blocks:
         profile = dataset.profiles
         digits = [
-            factors[pair] for pair in zip(profile.keep_one[block.profile], profile.keep_zero[block.profile])
+            factors[pair]
+            for pair in zip(profile.keep_one[block.profile], profile.keep_zero[block.profile], strict=True)
         ]
         answered = profile.answered[block.profile]
         found += [told(digits, np.where(answered, row, 255)) for row in rows_of(block)]
@@ -33,7 +34,9 @@ def records_of(dataset, levels):
 
 
 def told(digits, answers):
-    return " ".join("-" if answer > 1 else f"{level}{answer}" for level, answer in zip(digits, answers))
+    return " ".join(
+        "-" if answer > 1 else f"{level}{answer}" for level, answer in zip(digits, answers, strict=True)
+    )
 
 
 @pytest.mark.parametrize("kinds", [1, 7, None])
@@ -42,7 +45,7 @@ def test_every_record_arrives_with_its_levels_and_answers(kinds, missing):
     names, levels, digits, answers = people(700, 6, 3, profiles=kinds, missing=missing)
     found = partition(names, levels, digits, answers)
     assert records_of(found, levels) == sorted(map(told, digits, answers))
-    seen = {told(d, np.where(a > 1, 255, 0)) for d, a in zip(digits, answers)}
+    seen = {told(d, np.where(a > 1, 255, 0)) for d, a in zip(digits, answers, strict=True)}
     assert len(found.profiles) == len(seen) == len(take_census(mixed_dataset(names, levels, digits, answers)))
 
 
