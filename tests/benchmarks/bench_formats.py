@@ -7,8 +7,8 @@ what the machine gives raw verification, because a second core that is busy else
 from concurrent.futures import ThreadPoolExecutor
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from support.surveys import RESEARCHER_KEY, make_survey
 from tests.benchmarks.measure import alternate, show
+from tests.support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats import envelope, public_keys
 from tacit.formats.batch_file import BatchReader, write_batch
