@@ -60,12 +60,15 @@ class SubsetMoments:
         total: Σ z_A; float64 [m, 2^K], indexed by A.
         second: Σ z_A² (or its conditional expectation); float64 [m, 2^K].
         cross: Σ z_I z_A (likewise); float64 [m, 2^K].
+        disjoint: Σ z_A z_{I∖A}, less its expectation given x for the records variance; float64 [m, 2^K]. None unless
+            records are weighed: it is Σ z_I then, or 0.
     """
 
     records: Counts
     total: Floats
     second: Floats
     cross: Floats
+    disjoint: Floats | None = None
 
 
 class Engine(Protocol):

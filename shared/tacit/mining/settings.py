@@ -55,6 +55,30 @@ class Side(StrEnum):
     NEITHER = "neither"
 
 
+class EngineChoice(StrEnum):
+    """How records are counted.
+
+    AUTO: whichever is expected to be faster. BLOCKS: by profile, then contracted. WEIGHTED: record by record, each with
+    its own weights.
+    """
+
+    AUTO = "auto"
+    BLOCKS = "blocks"
+    WEIGHTED = "weighted"
+
+
+class Combine(StrEnum):
+    """How the records of people who chose different levels are put together.
+
+    SUM: each record counts alike; unbiased even if the choice of level depends on the answer. INVERSE_VARIANCE: records
+    of more open levels count more; narrower intervals, but unbiased only if the choice of level does not depend on the
+    answer.
+    """
+
+    SUM = "sum"
+    INVERSE_VARIANCE = "inverse-variance"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What a run is asked to find, and how far it may go.
@@ -68,6 +92,8 @@ class Settings:
         variance: which question standard errors answer.
         interval: how confidences are bounded.
         estimator: which form of the estimator is computed.
+        engine: how records are counted.
+        combine: how people who chose different levels are put together.
         truncate_threshold: round the minimum count down, as MASK's tables do; for reproduction only.
         max_length: longest itemset, up to `LONGEST`.
         max_candidates: most candidates counted in one level.
@@ -86,6 +112,8 @@ class Settings:
     variance: Variance = Variance.POPULATION
     interval: ConfidenceInterval = ConfidenceInterval.FIELLER
     estimator: Estimator = Estimator.RE
+    engine: EngineChoice = EngineChoice.AUTO
+    combine: Combine = Combine.SUM
     truncate_threshold: bool = False
     max_length: int = LONGEST
     max_candidates: int = 5_000_000
@@ -118,8 +146,22 @@ class Settings:
         ):
             if limit is not None and limit < 1:
                 raise SettingsError(f"the {name} is {limit}, but it must be at least 1")
+        if self.engine is EngineChoice.WEIGHTED:
+            self._suits_weighted()
         if self.max_seconds is not None and not self.max_seconds > 0.0:
             raise SettingsError(f"the maximum time is {self.max_seconds} seconds, but it must be more than 0")
+
+    def _suits_weighted(self) -> None:
+        if self.combine is not Combine.SUM:
+            raise SettingsError(
+                "the engine weighted cannot weigh levels by inverse variance, which takes the counts of each profile; use "
+                "the engine blocks or combine by sum"
+            )
+        if self.estimator is not Estimator.RE:
+            raise SettingsError(
+                f"the engine weighted cannot compute the estimator {self.estimator}, which takes the counts of each "
+                "profile; use the engine blocks or the estimator re, which gives the same number"
+            )
 
     def minimum(self, records: int) -> float:
         """The minimum support as it is compared with: exact, or truncated to whole counts."""
