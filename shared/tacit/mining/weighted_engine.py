@@ -209,8 +209,8 @@ class WeightedEngine:
         ŝ at most `LARGEST_SINGLE` it is at least 1 − `LARGEST_SINGLE` of the second moment. A pair's support is at most
         that of its rarer item.
         """
-        total = np.sort(self._sums[1][0])
-        return bool(self._tables.second.min() >= 0.0 and total[-2] <= LARGEST_SINGLE * self._records)
+        share = np.sort(self._sums[1][0] / np.maximum(self._records_of[1], 1))
+        return bool(self._tables.second.min() >= 0.0 and share[-2] <= LARGEST_SINGLE)
 
     def _pair_sums(
         self, block: MixedBlock, items: Indices, place: Indices, second: npt.NDArray[np.floating]
