@@ -71,7 +71,7 @@ def test_a_new_file_appears_only_when_it_is_whole(tmp_path):
 
 
 def test_refusals_name_the_file_and_the_reason(tmp_path):
-    with pytest.raises(StoreError, match="name could not be written: no such file"):
+    with pytest.raises(StoreError, match="name could not be written: its folder does not exist"):
         store.write(tmp_path / "missing" / "name", b"")
     with pytest.raises(StoreError, match="name could not be read: no such file"):
         store.read(tmp_path / "name", 10)

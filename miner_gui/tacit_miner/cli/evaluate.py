@@ -4,25 +4,39 @@ from __future__ import annotations
 
 import argparse
 import json
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from tacit.evaluation.compare import Comparison, compare
-from tacit.evaluation.distort import distort
+from tacit.evaluation.distort import distorted_blocks
 from tacit.evaluation.metrics import Errors, RuleErrors
+from tacit.evaluation.mix import item_factors, mixed_blocks
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset
+from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.control import Control, Stopped
 from tacit.mining.result import Result
-from tacit.mining.settings import Estimator, Select, Settings
+from tacit.mining.settings import Combine, EngineChoice, Estimator, Select, Settings
+from tacit_miner.blockfolder import write_blocks
 from tacit_miner.cli.console import output, running, table
+from tacit_miner.cli.data import Records, Stream, is_folder, read_true
 from tacit_miner.cli.files import check_output, write_text
-from tacit_miner.cli.options import add_channels, add_data, add_mining, channels_of, seed, settings_of
+from tacit_miner.cli.options import (
+    RANDOMIZATION,
+    OptionError,
+    add_channels,
+    add_data,
+    add_mining,
+    channels_of,
+    seed,
+    settings_of,
+)
 from tacit_miner.exports.rows import settings_row
-from tacit_miner.readers.transactions import read_transactions
+from tacit_miner.mixfile import read_mix
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -33,10 +47,71 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_data(parser, "true records")
     add_channels(parser)
     add_mining(parser, min_confidence=None)
+    group = parser.add_argument_group("randomization that differs")
+    group.add_argument(
+        "--mix",
+        type=Path,
+        metavar="FILE",
+        help="each person picks a level per item, as this file says (docs/mixed.md)",
+    )
+    group.add_argument(
+        "--factors",
+        metavar="SPEC",
+        help="Warner factors dealt to the items at random in these shares, such as 0.7:0.25,0.8:0.5,0.9:0.25",
+    )
     parser.add_argument(
         "--seed", type=seed, default=1, metavar="S", help="seed of the distortion (default 1)"
     )
     parser.set_defaults(run=run)
+
+
+def randomized(args: argparse.Namespace, true: Dataset, threads: int, spare: Path) -> Records:
+    """What people would have sent; written to the spare folder if the true records are not in memory either.
+
+    Raises:
+        OptionError: none or more than one way of randomizing.
+        TacitError: whatever is wrong with that way.
+    """
+    given = [option for option in ("mix", "factors") if getattr(args, option) is not None]
+    if (
+        len(given + [option for option in RANDOMIZATION if getattr(args, option) is not None])
+        > len(given[:1])
+        > 0
+    ):
+        raise OptionError(f"--{given[0]} says how answers are randomized; leave out every other such option")
+    source = _mixed(args, true, threads) if given == ["mix"] else _distorted(args, true, threads)
+    if not is_folder(args.data):
+        return source.records()
+    return write_blocks(spare, source.items, source.channels, source.blocks)
+
+
+def _mixed(args: argparse.Namespace, true: Dataset, threads: int) -> Stream:
+    choices = read_mix(args.mix, true.items)
+    return Stream(true.items, choices.levels, mixed_blocks(true, choices, args.seed, threads=threads))
+
+
+def _distorted(args: argparse.Namespace, true: Dataset, threads: int) -> Stream:
+    if args.factors is None:
+        channels = channels_of(args, true.items)
+    else:
+        channels = item_factors(_shares(args.factors), len(true.items), args.seed)
+    profiles = Profiles.single(channels)
+    return Stream(true.items, profiles, distorted_blocks(true, profiles, args.seed, threads=threads))
+
+
+def _shares(text: str) -> list[tuple[float, float]]:
+    """Factor and share of `0.7:0.25,0.8:0.75`.
+
+    Raises:
+        OptionError: anything else.
+    """
+    try:
+        pairs = [part.split(":") for part in text.split(",")]
+        return [(float(factor), float(share)) for factor, share in pairs]
+    except ValueError:
+        raise OptionError(
+            f"--factors is {text!r}; write factor:share, comma-separated, such as 0.7:0.25,0.8:0.5,0.9:0.25"
+        ) from None
 
 
 class _Stopwatch:
@@ -57,12 +132,11 @@ def run(args: argparse.Namespace) -> int:
     check_output(args.json)
     watch = _Stopwatch()
     with watch.phase("read"):
-        true = read_transactions(args.data, copies=args.copies)
+        true = read_true(args)
     settings = settings_of(args, true.items)
-    channels = channels_of(args, true.items)
-    with running(settings.max_seconds) as control:
+    with tempfile.TemporaryDirectory() as spare, running(settings.max_seconds) as control:
         with watch.phase("distort"):
-            sent = distort(true, channels, args.seed, threads=settings.threads)
+            sent = randomized(args, true, settings.threads, Path(spare))
         with watch.phase("truth"):
             truth = mine(true, truth_settings(settings), control)
         with watch.phase("mine"):
@@ -79,7 +153,13 @@ def run(args: argparse.Namespace) -> int:
 
 def truth_settings(settings: Settings) -> Settings:
     """What is true: the same search by exact supports, without relaxation or selection by bounds."""
-    return replace(settings, select=Select.ESTIMATE, estimator=Estimator.RE)
+    return replace(
+        settings,
+        select=Select.ESTIMATE,
+        estimator=Estimator.RE,
+        engine=EngineChoice.AUTO,
+        combine=Combine.SUM,
+    )
 
 
 def _compared(true: Dataset, truth: Result, found: Result, control: Control) -> Comparison | None:

@@ -11,11 +11,11 @@ from rich.console import Console
 from tacit.mining.apriori import mine
 from tacit.mining.result import Result, Verdict
 from tacit_miner.cli.console import SYMBOLS, interval_bar, output, percent, running, table
+from tacit_miner.cli.data import read_randomized
 from tacit_miner.cli.files import check_output, write_text
-from tacit_miner.cli.options import OptionError, add_channels, add_data, add_mining, channels_of, settings_of
+from tacit_miner.cli.options import OptionError, add_channels, add_data, add_levels, add_mining, settings_of
 from tacit_miner.exports import Document, to_csv, to_json
 from tacit_miner.exports.rows import Row, itemset_rows, names, rule_rows
-from tacit_miner.readers.transactions import read_transactions
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -23,12 +23,13 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = commands.add_parser("mine", help="mine randomized records", description=__doc__)
     add_data(parser, "records that were randomized")
     add_channels(parser)
+    add_levels(parser)
     add_mining(parser, min_confidence=0.5)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     parser.add_argument(
         "--top", type=int, default=20, metavar="N", help="rows shown of each table (default 20)"
     )
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, optional_channels=False)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -37,9 +38,8 @@ def run(args: argparse.Namespace) -> int:
         raise OptionError(f"--top is {args.top}, but it must be 0 or more")
     for path in (args.json, args.csv):
         check_output(path)
-    data = read_transactions(args.data, copies=args.copies)
+    data = read_randomized(args)
     settings = settings_of(args, data.items)
-    data = data.with_channels(channels_of(args, data.items))
     with running(settings.max_seconds) as control:
         result = mine(data, settings, control)
     if args.json:

@@ -10,8 +10,11 @@ from tacit.channel import Channel, asymmetric, parse_scheme, warner
 from tacit.errors import TacitError
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
-from tacit.mining.settings import LONGEST, Estimator, Select, Settings, Side
+from tacit.mining.settings import LONGEST, Combine, EngineChoice, Estimator, Select, Settings, Side
 from tacit_miner.readers.channels import read_channels
+
+RANDOMIZATION = ("keep", "keep_zero", "scheme", "channels")
+"""Options that say how answers are, or were, randomized."""
 
 
 class OptionError(TacitError):
@@ -63,6 +66,17 @@ def add_channels(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_levels(parser: argparse.ArgumentParser) -> None:
+    """Who chose which level."""
+    parser.add_argument(
+        "--levels",
+        type=Path,
+        metavar="FILE",
+        help="a CSV of the shape of DATA with the level, 1 to 9, each person chose for each item; the lines of "
+        "--channels are then item,level,scheme",
+    )
+
+
 def add_mining(
     parser: argparse.ArgumentParser, *, min_confidence: float | None, required: bool = True
 ) -> None:
@@ -107,6 +121,19 @@ def add_mining(
     how.add_argument(
         "--truncate-threshold", action="store_true", help="round the minimum count down, as MASK's tables do"
     )
+    how.add_argument(
+        "--engine",
+        choices=list(map(str, EngineChoice)),
+        default="auto",
+        help="count by profile (blocks), record by record (weighted), or whichever is faster (auto, the default)",
+    )
+    how.add_argument(
+        "--combine",
+        choices=list(map(str, Combine)),
+        default="sum",
+        help="people who chose different levels: sum (default) is right even if the choice of level depends on the answer; "
+        "inverse-variance gives narrower intervals but assumes that it does not",
+    )
     caps = parser.add_argument_group("limits (always reported when they cut)")
     caps.add_argument(
         "--max-length", type=int, default=LONGEST, metavar="K", help=f"longest itemset (default {LONGEST})"
@@ -142,6 +169,8 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         variance=Variance(args.variance),
         interval=ConfidenceInterval(args.interval),
         estimator=Estimator(args.estimator),
+        engine=EngineChoice(args.engine),
+        combine=Combine(args.combine),
         truncate_threshold=args.truncate_threshold,
         max_length=args.max_length,
         max_candidates=args.max_candidates,

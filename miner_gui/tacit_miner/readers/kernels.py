@@ -159,6 +159,60 @@ def scan_cells(text, separator, place, bits):
 
 
 @njit(cache=True, nogil=True)
+def scan_digits(text, separator, highest, place, rows):
+    """Scan lines of one-character cells: a digit up to `highest`, or a dash or nothing for no answer (255).
+
+    A blank line is skipped. Cells may have spaces around them.
+
+    Args:
+        text: uint8, the lines, each ending with a newline.
+        separator: the byte between cells.
+        highest: the largest digit allowed.
+        place: see the module.
+        rows: uint8 [records, columns], being filled.
+    """
+    position, record = place[0], place[1]
+    columns = rows.shape[1]
+    status = OK
+    while position < text.shape[0] and record < rows.shape[0] and status == OK:
+        skip = 1 if text[position] == _RETURN else 0
+        if text[position + skip] == _NEWLINE:
+            position += skip + 1
+            continue
+        column = 0
+        while True:
+            while text[position] == _SPACE:
+                position += 1
+            if column >= columns:
+                status = TOO_MANY
+                break
+            byte = text[position]
+            value = np.uint8(255)
+            if byte >= _ZERO and byte <= _ZERO + highest:
+                value = np.uint8(byte - _ZERO)
+                position += 1
+            elif byte == _DASH:
+                position += 1
+            rows[record, column] = value
+            while text[position] == _SPACE or text[position] == _RETURN:
+                position += 1
+            column += 1
+            if text[position] == _NEWLINE:
+                break
+            if text[position] != separator:
+                status = BAD_BYTE
+                break
+            position += 1
+        if status == OK and column < columns:
+            status = TOO_FEW
+        if status == OK:
+            record += 1
+            position += 1
+    place[0], place[1], place[3] = position, record, position
+    return status
+
+
+@njit(cache=True, nogil=True)
 def format_numbers(offsets, members, start, stop, text):
     """Write transactions start … stop−1 as lines of numbers.
 

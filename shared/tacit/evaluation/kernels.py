@@ -168,3 +168,37 @@ def fill_transactions(sizes, starts, items, cumulative, keep, state, carry, ends
             count += 1
     state[0], state[1], state[2], state[3] = a, b, c, counter
     return count
+
+
+@njit(cache=True, nogil=True)
+def mix_bits(bits, records, thresholds, aliases, state, planes):
+    """Draw what every record of a block sends: nothing, or a level and an answer.
+
+    Args:
+        bits: uint64 [items, words], the true answers.
+        records: how many of the bits are records.
+        thresholds: uint64 [2, items, codes], Walker's table given a true no (row 0) and a true yes (row 1).
+        aliases: uint8 [2, items, codes], likewise.
+        state: uint64 [4], a stream of SFC64; advanced.
+        planes: uint64 [planes, items, words], all 0, 2^planes codes; written.
+    """
+    a, b, c, counter = state[0], state[1], state[2], state[3]
+    depth, items, words = planes.shape
+    slots = np.uint64((1 << depth) - 1)
+    shift = np.uint64(depth)
+    line = np.empty(depth, np.uint64)
+    for item in range(items):
+        for word in range(words):
+            true = bits[item, word]
+            line[:] = np.uint64(0)
+            for bit in range(min(64, records - 64 * word)):
+                truth = np.int64((true >> np.uint64(bit)) & _ONE)
+                draw, a, b, c, counter = sfc64(a, b, c, counter)
+                slot = np.int64(draw & slots)
+                own = (draw >> shift) < thresholds[truth, item, slot]
+                code = np.uint64(slot) if own else np.uint64(aliases[truth, item, slot])
+                for plane in range(depth):
+                    line[plane] |= ((code >> np.uint64(plane)) & _ONE) << np.uint64(bit)
+            for plane in range(depth):
+                planes[plane, item, word] = line[plane]
+    state[0], state[1], state[2], state[3] = a, b, c, counter

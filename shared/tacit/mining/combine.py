@@ -3,7 +3,9 @@
 A stratum of an itemset I is the people who chose the same levels for the items of I. Stratum g with n_g records and
 unit variance τ_g gets weight ∝ n_g/τ_g, so each of its records counts c_g = n·τ_g⁻¹ / Σ_h n_h τ_h⁻¹ instead of 1:
 
-    ŝ_I = (1/n) Σ_r c_r z_r,   n(n−1)·Cov(ŝ_A, ŝ_B) = Σ_r c_r² (z_rA − ŝ_A)(z_rB − ŝ_B).
+    ŝ_I = (1/n) Σ_r c_r z_r,   n(n−1)·Cov(ŝ_A, ŝ_B) = Σ_r c_r² (z_rA − ŝ_A)(z_rB − ŝ_B)
+
+for the population; for these records see `Weighed.subset_moments`.
 
 The assumption, stated wherever this is chosen: the level does not depend on the answer. If it does, each stratum
 estimates its own people and the weighted mean is nobody's support; the plain sum stays unbiased.
@@ -82,7 +84,8 @@ class Weighed:
     @classmethod
     def nothing(cls, shape: tuple[int, int], records: Counts) -> Weighed:
         """Sums over no profile yet."""
-        return cls(records, *(np.zeros(shape) for _ in range(4)), np.zeros((shape[0], 1)))
+        total, second, cross, linear = np.zeros((4, *shape))
+        return cls(records, total, second, cross, linear, np.zeros((shape[0], 1)))
 
     def add(self, factor: Floats, present: Counts, total: Floats, second: Floats, cross: Floats) -> None:
         """Add a profile: its c and n [m], and its plain sums [m, subsets]."""
@@ -97,17 +100,19 @@ class Weighed:
         """The sums that give the covariances above where plain sums are expected."""
         total, whole = self.total, self.total[:, -1:]
         linear, above = self.linear, self.linear[:, -1:]
+        n = np.maximum(self.records, 1)[:, None].astype(np.float64)
+        own, other, rest = total / n, whole / n, total[:, ::-1] / n
         if variance is Variance.RECORDS:
-            # Cov(Σ c z_A, Σ c z_I | x) = Σ c² (Ê[z_A z_I | x] − Ê[x_I]); the reader subtracts Σ z.
+            # Distortion: Σ c² (Ê[z_A z_B | x] − Ê[x_{A∪B}]). Choice: whose records count more is chance too, and draws
+            # without replacement add (s_{A∪B} − s_A s_B)·Σ (c − 1)². The reader takes Σ z_{A∪B} off again.
+            choice = self.count - n
             return SubsetMoments(
                 self.records,
                 total,
-                self.second - linear + total,
-                self.cross - above + whole,
-                whole + 0.0 * total,
+                self.second - linear + (own - own**2) * choice + total,
+                self.cross - above + (other - other * own) * choice + whole,
+                (other - own * rest) * choice,
             )
-        n = np.maximum(self.records, 1)[:, None].astype(np.float64)
-        own, other, rest = total / n, whole / n, total[:, ::-1] / n
 
         def about_means(product: Floats, a: Floats, b: Floats, by_a: Floats, by_b: Floats) -> Floats:
             centred = product - a * by_b - b * by_a + self.count * a * b

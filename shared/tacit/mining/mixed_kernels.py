@@ -2,7 +2,8 @@
 
 A code is the number whose binary digits are a record's bits in the planes of one item (see `mixed`). All kernels walk
 words of 64 records; those that read weights work on a tile of rows already spread into an array [items, rows].
-Compiled by Numba, cached on disk, free of the GIL.
+Compiled by Numba, cached on disk, free of the GIL. No kernel has a signature: each is compiled
+when first called, since most data sets are of one profile and call none.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from tacit.mining.kernels import popcount
 _ONE = np.uint64(1)
 
 
-@njit("int64(uint8[:,::1], uint8[:,::1], uint64[:,:,::1])", cache=True, nogil=True)
+@njit(cache=True, nogil=True)
 def pack_codes(levels, answers, planes):
     """Set the planes of rows of digits; returns the highest level among the answers, or −1.
 
@@ -54,7 +55,7 @@ def pack_codes(levels, answers, planes):
     return highest
 
 
-@njit("void(uint64[:,:,::1], uint64[::1], uint64[::1])", cache=True, nogil=True)
+@njit(cache=True, nogil=True)
 def hash_profiles(planes, factors, hashes):
     """Add to each record's hash Σ_item factor[item]·(code without the answer), modulo 2⁶⁴, then mixed.
 
@@ -80,7 +81,7 @@ def hash_profiles(planes, factors, hashes):
             hashes[64 * word + bit] = line[bit]
 
 
-@njit("void(uint64[:,:,::1], int64, uint8[::1])", cache=True, nogil=True)
+@njit(cache=True, nogil=True)
 def record_digits(planes, record, out):
     """The codes without the answer of one record, uint8 [items]."""
     depth, items, _words = planes.shape
@@ -93,12 +94,7 @@ def record_digits(planes, record, out):
         out[item] = np.uint8(code)
 
 
-@njit(
-    "int64(uint64[:,:,::1], int64[::1], uint8[:,::1], int64[::1], int64[::1], int64[::1], uint64[::1], "
-    "int64, int64)",
-    cache=True,
-    nogil=True,
-)
+@njit(cache=True, nogil=True)
 def scatter_answers(planes, profile, digits, base, stride, position, out, first, stop):
     """Move the answers of a mixed block to the blocks of their profiles.
 
@@ -133,7 +129,7 @@ def scatter_answers(planes, profile, digits, base, stride, position, out, first,
     return wrong
 
 
-@njit("void(uint64[:,:,::1], int64[:,::1])", cache=True, nogil=True)
+@njit(cache=True, nogil=True)
 def count_planes(planes, counts):
     """Add to `counts`, int64 [items, 2^planes], the records that have all planes of each set; padding never counts.
 
@@ -153,14 +149,7 @@ def count_planes(planes, counts):
                 counts[item, chosen] += np.int64(popcount(both[chosen]))
 
 
-@njit(
-    [
-        "void(uint64[:,:,::1], int32[::1], int64, float64[:,::1], float64[:,::1])",
-        "void(uint64[:,:,::1], int32[::1], int64, float32[:,::1], float32[:,::1])",
-    ],
-    cache=True,
-    nogil=True,
-)
+@njit(cache=True, nogil=True)
 def spread(planes, items, first, table, out):
     """Look up a quantity of every record of a tile by its code.
 
@@ -188,12 +177,63 @@ def spread(planes, items, first, table, out):
                 out[row, 64 * word + bit] = values[codes[bit]]
 
 
-@njit(
-    "void(float64[:,::1], float64[:,::1], int32[:,::1], int64[::1], int32[::1], float64[::1], float64[::1])",
-    cache=True,
-    nogil=True,
-    fastmath={"reassoc", "contract"},
-)
+@njit(cache=True, nogil=True, fastmath={"reassoc", "contract"})
+def add_pair_products(weights, sums):
+    """Add Σ_rows weight_i · weight_j to the upper triangle of `sums`, over one tile.
+
+    Sixteen pairs at a time: eight rows of weights are read for sixteen vectors of products, so that the processor
+    multiplies and does not wait. On two threads this outruns a BLAS, whose own threads would fight with ours.
+
+    Args:
+        weights: float64 or float32 [m, rows], m a multiple of 4. Sums over a tile are taken in its precision.
+        sums: float64 [m, m], added to.
+    """
+    m, rows = weights.shape
+    for i in range(0, m, 4):
+        a0, a1, a2, a3 = weights[i], weights[i + 1], weights[i + 2], weights[i + 3]
+        for j in range(i, m, 4):
+            b0, b1, b2, b3 = weights[j], weights[j + 1], weights[j + 2], weights[j + 3]
+            zero = weights.dtype.type(0)
+            s00 = s01 = s02 = s03 = s10 = s11 = s12 = s13 = zero
+            s20 = s21 = s22 = s23 = s30 = s31 = s32 = s33 = zero
+            for row in range(rows):
+                x0, x1, x2, x3 = a0[row], a1[row], a2[row], a3[row]
+                y0, y1, y2, y3 = b0[row], b1[row], b2[row], b3[row]
+                s00 += x0 * y0
+                s01 += x0 * y1
+                s02 += x0 * y2
+                s03 += x0 * y3
+                s10 += x1 * y0
+                s11 += x1 * y1
+                s12 += x1 * y2
+                s13 += x1 * y3
+                s20 += x2 * y0
+                s21 += x2 * y1
+                s22 += x2 * y2
+                s23 += x2 * y3
+                s30 += x3 * y0
+                s31 += x3 * y1
+                s32 += x3 * y2
+                s33 += x3 * y3
+            sums[i, j] += s00
+            sums[i, j + 1] += s01
+            sums[i, j + 2] += s02
+            sums[i, j + 3] += s03
+            sums[i + 1, j] += s10
+            sums[i + 1, j + 1] += s11
+            sums[i + 1, j + 2] += s12
+            sums[i + 1, j + 3] += s13
+            sums[i + 2, j] += s20
+            sums[i + 2, j + 1] += s21
+            sums[i + 2, j + 2] += s22
+            sums[i + 2, j + 3] += s23
+            sums[i + 3, j] += s30
+            sums[i + 3, j + 1] += s31
+            sums[i + 3, j + 2] += s32
+            sums[i + 3, j + 3] += s33
+
+
+@njit(cache=True, nogil=True, fastmath={"reassoc", "contract"})
 def add_products(plain, second, prefixes, starts, extensions, totals, seconds):
     """Add Σ_rows ∏ weights of each candidate, for two kinds of weights, over one tile.
 
@@ -232,12 +272,7 @@ def add_products(plain, second, prefixes, starts, extensions, totals, seconds):
             seconds[column] += square
 
 
-@njit(
-    "void(float64[:,::1], float64[:,::1], int32[:,::1], float64[:,::1])",
-    cache=True,
-    nogil=True,
-    fastmath={"reassoc", "contract"},
-)
+@njit(cache=True, nogil=True, fastmath={"reassoc", "contract"})
 def add_subset_products(inside, outside, itemsets, sums):
     """Add Σ_rows ∏_{X∈A} inside_X ∏_{X∈I∖A} outside_X for every A ⊆ I, over one tile.
 

@@ -123,7 +123,8 @@ def _profiles(levels: Levels, digits: Bytes) -> Profiles:
     column = np.arange(digits.shape[1])
 
     def of(factors: Floats) -> Floats:
-        return factors[level, column]
+        chosen: Floats = factors[level, column]
+        return chosen
 
     return Profiles(of(levels.keep_one), of(levels.keep_zero), (digits & 1).astype(np.bool_))
 

@@ -126,20 +126,23 @@ def _supports(moments: SubsetMoments, row: np.ndarray, left: np.ndarray, setting
         var_consequent=joint(moments.second[row, right], by_right, by_right),
         cov_both_antecedent=joint(moments.cross[row, left], total, by_left),
         cov_both_consequent=joint(moments.cross[row, right], total, by_right),
-        cov_antecedent_consequent=_disjoint(
-            total if moments.disjoint is None else moments.disjoint[row, left],
-            by_left,
-            by_right,
-            n,
-            settings,
-        ),
+        cov_antecedent_consequent=_disjoint(moments, (row, left), by_left, by_right, settings),
     )
 
 
-def _disjoint(product: Floats, left: Floats, right: Floats, n: Floats, settings: Settings) -> Floats:
+def _disjoint(
+    moments: SubsetMoments,
+    rules: tuple[np.ndarray, np.ndarray],
+    left: Floats,
+    right: Floats,
+    settings: Settings,
+) -> Floats:
     """Covariance of two itemsets without a common item: Σ z_A z_B = Σ z_{A∪B}; given the true records it is 0."""
+    row, _ = rules
+    n = moments.records[row].astype(np.float64)
+    product = moments.total[row, -1] if moments.disjoint is None else moments.disjoint[rules]
     if settings.variance == "records":
-        return np.zeros_like(product)
+        return np.zeros_like(product) if moments.disjoint is None else product / n**2
     return covariance(product, left, right, n, settings.variance)
 
 

@@ -95,6 +95,11 @@ def test_anything_else_than_the_one_form_is_refused(line, field):
     assert caught.value.field == field
 
 
+def test_a_type_that_cannot_be_signed_is_refused_before_it_is_looked_at():
+    with pytest.raises(MalformedError, match="not ASCII"):
+        envelope.parse(changed(payloadType="caf\u00e9"))
+
+
 def test_a_signature_for_one_kind_is_worth_nothing_on_another():
     swapped = LINE.replace(b".batch.", b".survey.")
     with pytest.raises(SignatureRefusedError):

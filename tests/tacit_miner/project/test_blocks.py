@@ -43,7 +43,7 @@ def test_the_blocks_hold_the_records(project):
     records, _ = project.load()
     _, answers = STUDY.code.unpack(records.rows)
     used = used_records(project)
-    ones = [sum(bin(int(word)).count("1") for word in row) for row in used.dataset.blocks[0].planes[0]]
+    ones = [sum(int(word).bit_count() for word in row) for row in used.dataset.blocks[0].planes[0]]
     assert ones == (answers == 1).sum(axis=0).tolist()
 
 
