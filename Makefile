@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 LOCKS  := packaging/lock
 WORKERS ?= 2
 
-.PHONY: demo test test-fast lint format bench reproduce lock clean help
+.PHONY: demo test test-fast lint format bench reproduce screenshots translations lock clean help
 
 help: ## what there is to run
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 14
@@ -42,6 +42,15 @@ bench: $(VENV)/.dev ## measure: ratios in one process, alternating rounds, media
 
 reproduce: $(VENV)/.dev ## the papers' tables beside ours (wants the data sets; see docs/reproduction.md)
 	@$(BIN)/python -m tests.reproduction
+
+screenshots: $(VENV)/.dev ## pictures of the window with the demo project, to docs/images
+	@$(BIN)/python -m tests.screenshots.window docs/images
+
+TEXTS := miner_gui/tacit_miner/ui/translations
+translations: $(VENV)/.dev ## collect the window's texts for translators, and compile what they wrote
+	@cd miner_gui/tacit_miner/ui && $(CURDIR)/$(BIN)/pyside6-lupdate -silent -no-obsolete -locations none \
+	  -extensions py . -ts $(foreach l,fr ar,translations/$(l).ts)
+	@$(foreach l,fr ar,$(BIN)/pyside6-lrelease -silent $(TEXTS)/$(l).ts -qm $(TEXTS)/$(l).qm;)
 
 lock: ## resolve the dependencies anew (needs uv)
 	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \

@@ -99,7 +99,7 @@ ticker.timeout.connect(beat)
 
 window.open_path(folder / "big.tacit-project")
 idle()
-settings = RunSettings(Settings(0.195, min_confidence=0.3, threads=2))
+settings = RunSettings(Settings(0.1, min_confidence=0.3, threads=2))
 window.workspace.form.set_settings(settings)
 results = []
 for _ in range(2):
