@@ -132,8 +132,9 @@ class ResultPage(QWidget):
         """After any change of what is shown: sentence, buttons, empty state, the plot in front."""
         table, shown = self.table.results.table, self.shown_rows()
         has = table is not None
-        for part in (self.filters, self.sentence, self.plot_tabs):
+        for part in (self.filters, self.sentence):
             part.setVisible(has)
+        self.plot_tabs.setVisible(len(shown) > 0)
         self.export_shown.setText(tr("Export the {shown} rows shown…").format(shown=number(len(shown))))
         self.export_shown.setEnabled(len(shown) > 0)
         self.sentence.setText("" if table is None else sentence(table, self.table.results.filter, len(shown)))

@@ -64,7 +64,9 @@ def test_only_rules_with_an_item_on_the_right_by_typing_its_name(qtbot, page):
     page.filters.more.click()
     line = page.filters.right.only.line
     name = page.table.results.table.labels[int(page.table.results.table.right[0, 0])]
-    line.setText(name)  # typed letters would open the list of completions, which no offscreen window can raise
+    line.setText(
+        name
+    )  # typed letters would open the list of completions, which no offscreen window can raise
     qtbot.keyClick(line, Qt.Key.Key_Return)
     QApplication.processEvents()
     table, rows = page.table.results.table, page.shown_rows()
