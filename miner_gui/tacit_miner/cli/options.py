@@ -14,8 +14,8 @@ from tacit.estimation.weights import Variance
 from tacit.mining.settings import LONGEST, Combine, EngineChoice, Estimator, Select, Settings, Side
 from tacit_miner.readers.channels import read_channels
 
-RANDOMIZATION = ("keep", "scheme", "channels")
-"""Options that say how answers are, or were, randomized; one of them is given."""
+RANDOMIZATION = ("keep", "keep_zero", "scheme", "channels")
+"""Options that say how answers are, or were, randomized."""
 
 
 MOST_SEED_DIGITS = 18
@@ -235,7 +235,7 @@ def channels_of(args: argparse.Namespace, items: tuple[str, ...]) -> list[Channe
         OptionError: none or more than one way given.
         ChannelError: a factor that cannot be.
     """
-    given = [option for option in RANDOMIZATION if getattr(args, option) is not None]
+    given = [option for option in ("keep", "scheme", "channels") if getattr(args, option) is not None]
     if len(given) != 1:
         said = " and ".join(f"--{option}" for option in given) or "none"
         raise OptionError(f"give exactly one of --keep, --scheme and --channels, not {said}")
