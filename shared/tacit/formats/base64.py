@@ -12,7 +12,7 @@ def encode(data: bytes) -> str:
     return binascii.b2a_base64(data, newline=False).decode("ascii")
 
 
-def decode(text: str, field: str) -> bytes:
+def decode(text: str | bytes, field: str) -> bytes:
     """The bytes, if `text` is the one canonical spelling of them.
 
     Python's strict mode still lets the unused bits of the last character vary: `QR==` reads as `QQ==` does. A second
@@ -22,7 +22,7 @@ def decode(text: str, field: str) -> bytes:
         MalformedError: not base64, or not the canonical spelling.
     """
     try:
-        raw = text.encode("ascii")
+        raw = text if isinstance(text, bytes) else text.encode("ascii")
         data = binascii.a2b_base64(raw, strict_mode=True)
     except (UnicodeEncodeError, binascii.Error):
         raise MalformedError("this is not base64; the file was damaged on its way", field) from None

@@ -91,11 +91,10 @@ class BatchReader:
         fields = strictjson.fields(strictjson.loads(payload), _FIELDS, "")
         if strictjson.get(fields, "v", int) != VERSION:
             raise MalformedError(f"version {fields['v']} is not known; update the program", "v")
-        key = base64.decode(strictjson.get(fields, "key", str), "key")
-        if key != signer:
+        if strictjson.get(fields, "key", str) != base64.encode(signer):
             raise MalformedError("the key is not the one that signed the line", "key")
         survey = self._survey(strictjson.get(fields, "survey", str))
-        return Batch(survey, key, self._records(strictjson.get(fields, "records", list)))
+        return Batch(survey, signer, self._records(strictjson.get(fields, "records", list)))
 
     def judge(self, line: bytes, number: int = 1) -> Line:
         """The same as a verdict: a bad line stops nothing."""
@@ -131,12 +130,13 @@ class BatchReader:
             )
         if not entries:
             raise MalformedError("there is no record; leave the line out", "records")
-        records = tuple(self._record(entry, f"records[{position}]") for position, entry in enumerate(entries))
-        if len({record.id for record in records}) != len(records):
+        records = [self._record(entry, position) for position, entry in enumerate(entries)]
+        if len(records) > 1 and len({record.id for record in records}) != len(records):
             raise MalformedError("two records of this line have one id", "records")
-        return records
+        return tuple(records)
 
-    def _record(self, entry: object, where: str) -> Record:
+    def _record(self, entry: object, position: int) -> Record:
+        where = f"records[{position}]"
         found = strictjson.fields(entry, _RECORD_FIELDS, where)
         record = Record(
             strictjson.get(found, "id", str, where),
@@ -160,7 +160,7 @@ def _find_key(payload: bytes) -> bytes:
     found = _KEY.search(payload)
     if found is None:
         raise MalformedError("there is no public key of 44 base64 characters", "key")
-    return base64.decode(found[1].decode("ascii"), "key")
+    return base64.decode(found[1], "key")
 
 
 def write_batch(

@@ -9,6 +9,7 @@ one signature and no key id, which is outside what is signed and could carry a n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -22,6 +23,11 @@ SURVEY_TYPE = "application/vnd.tacit.survey.v1+json"
 BATCH_TYPE = "application/vnd.tacit.batch.v1+json"
 
 _SIGNATURE_BYTES = 64
+_AS_WRITTEN = re.compile(
+    rb'\{"payload":"([A-Za-z0-9+/=]*)","payloadType":"([a-z0-9.+/-]*)","signatures":\[\{"sig":"([A-Za-z0-9+/=]*)"\}\]\}\s*'
+)
+"""The one JSON text that `sign` writes: without escapes or choice, so what it captures is what JSON would read."""
+
 _FIELDS = frozenset({"payload", "payloadType", "signatures"})
 _SIGNATURE_FIELDS = frozenset({"sig"})
 
@@ -76,18 +82,32 @@ def parse(line: bytes, limits: Limits = LIMITS) -> Envelope:
     """
     if len(line) > limits.line_bytes:
         raise LimitError(f"the line is longer than {limits.line_bytes:,} bytes")
+    if plain := _AS_WRITTEN.fullmatch(line):
+        payload, kind, signature = plain.groups()
+        return _envelope(kind.decode("ascii"), payload, signature)
+    return _parse_json(line)
+
+
+def _parse_json(line: bytes) -> Envelope:
     fields = strictjson.fields(strictjson.loads(line), _FIELDS, "")
     signatures = strictjson.get(fields, "signatures", list)
     if len(signatures) != 1:
         raise MalformedError(f"there are {len(signatures):,} signatures, but there must be one", "signatures")
     entry = strictjson.fields(signatures[0], _SIGNATURE_FIELDS, "signatures[0]")
-    signature = base64.decode(strictjson.get(entry, "sig", str, "signatures[0]"), "signatures[0].sig")
-    if len(signature) != _SIGNATURE_BYTES:
-        raise MalformedError(
-            f"a signature has {_SIGNATURE_BYTES} bytes, not {len(signature)}", "signatures[0].sig"
-        )
-    payload = base64.decode(strictjson.get(fields, "payload", str), "payload")
-    return Envelope(strictjson.get(fields, "payloadType", str), payload, signature)
+    return _envelope(
+        strictjson.get(fields, "payloadType", str),
+        strictjson.get(fields, "payload", str),
+        strictjson.get(entry, "sig", str, "signatures[0]"),
+    )
+
+
+def _envelope(kind: str, payload: str | bytes, signature: str | bytes) -> Envelope:
+    if not kind.isascii():  # letters that look like ours, or a type that cannot be signed
+        raise MalformedError(f"{quoted(kind)} is not ASCII", "payloadType")
+    raw = base64.decode(signature, "signatures[0].sig")
+    if len(raw) != _SIGNATURE_BYTES:
+        raise MalformedError(f"a signature has {_SIGNATURE_BYTES} bytes, not {len(raw)}", "signatures[0].sig")
+    return Envelope(kind, base64.decode(payload, "payload"), raw)
 
 
 def open_verified(

@@ -113,7 +113,7 @@ def _find_key(payload: bytes) -> bytes:
     found = _KEY.search(payload)
     if found is None:
         raise MalformedError("there is no public key of 44 base64 characters", "researcher.key")
-    return base64.decode(found[1].decode("ascii"), "researcher.key")
+    return base64.decode(found[1], "researcher.key")
 
 
 def to_fields(survey: Survey) -> Fields:

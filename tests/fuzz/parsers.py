@@ -1,0 +1,99 @@
+"""Every parser of the formats behind one function of bytes, for Hypothesis and for atheris alike.
+
+The first byte chooses the parser. Two of them sign what they are given with a key that is known, because a mutated file
+would otherwise hardly ever get past its signature.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from tacit import keys
+from tacit.errors import KeyFileError
+from tacit.formats import base64, envelope, lines, public_keys, strictjson, survey_file
+from tacit.formats.batch_file import BatchReader
+from tacit.formats.errors import FormatError
+from tacit.formats.limits import Limits
+
+KEY = Ed25519PrivateKey.from_private_bytes(bytes(range(32)))
+PUBLIC = base64.encode(public_keys.public_bytes(KEY)).encode("ascii")
+
+SMALL = Limits(
+    file_bytes=1 << 16, text_bytes=1 << 18, line_bytes=1 << 14, lines=1_000, members=8, records=50, items=50
+)
+"""Limits near enough for a fuzzer to reach."""
+
+READER = BatchReader(limits=SMALL)
+
+
+def json_again(data: bytes) -> None:
+    value = strictjson.loads(data)
+    assert strictjson.loads(strictjson.dumps(value)) == value
+
+
+def envelope_again(data: bytes) -> None:
+    found = envelope.parse(data, SMALL)
+    assert envelope.pae(found.payload_type, found.payload)
+
+
+def survey(data: bytes) -> None:
+    survey_file.read_survey(data, SMALL)
+
+
+def signed_survey(data: bytes) -> None:
+    found = survey_file.read_survey(envelope.sign(envelope.SURVEY_TYPE, data, KEY))
+    assert survey_file.sign_survey(found.survey, KEY).survey == found.survey
+
+
+def draft(data: bytes) -> None:
+    found = survey_file.read_draft(data, SMALL)
+    assert survey_file.read_draft(strictjson.dumps(survey_file.to_fields(found))) == found
+
+
+def line(data: bytes) -> None:
+    READER.read_line(data)
+
+
+def signed_line(data: bytes) -> None:
+    batch = READER.read_line(envelope.sign(envelope.BATCH_TYPE, data, KEY))
+    assert batch.key == public_keys.public_bytes(KEY)
+    assert 1 <= len(batch.records) <= SMALL.records
+
+
+def file(data: bytes) -> None:
+    numbers = [found.number for found in READER.read_file([data])]
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+def compressed_file(data: bytes) -> None:
+    file(lines.compress(data))
+
+
+def key_file(data: bytes) -> None:
+    keys.is_protected(data)
+
+
+PARSERS: tuple[Callable[[bytes], None], ...] = (
+    json_again,
+    envelope_again,
+    survey,
+    signed_survey,
+    draft,
+    line,
+    signed_line,
+    file,
+    compressed_file,
+    key_file,
+)
+
+
+def exercise(data: bytes) -> None:
+    """Nothing but the error tree may come out."""
+    if not data:
+        return
+    try:
+        PARSERS[data[0] % len(PARSERS)](data[1:])
+    except (FormatError, KeyFileError):
+        return

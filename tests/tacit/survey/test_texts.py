@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tacit.errors import SurveyError
+from tacit.survey.texts import MAX_TEXT, Text, check_language, check_text, first_repeat, normalise
+
+FRENCH = Text.of({"en": "yes", "fr": "oui", "pt-BR": "sim"})
+
+
+@pytest.mark.parametrize(
+    ("preferences", "expected"),
+    [
+        ((), "yes"),
+        (("fr",), "oui"),
+        (("FR",), "oui"),
+        (("fr-CA", "en"), "oui"),
+        (("fr_CH",), "oui"),
+        (("pt",), "sim"),
+        (("pt-PT", "fr"), "sim"),
+        (("de", "fr"), "oui"),
+        (("de",), "yes"),
+        (("f",), "yes"),
+    ],
+)
+def test_the_first_language_that_is_there_is_taken(preferences, expected):
+    assert FRENCH.get(preferences) == expected
+
+
+def test_no_text_at_all_is_empty():
+    assert Text().get(["en"]) == ""
+    assert Text().languages == ()
+
+
+@pytest.mark.parametrize("tag", ["en", "fil", "pt-BR", "zh-Hant-TW", "de-1996"])
+def test_language_tags_are_taken(tag):
+    check_language(tag, "languages[0]")
+
+
+@pytest.mark.parametrize("tag", ["", "e", "EN", "english", "en_US", "en-", "en-x", "en\n", "en-abcdefghi"])
+def test_other_tags_are_refused(tag):
+    with pytest.raises(SurveyError) as caught:
+        Text.of({tag: "text"})
+    assert "not a language tag" in caught.value.reason
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["", "   ", "a\x00", "a\tb", "a\x1b[2J", "a\u202eb", "a\u2066b", "x" * (MAX_TEXT + 1), "a\x9b", "\ud800"],
+)
+def test_blank_long_and_disguised_texts_are_refused(value):
+    with pytest.raises(SurveyError):
+        Text.of({"en": value})
+
+
+def test_the_longest_text_and_two_lines_are_taken():
+    check_text("x" * MAX_TEXT, "")
+    check_text("one\ntwo", "")
+
+
+def test_a_language_twice_is_refused():
+    with pytest.raises(SurveyError, match="twice"):
+        Text((("en", "a"), ("en", "b")))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "do you smoke",
+        "  Do  you\nsmoke? ",
+        "DO YOU SMOKE?!",
+        "¿Do you smoke?",
+        "Ｄo you smoke？",
+        "Do you sm\u00adoke?",
+        "Do\u200b you smoke?",
+        "“Do you smoke?”",
+        "Do you smoke\ufe0f…",
+    ],
+)
+def test_texts_that_ask_the_same_are_the_same(other):
+    assert normalise(other) == normalise("Do you smoke?")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Do you smoke?", "Did you smoke?"),
+        ("C", "C#"),
+        ("C", "C++"),
+        ("कि", "कु"),
+        ("resume", "résumé"),
+        ("1.5", "15"),
+    ],
+)
+def test_texts_that_ask_otherwise_differ(one, other):
+    assert normalise(one) != normalise(other)
+
+
+def test_folding_reaches_what_case_alone_does_not():
+    assert normalise("STRASSE") == normalise("straße")
+    assert normalise("ﬁne") == normalise("fine")
+
+
+@given(st.text())
+def test_normalising_twice_changes_nothing(text):
+    once = normalise(text)
+    assert normalise(once) == once
+
+
+def test_the_first_repeat_is_found():
+    assert first_repeat(["a", "b", "a", "b"]) == (0, 2)
+    assert first_repeat(["a", "b"]) is None
