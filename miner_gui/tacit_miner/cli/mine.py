@@ -14,7 +14,8 @@ from tacit_miner.cli.console import SYMBOLS, interval_bar, output, percent, runn
 from tacit_miner.cli.data import read_randomized
 from tacit_miner.cli.files import check_outputs, outputs
 from tacit_miner.cli.options import OptionError, add_channels, add_data, add_levels, add_mining, settings_of
-from tacit_miner.serialize import Row, itemset_rows, names, result_csv, result_json, rule_rows
+from tacit_miner.exports import Document, to_csv, to_json
+from tacit_miner.exports.rows import Row, itemset_rows, names, rule_rows
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -40,8 +41,9 @@ def run(args: argparse.Namespace) -> int:
     settings = settings_of(args, data.items)
     with running(settings.max_seconds) as control:
         result = mine(data, settings, control)
-    wanted = ((args.json, result_json), (args.csv, result_csv))
-    with outputs({path: write(result) for path, write in wanted if path}):
+    document = Document.of_result(result)
+    wanted = ((args.json, to_json), (args.csv, to_csv))
+    with outputs({path: write(document) for path, write in wanted if path}):
         show(output(), result, args.top)
     return 1 if control.cancelled else 0
 
