@@ -143,7 +143,6 @@ class RowsView(QTableView):
         self.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.6))
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        header.setSectionResizeMode(stretch, QHeaderView.ResizeMode.Stretch)
         header.setMinimumSectionSize(self.fontMetrics().height())
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
         header.setResizeContentsPrecision(ROWS_MEASURED)
@@ -151,6 +150,7 @@ class RowsView(QTableView):
         self.setSortingEnabled(True)
         self._stretch = stretch
         model.modelReset.connect(self._fit)
+        self._fit()
 
     def selected(self) -> list[Any]:
         """The objects of the selected rows, from top to bottom."""
@@ -177,6 +177,9 @@ class RowsView(QTableView):
 
     def _fit(self) -> None:
         """Columns as wide as their first rows, except the one that takes the rest."""
-        for column in range(self.model().columnCount()):
+        columns = self.model().columnCount()
+        if columns > self._stretch:  # a header forgets its modes when the columns change
+            self.horizontalHeader().setSectionResizeMode(self._stretch, QHeaderView.ResizeMode.Stretch)
+        for column in range(columns):
             if column != self._stretch:
                 self.resizeColumnToContents(column)
