@@ -14,7 +14,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
 
 from tacit.errors import ChannelError
 
@@ -257,8 +256,9 @@ def _parameters(scheme: str, names: tuple[str, ...], words: list[str]) -> list[f
 
 
 def _number(scheme: str, name: str, text: str) -> float:
+    above, slash, below = text.partition("/")
     try:
-        return float(Fraction(text.strip()))
+        return float(above) / float(below) if slash else float(above)
     except (ValueError, ZeroDivisionError):
         raise ChannelError(
             f"scheme {scheme}: {name} is {text!r}, which is not a number such as 0.9 or 1/12"

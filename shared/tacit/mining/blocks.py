@@ -16,16 +16,13 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from tacit.arrays import Bools, Counts, Floats, Indices, Words
 from tacit.channel import Channel
 from tacit.errors import TacitError
 from tacit.mining.kernels import set_bits
 
 BLOCK_RECORDS = 65_536
 """Records in a full block: 1,024 words an item."""
-
-Words = npt.NDArray[np.uint64]
-Floats = npt.NDArray[np.float64]
-Bools = npt.NDArray[np.bool_]
 
 
 class DatasetError(TacitError):
@@ -90,11 +87,6 @@ class Profiles:
         same = bool(np.all(self.keep_one == factor) and np.all(self.keep_zero == factor))
         return factor if same else None
 
-    def weights(self) -> tuple[Floats, Floats]:
-        """w(0) and w(1) of every profile and item, float64 [profiles, items] (see `Channel.weights`)."""
-        determinant = self.keep_one + self.keep_zero - 1.0
-        return (self.keep_zero - 1.0) / determinant, self.keep_zero / determinant
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Dataset:
@@ -135,7 +127,7 @@ def words_for(records: int) -> int:
 
 
 def blocks_from_transactions(
-    offsets: npt.NDArray[np.int64], members: npt.NDArray[np.int32], items: int, *, copies: int = 1
+    offsets: Counts, members: Indices, items: int, *, copies: int = 1
 ) -> list[Block]:
     """Pack lists of item indices.
 

@@ -1,0 +1,90 @@
+"""What a person sees in a terminal: tables, interval bars, progress. Progress goes to standard error."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
+from rich.progress import Progress as Bar
+from rich.table import Table
+
+from tacit.mining.control import Control, Progress
+from tacit.mining.result import Verdict
+
+BAR_WIDTH = 26
+
+SYMBOLS = {Verdict.CERTAIN: "● certain", Verdict.UNCERTAIN: "◐ uncertain", Verdict.BELOW: "○ below"}
+"""A verdict is told by symbol and word, never by colour alone."""
+
+
+class _Output(Console):
+    """Standard output whose reader may go away."""
+
+    def on_broken_pipe(self) -> None:
+        """Let the command line decide, which ends quietly."""
+        raise BrokenPipeError
+
+
+def output() -> Console:
+    """Standard output; wide enough for a table when it is not a terminal."""
+    return _Output(width=None if sys.stdout.isatty() else 160, highlight=False)
+
+
+def table(title: str, *columns: str) -> Table:
+    """An empty table; columns whose name starts with < hold text, the others numbers."""
+    made = Table(title=title, title_justify="left", header_style="bold", box=None, pad_edge=False)
+    for column in columns:
+        text = column.startswith("<")
+        made.add_column(column.removeprefix("<"), justify="left" if text else "right", no_wrap=not text)
+    return made
+
+
+def interval_bar(value: float, low: float, high: float, threshold: float, scale: float) -> str:
+    """An interval as text: ─ from low to high, ● the estimate, ┃ the threshold; ‹ › where an end is cut off."""
+    places = ["·"] * BAR_WIDTH
+    last = BAR_WIDTH - 1
+
+    def place(number: float) -> int:
+        return min(last, max(0, round(number / scale * last)))
+
+    for position in range(place(low), place(high) + 1):
+        places[position] = "─"
+    places[place(value)] = "●"
+    places[place(threshold)] = "┃" if places[place(threshold)] != "●" else "◆"
+    if low < 0.0:
+        places[0] = "‹"
+    if high > scale:
+        places[last] = "›"
+    return "".join(places)
+
+
+def percent(value: float) -> str:
+    """A share in percent with three decimals."""
+    return f"{100.0 * value:.3f}"
+
+
+@contextmanager
+def running(max_seconds: float | None) -> Iterator[Control]:
+    """A control whose progress is shown on standard error, and which Ctrl-C cancels."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with Bar(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("starting", total=1.0)
+
+        def report(progress: Progress) -> None:
+            words = {"count": "counting", "level": "finished", "rules": "rules of"}[progress.phase]
+            kept = f", {progress.kept:,} kept" if progress.phase == "level" else ""
+            text = f"{words} level {progress.level}: {progress.candidates:,} candidates{kept}"
+            bar.update(task, description=text, completed=progress.done)
+
+        deadline = None if max_seconds is None else time.monotonic() + max_seconds
+        control = Control(report, time.monotonic, deadline)
+        before = signal.signal(signal.SIGINT, lambda _number, _frame: control.cancel())
+        try:
+            yield control
+        finally:
+            signal.signal(signal.SIGINT, before)

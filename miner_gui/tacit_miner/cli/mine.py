@@ -1,0 +1,140 @@
+"""`tacit-miner mine`: itemsets and rules, with intervals, from answers that were randomized."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+from rich.console import Console
+
+from tacit.mining.apriori import mine
+from tacit.mining.result import Result, Verdict
+from tacit_miner.cli.console import SYMBOLS, interval_bar, output, percent, running, table
+from tacit_miner.cli.files import check_output, write_text
+from tacit_miner.cli.options import OptionError, add_channels, add_data, add_mining, channels_of, settings_of
+from tacit_miner.readers.transactions import read_transactions
+from tacit_miner.serialize import Row, itemset_rows, names, result_csv, result_json, rule_rows
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`mine`."""
+    parser = commands.add_parser("mine", help="mine randomized records", description=__doc__)
+    add_data(parser, "records that were randomized")
+    add_channels(parser)
+    add_mining(parser, min_confidence=0.5)
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
+    parser.add_argument(
+        "--top", type=int, default=20, metavar="N", help="rows shown of each table (default 20)"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Read, mine, write, show."""
+    if args.top < 0:
+        raise OptionError(f"--top is {args.top}, but it must be 0 or more")
+    for path in (args.json, args.csv):
+        check_output(path)
+    data = read_transactions(args.data, copies=args.copies)
+    settings = settings_of(args, data.items)
+    data = data.with_channels(channels_of(args, data.items))
+    with running(settings.max_seconds) as control:
+        result = mine(data, settings, control)
+    if args.json:
+        write_text(args.json, result_json(result))
+    if args.csv:
+        write_text(args.csv, result_csv(result))
+    show(output(), result, args.top)
+    return 1 if control.cancelled else 0
+
+
+def show(console: Console, result: Result, top: int) -> None:
+    """The head of each table, and everything the reader must know first."""
+    console.print(
+        f"{result.records:,} records, {len(result.items):,} items: {result.listed():,} itemsets with support ≥ "
+        f"{percent(result.minimum)} %" + _rules_found(result)
+    )
+    confident = 100.0 * (1.0 - result.settings.alpha)
+    console.print(
+        f"intervals hold with {confident:g} % each; standard errors for the {result.settings.variance}"
+    )
+    for sentence in result.cuts:
+        console.print(f"cut short: {sentence}", style="bold")
+    for sentence in result.notes:
+        console.print(f"note: {sentence}")
+    console.print("┃ the threshold, ‹ › cut off by the drawing, ! an estimate outside 0 … 100 %")
+    _show_itemsets(console, result, top)
+    if result.rules is not None:
+        _show_rules(console, result, top)
+
+
+def _rules_found(result: Result) -> str:
+    if result.rules is None:
+        return ""
+    assert result.settings.min_confidence is not None
+    return f", {len(result.rules):,} rules with confidence ≥ {percent(result.settings.min_confidence)} %"
+
+
+def _show_itemsets(console: Console, result: Result, top: int) -> None:
+    rows = list(itemset_rows(result))
+    head = sorted(rows, key=lambda row: (-(row["support"] or 0.0), row["items"]))[:top]
+    if not head:
+        return
+    shown = table(
+        f"Itemsets, {len(head):,} of {len(rows):,} by support",
+        "<items",
+        "n",
+        "support %",
+        "interval %",
+        "<",
+        "<verdict",
+    )
+    scale = max(row["high"] or 0.0 for row in head) or 1.0
+    for row in head:
+        shown.add_row(
+            names(row["items"]), f"{row['records']:,}", *_drawn(row, "support", result.minimum, scale)
+        )
+    console.print(shown)
+
+
+def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, ...]:
+    """Estimate, interval, bar and verdict of a row."""
+    ends = ("low", "high") if value == "support" else (f"{value}_low", f"{value}_high")
+    numbers = [row[value], row[ends[0]], row[ends[1]]]
+    if any(number is None for number in numbers):
+        return "", "not known", "", ""
+    middle, low, high = numbers
+    return (
+        percent(middle) + ("" if 0.0 <= middle <= 1.0 else " !"),
+        "not bounded" if row.get("confidence_unbounded") else f"{percent(low)} … {percent(high)}",
+        interval_bar(middle, low, high, threshold, scale),
+        SYMBOLS[Verdict(row["verdict"])],
+    )
+
+
+def _show_rules(console: Console, result: Result, top: int) -> None:
+    assert result.rules is not None
+    assert result.settings.min_confidence is not None
+    order = np.lexsort((-result.rules.support.value, -result.rules.confidence.low))[:top]
+    if not len(order):
+        return
+    every = list(rule_rows(result))
+    shown = table(
+        f"Rules, {len(order):,} of {len(result.rules):,} by the lower end of the confidence",
+        "<rule",
+        "n",
+        "support %",
+        "confidence %",
+        "interval %",
+        "<",
+        "<verdict",
+        "lift",
+    )
+    for index in order.tolist():
+        row = every[index]
+        drawn = _drawn(row, "confidence", result.settings.min_confidence, 1.0)
+        lift = "" if row["lift"] is None else f"{row['lift']:.3f}"
+        sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"
+        shown.add_row(sides, f"{row['records']:,}", percent(row["support"]), *drawn, lift)
+    console.print(shown)

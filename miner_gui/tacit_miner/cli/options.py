@@ -1,0 +1,190 @@
+"""Options that several commands share, and the objects they turn into."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+from tacit.channel import Channel, asymmetric, parse_scheme, warner
+from tacit.errors import TacitError
+from tacit.estimation.intervals import ConfidenceInterval
+from tacit.estimation.weights import Variance
+from tacit.mining.settings import LONGEST, Estimator, Select, Settings, Side
+from tacit_miner.readers.channels import read_channels
+
+
+class OptionError(TacitError):
+    """Options that contradict each other."""
+
+
+def add_data(parser: argparse.ArgumentParser, what: str) -> None:
+    """The data files."""
+    parser.add_argument(
+        "data",
+        metavar="DATA",
+        nargs="+",
+        type=Path,
+        help=f"{what}: FIMI .dat, 0/1 CSV with a header, or MSWeb DST, each also .gz; several files are joined",
+    )
+    parser.add_argument(
+        "--copies", type=int, default=1, metavar="N", help="repeat the data N times (scaling studies)"
+    )
+
+
+def add_channels(parser: argparse.ArgumentParser) -> None:
+    """How answers are, or were, randomized."""
+    group = parser.add_argument_group("randomization")
+    group.add_argument(
+        "--keep", type=float, metavar="P", help="keep every answer with probability P (Warner, MASK)"
+    )
+    group.add_argument(
+        "--keep-zero", type=float, metavar="Q", help="keep a no with probability Q instead (EMASK)"
+    )
+    group.add_argument(
+        "--scheme", metavar="SPEC", help="one scheme for all items, such as warner:0.9 or unrelated:0.5:1/12"
+    )
+    group.add_argument(
+        "--channels",
+        type=Path,
+        metavar="FILE",
+        help="a scheme per item: lines of item,scheme; * is every other item",
+    )
+
+
+def add_mining(parser: argparse.ArgumentParser, *, min_confidence: float | None) -> None:
+    """What to find and how far to go."""
+    find = parser.add_argument_group("what to find")
+    find.add_argument(
+        "--min-support", type=float, required=True, metavar="S", help="minimum support, 0 < S ≤ 1"
+    )
+    find.add_argument(
+        "--min-confidence",
+        type=float,
+        default=min_confidence,
+        metavar="C",
+        help=f"minimum confidence of rules (default: {'no rules' if min_confidence is None else min_confidence})",
+    )
+    find.add_argument(
+        "--select",
+        choices=list(map(str, Select)),
+        help="keep candidates by their estimate (default), relaxed by --relax, by a bound of the interval, or by FDR",
+    )
+    find.add_argument(
+        "--relax", type=float, metavar="R", help="lower the minimum support by this share (MASK's r)"
+    )
+    find.add_argument(
+        "--antecedent", metavar="ITEMS", help="only these items, comma-separated, on the left of a rule"
+    )
+    find.add_argument("--consequent", metavar="ITEMS", help="only these items, comma-separated, on the right")
+    find.add_argument("--max-antecedent", type=int, metavar="K", help="most items on the left")
+    find.add_argument("--max-consequent", type=int, metavar="K", help="most items on the right")
+    how = parser.add_argument_group("how to estimate")
+    how.add_argument("--estimator", choices=list(map(str, Estimator)), default="re", help="default: re")
+    how.add_argument("--interval", choices=list(map(str, ConfidenceInterval)), default="fieller")
+    how.add_argument(
+        "--variance",
+        choices=list(map(str, Variance)),
+        default="population",
+        help="population: the respondents are a sample (default); records: only the distortion is random",
+    )
+    how.add_argument(
+        "--alpha", type=float, default=0.05, metavar="A", help="intervals hold with 1−A (default 0.05)"
+    )
+    how.add_argument(
+        "--truncate-threshold", action="store_true", help="round the minimum count down, as MASK's tables do"
+    )
+    caps = parser.add_argument_group("limits (always reported when they cut)")
+    caps.add_argument(
+        "--max-length", type=int, default=LONGEST, metavar="K", help=f"longest itemset (default {LONGEST})"
+    )
+    caps.add_argument(
+        "--max-candidates", type=int, default=5_000_000, metavar="N", help="most candidates in a level"
+    )
+    caps.add_argument("--max-seconds", type=float, metavar="T", help="stop after T seconds")
+    caps.add_argument(
+        "--threads", type=int, default=os.cpu_count() or 1, metavar="N", help="default: all processors"
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write everything as JSON")
+
+
+def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
+    """The run's settings.
+
+    Raises:
+        OptionError: contradicting options.
+        SettingsError: a value out of range.
+    """
+    select = (
+        Select(args.select) if args.select else Select.RELAXED if args.relax is not None else Select.ESTIMATE
+    )
+    if args.relax is not None and select is not Select.RELAXED:
+        raise OptionError(f"--relax {args.relax:g} goes with --select relaxed, not with --select {select}")
+    return Settings(
+        min_support=args.min_support,
+        min_confidence=args.min_confidence,
+        select=select,
+        relax=0.1 if args.relax is None else args.relax,
+        alpha=args.alpha,
+        variance=Variance(args.variance),
+        interval=ConfidenceInterval(args.interval),
+        estimator=Estimator(args.estimator),
+        truncate_threshold=args.truncate_threshold,
+        max_length=args.max_length,
+        max_candidates=args.max_candidates,
+        max_seconds=args.max_seconds,
+        max_antecedent=args.max_antecedent,
+        max_consequent=args.max_consequent,
+        sides=_sides(args.antecedent, args.consequent, items),
+        threads=args.threads,
+    )
+
+
+def _sides(
+    antecedent: str | None, consequent: str | None, items: tuple[str, ...]
+) -> tuple[tuple[str, Side], ...]:
+    """Where each item may stand, for those that may not stand on both sides."""
+    left, right = _names(antecedent, items), _names(consequent, items)
+    sides = {
+        (True, False): Side.LEFT,
+        (False, True): Side.RIGHT,
+        (False, False): Side.NEITHER,
+    }
+    found = [(item, (item in left, item in right)) for item in items]
+    return tuple((item, sides[where]) for item, where in found if where in sides)
+
+
+def _names(text: str | None, items: tuple[str, ...]) -> frozenset[str]:
+    if text is None:
+        return frozenset(items)
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    for name in names:
+        if name not in items:
+            raise OptionError(
+                f"there is no item {name!r} in the data; the first ones are {', '.join(items[:5])}"
+            )
+    return frozenset(names)
+
+
+def channels_of(args: argparse.Namespace, items: tuple[str, ...]) -> list[Channel]:
+    """One channel per item, from whichever option was given.
+
+    Raises:
+        OptionError: none or more than one way given.
+        ChannelError: a factor that cannot be.
+    """
+    given = [option for option in ("keep", "scheme", "channels") if getattr(args, option) is not None]
+    if len(given) != 1:
+        said = " and ".join(f"--{option}" for option in given) or "none"
+        raise OptionError(f"give exactly one of --keep, --scheme and --channels, not {said}")
+    if args.keep_zero is not None and args.keep is None:
+        raise OptionError("--keep-zero goes with --keep")
+    if args.channels is not None:
+        return list(read_channels(args.channels, items))
+    return [_one_channel(args)] * len(items)
+
+
+def _one_channel(args: argparse.Namespace) -> Channel:
+    if args.scheme is not None:
+        return parse_scheme(args.scheme)
+    return warner(args.keep) if args.keep_zero is None else asymmetric(args.keep, args.keep_zero)

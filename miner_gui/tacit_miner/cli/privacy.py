@@ -1,0 +1,110 @@
+"""`tacit-miner privacy`: what a scheme protects, before anybody is asked anything."""
+
+from __future__ import annotations
+
+import argparse
+import math
+
+from tacit.channel import Channel, asymmetric, parse_scheme, warner
+from tacit.privacy import (
+    epsilon,
+    factor_for_privacy,
+    largest_privacy,
+    odds,
+    posterior,
+    privacy_percentage,
+    reconstruction_of_one,
+    reconstruction_of_zero,
+)
+from tacit_miner.cli.console import output, table
+from tacit_miner.cli.options import OptionError
+
+TABLE_FACTORS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99, 1.0)
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`privacy`."""
+    parser = commands.add_parser(
+        "privacy", help="the privacy of a scheme, and a table over p", description=__doc__
+    )
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--keep", type=float, metavar="P", help="Warner's factor")
+    which.add_argument("--scheme", metavar="SPEC", help="any scheme, such as hph:0.2:0.3:0.9")
+    which.add_argument(
+        "--target", type=float, metavar="PERCENT", help="find the factor that gives this privacy"
+    )
+    parser.add_argument("--keep-zero", type=float, metavar="Q", help="with --keep: keep a no with Q instead")
+    parser.add_argument(
+        "--prevalence", type=float, default=0.01, metavar="S", help="expected share of yes (default 0.01)"
+    )
+    parser.add_argument(
+        "--weight", type=float, default=0.9, metavar="A", help="weight of the ones (default 0.9)"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the figures of one scheme, if one is given, and the table over p."""
+    console = output()
+    channel = _channel(args)
+    if channel is not None:
+        _one(channel, args.prevalence, args.weight)
+    rows = table(
+        f"Privacy by Warner's factor p, prevalence {args.prevalence:g}, weight of ones {args.weight:g}",
+        "p",
+        "privacy %",
+        "R1 %",
+        "R0 %",
+        "epsilon",
+        "of 100 yes, sent as no",
+    )
+    limit = largest_privacy(args.prevalence, args.weight)
+    rows.add_row("0.50", f"{limit:.4f}", "", "", "0.000", "50.0")
+    for factor in TABLE_FACTORS:
+        rows.add_row(f"{factor:.2f}", *_figures(warner(factor), args.prevalence, args.weight))
+    console.print(rows)
+    console.print("at p = 0.50 an answer tells nothing: nothing is left to mine")
+    return 0
+
+
+def _channel(args: argparse.Namespace) -> Channel | None:
+    if args.keep_zero is not None and args.keep is None:
+        raise OptionError("--keep-zero goes with --keep")
+    if args.scheme is not None:
+        return parse_scheme(args.scheme)
+    if args.target is not None:
+        return warner(factor_for_privacy(args.target, args.prevalence, args.weight))
+    if args.keep is not None:
+        return warner(args.keep) if args.keep_zero is None else asymmetric(args.keep, args.keep_zero)
+    return None
+
+
+def _figures(channel: Channel, prevalence: float, weight: float) -> tuple[str, ...]:
+    strength = epsilon(channel)
+    return (
+        f"{privacy_percentage(channel, prevalence, weight):.4f}",
+        f"{100.0 * reconstruction_of_one(channel, prevalence):.4f}",
+        f"{100.0 * reconstruction_of_zero(channel, prevalence):.4f}",
+        "infinite" if math.isinf(strength) else f"{strength:.3f}",
+        f"{odds(channel).yes_sent_as_no:.1f}",
+    )
+
+
+def _one(channel: Channel, prevalence: float, weight: float) -> None:
+    chances, belief, strength = odds(channel), posterior(channel, prevalence), epsilon(channel)
+    print(f"keep-one factor {channel.keep_one:.6g}, keep-zero factor {channel.keep_zero:.6g}")
+    print(f"privacy {privacy_percentage(channel, prevalence, weight):.6f} %")
+    print(
+        f"reconstruction probability: of a yes {reconstruction_of_one(channel, prevalence):.6f}, "
+        f"of a no {reconstruction_of_zero(channel, prevalence):.6f}"
+    )
+    print(f"epsilon {'infinite' if math.isinf(strength) else f'{strength:.6f}'}")
+    print(
+        f"of 100 people who would answer yes, {chances.yes_sent_as_no:.4g} send a no; "
+        f"of 100 who would answer no, {chances.no_sent_as_yes:.4g} send a yes"
+    )
+    print(
+        f"somebody who sees a yes believes it with {100 * belief.given_one:.4g} %; "
+        f"who sees a no still suspects a yes with {100 * belief.given_zero:.4g} %"
+    )
+    print()

@@ -1,0 +1,171 @@
+"""Channels files: how each item of a randomized data set was randomized.
+
+Two forms. Lines `item,scheme`, the scheme as `tacit.channel.parse_scheme` reads it and further columns joined to it
+(`smokes,warner,0.9`), with an optional header `item,scheme`, comments after `#` at the beginning of a line, and `*` for
+every item that has no line of its own. Or, if the file begins with `{`, a JSON object from item to scheme: a text or
+number as above, or an object such as {"scheme": "unrelated", "truth": 0.5, "prevalence": "1/12"}, where `kind` may
+stand for `scheme` and whole numbers above 1 are per-mille, as in survey files.
+"""
+
+from __future__ import annotations
+
+import csv
+import difflib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+from tacit.channel import Channel, parse_scheme
+from tacit.errors import ChannelError
+from tacit_miner.readers.errors import ChannelsFileError
+from tacit_miner.readers.source import opened, shown
+
+OTHERS = "*"
+"""Stands for every item that is not named."""
+
+LARGEST_FILE = 64 * 2**20
+"""Bytes of a channels file: a million items with a line each."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """One line: where it stands, the item, the scheme as text."""
+
+    where: str
+    item: str
+    scheme: str
+
+
+def read_channels(path: Path, items: Sequence[str]) -> list[Channel]:
+    """The channel of each item, in the order of `items`.
+
+    Raises:
+        FileAccessError: the file cannot be read.
+        ChannelsFileError: an unknown item, an item twice or without a channel, or a scheme that is refused.
+    """
+    text = _text(path)
+    entries = _from_json(path, text) if text.lstrip().startswith("{") else _from_lines(path, text)
+    known, given = set(items), dict[str, Channel]()
+    for entry in entries:
+        if entry.item in given:
+            raise ChannelsFileError(
+                f"{entry.where}: item {_name(entry.item)} is given twice; keep one line for it"
+            )
+        if entry.item not in known and entry.item != OTHERS:
+            _refuse_unknown(entry, items)
+        given[entry.item] = _channel(entry)
+    return _in_order(path, items, given)
+
+
+def _text(path: Path) -> str:
+    with opened(path) as stream:
+        content = stream.read(LARGEST_FILE + 1)
+    if len(content) > LARGEST_FILE:
+        raise ChannelsFileError(f"{path}: larger than {LARGEST_FILE:,} bytes, so it is not a channels file")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise ChannelsFileError(f"{path}, line {line}: not UTF-8; save the file as UTF-8") from None
+
+
+def _from_lines(path: Path, text: str) -> Iterator[_Entry]:
+    first = True
+    for number, line in enumerate(text.split("\n"), start=1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        where = f"{path}, line {number}"
+        cells = _cells(where, line.strip())
+        header = [cell.lower() for cell in cells[:2]] in (["item", "scheme"], ["item", "channel"])
+        if not (first and header):
+            if len(cells) < 2 or not cells[0]:
+                raise ChannelsFileError(
+                    f"{where}: {_name(line.strip())} is not item,scheme; write for example *,0.9"
+                )
+            yield _Entry(where, cells[0], ":".join(cells[1:]))
+        first = False
+
+
+def _cells(where: str, line: str) -> list[str]:
+    try:
+        (cells,) = csv.reader([line], skipinitialspace=True, strict=True)
+    except (csv.Error, ValueError):
+        raise ChannelsFileError(
+            f"{where}: {_name(line)} cannot be read; a quoted name must end on its line"
+        ) from None
+    return [cell.strip() for cell in cells]
+
+
+def _from_json(path: Path, text: str) -> Iterator[_Entry]:
+    try:
+        pairs = json.loads(text, object_pairs_hook=list)  # a dictionary would hide an item given twice
+    except json.JSONDecodeError as error:
+        raise ChannelsFileError(
+            f"{path}, line {error.lineno}, column {error.colno}: not JSON ({error.msg}); write one object of item: scheme"
+        ) from None
+    except (ValueError, RecursionError):
+        raise ChannelsFileError(
+            f"{path}: nested too deeply or with a number too long; write one object of item: scheme"
+        ) from None
+    for item, value in pairs:
+        position = text.find(json.dumps(item, ensure_ascii=False))
+        where = f"{path}, line {text.count(chr(10), 0, position) + 1}" if position >= 0 else str(path)
+        yield _Entry(where, item, _scheme_text(where, item, value))
+
+
+def _scheme_text(where: str, item: str, value: object) -> str:
+    if isinstance(value, str | int | float):
+        return _parameter(where, item, value)
+    if not isinstance(value, list) or not all(isinstance(pair, tuple) for pair in value):
+        _refuse_value(where, item, value)
+    parameters = dict(value)
+    name = parameters.pop("scheme", None) or parameters.pop("kind", None)
+    if not isinstance(name, str) or not name.strip() or len(parameters) + 1 != len(value):
+        _refuse_value(where, item, dict(value))
+    return ":".join([name, *(f"{key}={_parameter(where, item, given)}" for key, given in parameters.items())])
+
+
+def _parameter(where: str, item: str, value: object) -> str:
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        _refuse_value(where, item, value)
+    return f"{value}/1000" if isinstance(value, int) and value > 1 else repr(value)
+
+
+def _channel(entry: _Entry) -> Channel:
+    try:
+        return parse_scheme(entry.scheme)
+    except ChannelError as error:
+        raise ChannelsFileError(
+            f"{entry.where}: item {_name(entry.item)}, scheme {_name(entry.scheme)}: {error}"
+        ) from None
+
+
+def _in_order(path: Path, items: Sequence[str], given: dict[str, Channel]) -> list[Channel]:
+    lacking = [item for item in items if item not in given]
+    if lacking and OTHERS not in given:
+        more = f" and {len(lacking) - 1:,} more" if len(lacking) > 1 else ""
+        raise ChannelsFileError(
+            f"{path}: no channel for item {_name(lacking[0])}{more}; add a line for each, or one for {OTHERS}"
+        )
+    return [given[item] if item in given else given[OTHERS] for item in items]
+
+
+def _refuse_unknown(entry: _Entry, items: Sequence[str]) -> NoReturn:
+    close = difflib.get_close_matches(entry.item, items[:10_000], n=1)
+    advice = f"did you mean {_name(close[0])}?" if close else f"their first item is {_name(items[0])}"
+    raise ChannelsFileError(f"{entry.where}: the data have no item {_name(entry.item)}; {advice}")
+
+
+def _refuse_value(where: str, item: str, value: object) -> NoReturn:
+    raise ChannelsFileError(
+        f"{where}: item {_name(item)} has {_name(json.dumps(value))}, which is not a scheme; write for example "
+        '"warner:0.9" or {"scheme": "warner", "keep": 0.9}'
+    )
+
+
+def _name(text: str) -> str:
+    return shown(text.encode("utf-8", "backslashreplace"))

@@ -1,0 +1,103 @@
+"""From lists of item numbers to blocks, while the file is still being read.
+
+Each run of records is packed as soon as it is full, with the item numbers met in it; when the file ends the blocks
+are brought to the item numbers of the whole. What is kept is therefore the packed data and one run of lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.channel import open_channel
+from tacit.mining.blocks import Block, Dataset, Profiles, blocks_from_transactions
+from tacit_miner.readers.errors import DataFormatError
+from tacit_miner.readers.source import Limits
+
+Numbers = npt.NDArray[np.int32]
+
+
+class Packer:
+    """Records that name their items by number.
+
+    Args:
+        limits: what the packed records may cost.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._parts: list[tuple[Numbers, Block]] = []
+        self._records = 0
+        self._widest = 0
+
+    def pack(self, path: Path, ends: npt.NDArray[np.int64], numbers: Numbers) -> None:
+        """Pack one run of at most `BLOCK_RECORDS` records; `ends` says where the numbers of each end.
+
+        Raises:
+            DataFormatError: the packed data would be larger than the limit.
+        """
+        if not len(ends):
+            return
+        known, members = _indexed(numbers)
+        self._records += len(ends)
+        self._widest = max(self._widest, len(known))
+        require_room(path, self._widest, self._records, self._limits)
+        offsets = np.concatenate([np.zeros(1, dtype=np.int64), ends])
+        (block,) = blocks_from_transactions(offsets, members, len(known))
+        self._parts.append((known, block))
+
+    def dataset(self, paths: Sequence[Path], declared: Iterable[int] = ()) -> Dataset:
+        """All records, with the items met or declared in ascending order of their numbers, as released."""
+        known = np.unique(
+            np.concatenate([np.fromiter(declared, np.int32), *(part[0] for part in self._parts)])
+        )
+        if not len(known):
+            raise DataFormatError(f"{paths[0]}: no record holds an item, so there is nothing to mine")
+        require_room(paths[0], len(known), self._records, self._limits)
+        blocks = []
+        for index, (numbers, block) in enumerate(self._parts):
+            blocks.append(_widened(block, np.searchsorted(known, numbers), len(known)))
+            self._parts[index] = (numbers[:0], blocks[-1])  # lets go of the narrow block
+        names = tuple(map(str, known.tolist()))
+        return Dataset(names, Profiles.single([open_channel()] * len(names)), blocks)
+
+
+def require_room(path: Path, items: int, records: int, limits: Limits) -> None:
+    """Refuse data that would not fit.
+
+    Raises:
+        DataFormatError: too many items, or packed data larger than the limit.
+    """
+    if items > limits.columns:
+        raise DataFormatError(
+            f"{path}: {items:,} items, but at most {limits.columns:,} can be mined; keep the frequent ones"
+        )
+    packed = items * records // 8
+    if packed > limits.packed:
+        raise DataFormatError(
+            f"{path}: {records:,} records of {items:,} items take {packed:,} bytes packed, but the limit is "
+            f"{limits.packed:,}; keep the frequent items or fewer records"
+        )
+
+
+def _indexed(numbers: Numbers) -> tuple[Numbers, Numbers]:
+    """The distinct numbers, ascending, and for each number its index among them."""
+    largest = int(numbers.max(initial=0))
+    if largest > 16 * len(numbers) + 2**20:  # a table would be mostly empty
+        known, indices = np.unique(numbers, return_inverse=True)
+        return known, indices.astype(np.int32)
+    present = np.zeros(largest + 1, dtype=np.bool_)
+    present[numbers] = True
+    table = np.cumsum(present, dtype=np.int32) - np.int32(1)
+    return np.flatnonzero(present).astype(np.int32), table[numbers]
+
+
+def _widened(block: Block, rows: npt.NDArray[np.intp], items: int) -> Block:
+    if len(rows) == items:
+        return block
+    bits = np.zeros((items, block.bits.shape[1]), dtype=np.uint64)
+    bits[rows] = block.bits
+    return Block(bits, block.records)

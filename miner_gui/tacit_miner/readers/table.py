@@ -1,0 +1,195 @@
+"""CSV of 0 and 1 with a header: one record a line, one column an item.
+
+Columns are separated by commas, semicolons or tabs, whichever the header uses. The header is UTF-8, may be quoted
+(RFC 4180) and may begin with a byte-order mark. Blank lines are skipped.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+import numpy as np
+
+from tacit.channel import open_channel
+from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
+from tacit_miner.readers.errors import DataFormatError
+from tacit_miner.readers.kernels import (
+    NEXT,
+    NO_ANSWER,
+    OK,
+    RECORDS,
+    STOPPED,
+    TOO_FEW,
+    TOO_MANY,
+    scan_cells,
+)
+from tacit_miner.readers.packer import require_room
+from tacit_miner.readers.source import LIMITS, Chunk, Limits, chunks, shown
+
+SEPARATORS = b",;\t"
+
+_BLOCK_WORDS = 2**24
+"""Words a block being filled may take: 128 MiB, so that a very wide table gets blocks of fewer records."""
+
+
+def read_table(paths: Sequence[Path], limits: Limits = LIMITS) -> Dataset:
+    """All records of the files, one after the other; every file must have the same header.
+
+    Raises:
+        InputError: a file cannot be read, is no such table, or holds no record.
+    """
+    reading = _Reading(limits)
+    for path in paths:
+        if reading.read(path) == 0:
+            raise DataFormatError(
+                f"{path}: a header but no record; each further line must hold 0 or 1 for each item"
+            )
+    return reading.finish()
+
+
+class _Reading:
+    """The block being filled."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._names: tuple[str, ...] = ()
+        self._separator = 0
+        self._place = np.zeros(5, dtype=np.int64)
+        self._bits = np.zeros((0, 0), dtype=np.uint64)
+        self._blocks: list[Block] = []
+        self._packed = 0
+
+    def read(self, path: Path) -> int:
+        """Read a file; returns how many records it has."""
+        before = self._records()
+        for index, chunk in enumerate(chunks(path, self._limits)):
+            self._place[NEXT] = self._start(chunk) if index == 0 else 0
+            self._scan(chunk)
+        if not self._names:
+            raise DataFormatError(f"{path}: no header; the first line must name the items")
+        return self._records() - before
+
+    def finish(self) -> Dataset:
+        """Everything read."""
+        self._pack()
+        return Dataset(self._names, Profiles.single([open_channel()] * len(self._names)), self._blocks)
+
+    def _records(self) -> int:
+        return self._packed + int(self._place[RECORDS])
+
+    def _start(self, chunk: Chunk) -> int:
+        """Take the header; returns where the records begin."""
+        end = int(np.argmax(chunk.text == 10))
+        names, separator = parse_header(chunk.path, chunk.text[:end].tobytes())
+        if self._names and names != self._names:
+            raise DataFormatError(
+                f"{chunk.path}, line 1: its header is not that of the first file; all files must have the same "
+                "columns in the same order"
+            )
+        require_room(chunk.path, len(names), 0, self._limits)
+        self._separator = separator
+        if not self._names:
+            self._names = names
+            self._bits = self._empty()
+        return end + 1
+
+    def _scan(self, chunk: Chunk) -> None:
+        place = self._place
+        while place[NEXT] < len(chunk.text):
+            status = scan_cells(chunk.text, self._separator, place, self._bits)
+            if status != OK:
+                _refuse(chunk, int(place[STOPPED]), status, self._names, self._separator)
+            if place[RECORDS] == self._bits.shape[1] * 64:
+                require_room(chunk.path, len(self._names), self._records(), self._limits)
+                self._pack()
+                self._bits = self._empty()
+
+    def _pack(self) -> None:
+        records = int(self._place[RECORDS])
+        if records:
+            words = words_for(records)
+            bits = self._bits if words == self._bits.shape[1] else self._bits[:, :words].copy()
+            self._blocks.append(Block(bits, records))
+        self._packed += records
+        self._place[RECORDS] = 0
+
+    def _empty(self) -> np.ndarray[tuple[int, int], np.dtype[np.uint64]]:
+        columns = len(self._names)
+        return np.zeros((columns, min(BLOCK_RECORDS // 64, _BLOCK_WORDS // columns)), dtype=np.uint64)
+
+
+def parse_header(path: Path, line: bytes) -> tuple[tuple[str, ...], int]:
+    """The items' names and the byte that separates columns.
+
+    Raises:
+        DataFormatError: not UTF-8, a control character, an empty name, or a name twice.
+    """
+    where = f"{path}, line 1"
+    try:
+        text = line.rstrip(b"\r").decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise DataFormatError(
+            f"{where}: byte {error.start + 1} of the header is not UTF-8; save the file as UTF-8"
+        ) from None
+    if any(ord(letter) < 32 and letter != "\t" for letter in text):
+        raise DataFormatError(f"{where}: {shown(line)} holds control characters, so this is not a text table")
+    separator = _separator(text)
+    try:
+        (row,) = csv.reader([text], delimiter=chr(separator), skipinitialspace=True, strict=True)
+    except (csv.Error, ValueError):
+        raise DataFormatError(
+            f"{where}: the header {shown(line)} cannot be read; a quoted name must end on its line"
+        ) from None
+    names = tuple(name.strip() for name in row)
+    _check_names(where, names)
+    return names, separator
+
+
+def _separator(text: str) -> int:
+    outside = "".join(text.split('"')[::2])
+    return next((byte for byte in SEPARATORS if chr(byte) in outside), SEPARATORS[0])
+
+
+def _check_names(where: str, names: Sequence[str]) -> None:
+    seen: dict[str, int] = {}
+    for column, name in enumerate(names, start=1):
+        if not name:
+            raise DataFormatError(
+                f"{where}: column {column} has no name; the first line must name every item"
+            )
+        if name in seen:
+            raise DataFormatError(
+                f"{where}: columns {seen[name]} and {column} are both named {shown(name.encode())}; "
+                "give each item its own name"
+            )
+        seen[name] = column
+    if all(name in {"0", "1"} for name in names):
+        raise DataFormatError(
+            f"{where}: the first line holds answers, not names; add a line that names the items"
+        )
+
+
+def _refuse(chunk: Chunk, position: int, status: int, names: tuple[str, ...], separator: int) -> NoReturn:
+    line = chunk.where(position, column=False)
+    if status in {TOO_FEW, TOO_MANY}:
+        start = int(np.flatnonzero(chunk.text[:position] == 10)[-1]) + 1 if 10 in chunk.text[:position] else 0
+        stop = position + int(np.argmax(chunk.text[position:] == 10))
+        cells = int(np.count_nonzero(chunk.text[start:stop] == separator)) + 1
+        raise DataFormatError(
+            f"{line}: {cells:,} cells, but the header names {len(names):,} items; each line must have one cell an item"
+        )
+    before = chunk.text[:position].tobytes()
+    column = before[before.rfind(b"\n") + 1 :].count(separator)
+    item = shown(names[column].encode())
+    if status == NO_ANSWER:
+        raise DataFormatError(
+            f"{line}, column {column + 1} ({item}): no answer; a table must hold 0 or 1 in every cell, "
+            "so leave out the records or the items with missing answers"
+        )
+    token = chunk.token(position, bytes([separator]) + b"\r\n")
+    raise DataFormatError(
+        f"{line}, column {column + 1} ({item}): {token} is neither 0 nor 1; write 1 for yes and 0 for no"
+    )

@@ -1,0 +1,123 @@
+"""Standard errors and intervals for supports and confidences.
+
+Supports: normal interval of Guo, Wu and Li, Result 2. Confidences, a ratio c = s_XY / s_X of two estimates:
+Chebyshev's interval of their Results 4 and 5, and Fieller's, which answers the question their section 3.2 leaves open
+and is our default. Bounds are never clipped: an estimate below 0 or above 1 is information.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from statistics import NormalDist
+
+import numpy as np
+
+from tacit.arrays import Bools, Floats
+from tacit.estimation.weights import Variance
+
+
+class ConfidenceInterval(StrEnum):
+    """How a confidence is bounded."""
+
+    FIELLER = "fieller"
+    CHEBYSHEV = "chebyshev"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Bounded:
+    """Values with an interval each, float64 arrays of one shape; NaN where a value is not defined."""
+
+    value: Floats
+    low: Floats
+    high: Floats
+
+
+def normal_quantile(alpha: float) -> float:
+    """z with P(|N(0,1)| > z) = α."""
+    return NormalDist().inv_cdf(1.0 - alpha / 2.0)
+
+
+def covariance(
+    second: Floats, total_a: Floats, total_b: Floats, records: Floats, variance: Variance
+) -> Floats:
+    """Covariance of two support estimates ŝ_A = Σ z_A / n and ŝ_B.
+
+    Population: (mean(z_A z_B) − mean(z_A)·mean(z_B)) / (n−1), the entry of Guo, Wu and Li, Result 1.
+    Records: (Σ Ê[z_A z_B | x] − Σ Ê[x_A x_B]) / n²; there `total_b` is Ŝ_{A∪B}, see `records_overlap`.
+
+    Args:
+        second: Σ z_A z_B, or its conditional expectation.
+        total_a: Σ z_A, or for the records variance Ŝ_{A∪B}.
+        total_b: Σ z_B; not read for the records variance.
+        records: n.
+        variance: which question is asked.
+    """
+    if variance is Variance.RECORDS:
+        return (second - total_a) / records**2
+    return (second / records - (total_a / records) * (total_b / records)) / np.maximum(records - 1.0, 1.0)
+
+
+def support_interval(support: Floats, error: Floats, alpha: float) -> Bounded:
+    """ŝ ± z·se (Guo, Wu and Li, Result 2)."""
+    reach = normal_quantile(alpha) * error
+    return Bounded(support, support - reach, support + reach)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ratio:
+    """What a ratio a/b of two estimates is known by: values, variances and covariance, arrays of one shape."""
+
+    a: Floats
+    b: Floats
+    var_a: Floats
+    var_b: Floats
+    cov_ab: Floats
+
+    @property
+    def value(self) -> Floats:
+        """ĉ = a/b; NaN where b is 0."""
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return np.where(self.b == 0.0, np.nan, self.a / self.b)
+
+    def error(self) -> Floats:
+        """The delta-method standard error (Guo, Wu and Li, Results 3 and 5)."""
+        c = self.value
+        variance = self.var_a - 2.0 * c * self.cov_ab + c**2 * self.var_b
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return np.sqrt(np.maximum(variance, 0.0)) / np.abs(self.b)
+
+
+def chebyshev(ratio: Ratio, alpha: float) -> Bounded:
+    """ĉ ± se(ĉ)/√α (Guo, Wu and Li, Result 4): loose, needs nothing but a variance."""
+    value, reach = ratio.value, ratio.error() / np.sqrt(alpha)
+    return Bounded(value, value - reach, value + reach)
+
+
+def fieller(ratio: Ratio, alpha: float) -> tuple[Bounded, Bools]:
+    """The c with (a − c·b)² ≤ z²·Var(a − c·b): exact for normal (a, b), and tight.
+
+    Where b cannot be told from 0 (b² ≤ z²·Var b) the data do not bound c: the interval is [0, 1], all that is known
+    of a confidence, and the second result says so.
+
+    Returns:
+        the interval, and bool: whether it is unbounded.
+    """
+    z2 = normal_quantile(alpha) ** 2
+    quad = ratio.b**2 - z2 * ratio.var_b
+    half = ratio.a * ratio.b - z2 * ratio.cov_ab
+    free = ratio.a**2 - z2 * ratio.var_a
+    unbounded = ~(quad > 0.0)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        root = np.sqrt(np.maximum(half**2 - quad * free, 0.0))
+        low = np.where(unbounded, 0.0, (half - root) / quad)
+        high = np.where(unbounded, 1.0, (half + root) / quad)
+    return Bounded(ratio.value, low, high), unbounded
+
+
+def confidence_interval(ratio: Ratio, alpha: float, kind: ConfidenceInterval) -> tuple[Bounded, Bools]:
+    """The interval of this kind, and whether the data fail to bound it."""
+    if kind is ConfidenceInterval.FIELLER:
+        return fieller(ratio, alpha)
+    bounds = chebyshev(ratio, alpha)
+    return bounds, ~np.isfinite(bounds.low)

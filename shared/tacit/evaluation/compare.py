@@ -1,0 +1,103 @@
+"""A recovered result beside the truth: counts what was found in the true data, then measures the errors.
+
+Truth is mined by the same miner with open channels. The true supports of wrongly found itemsets are counted too, so
+that conflict pairs and confidence errors (Guo, Wu and Li, section 4.3) are exact.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tacit.arrays import Bools, Floats
+from tacit.evaluation.metrics import FoundRules, ItemsetErrors, RuleErrors, itemset_errors, rule_errors
+from tacit.mining.blocks import Dataset
+from tacit.mining.control import Control
+from tacit.mining.counting import count_candidates
+from tacit.mining.lattice import Itemsets, subset_rows
+from tacit.mining.result import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Errors of the itemsets, and of the rules if rules were asked for."""
+
+    itemsets: ItemsetErrors
+    rules: RuleErrors | None
+
+
+def compare(true: Dataset, truth: Result, found: Result, control: Control) -> Comparison:
+    """Measure `found` against `truth`, both over the records of `true`.
+
+    Raises:
+        Stopped: the control said so.
+    """
+    errors = itemset_errors(truth.supports(), found.supports())
+    if truth.rules is None or found.rules is None:
+        return Comparison(errors, None)
+    assert found.settings.min_confidence is not None
+    support, confidence = true_rules(true, found, control)
+    correct = (support >= found.minimum) & (confidence >= found.settings.min_confidence)
+    rules = FoundRules(
+        found.rules.support.value,
+        found.rules.support.low,
+        support,
+        found.rules.confidence.value,
+        found.rules.confidence.low,
+        confidence,
+        correct,
+    )
+    return Comparison(
+        errors,
+        rule_errors(
+            rules,
+            len(truth.rules),
+            min_support=found.minimum,
+            min_confidence=found.settings.min_confidence,
+        ),
+    )
+
+
+def true_rules(true: Dataset, found: Result, control: Control) -> tuple[Floats, Floats]:
+    """True support and confidence of every rule found, float64 [r]; confidence 0 where the antecedent never occurs."""
+    assert found.rules is not None
+    rules = found.rules
+    lattice = [Itemsets(np.zeros((1, 0), np.int32), np.zeros((1, 0), np.int32))]
+    lattice += [level.itemsets for level in found.levels]
+    counts = [np.array([true.records], np.float64)] + [
+        count_candidates(true.blocks, itemsets, 1, found.settings.threads, control, itemsets.length)[
+            0
+        ].astype(float)
+        if len(itemsets)
+        else np.zeros(0)
+        for itemsets in lattice[1:]
+    ]
+    both, left = np.zeros(len(rules)), np.zeros(len(rules))
+    for length in range(2, len(lattice)):
+        mine = np.flatnonzero(rules.length == length)
+        if len(mine):
+            _fill(lattice, counts, length, rules.row[mine], rules.antecedent[mine], mine, (both, left))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return both / true.records, np.where(left > 0.0, both / left, 0.0)
+
+
+def _fill(
+    lattice: list[Itemsets],
+    counts: list[Floats],
+    length: int,
+    row: np.ndarray,
+    antecedent: np.ndarray,
+    where: np.ndarray,
+    into: tuple[Floats, Floats],
+) -> None:
+    """True counts of the whole rule and of its antecedent, for the rules of one length."""
+    rows, inverse = np.unique(row, return_inverse=True)
+    chosen: Bools = np.zeros(len(lattice[length]), np.bool_)
+    chosen[rows] = True
+    subsets = subset_rows(lattice, lattice[length].where(chosen))
+    into[0][where] = counts[length][row]
+    sizes = np.array([mask.bit_count() for mask in antecedent.tolist()])
+    for size in range(1, length):
+        at = sizes == size
+        into[1][where[at]] = counts[size][subsets[inverse[at], antecedent[at]]]

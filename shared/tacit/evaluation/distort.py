@@ -1,0 +1,87 @@
+"""Distortion of a whole data set, for simulation: what an agent does to one record, done to millions.
+
+Each answer is flipped with probability 1 − θ1 (a true yes) or 1 − θ0 (a true no), independently. The probability of a
+flip is honoured to 2⁻⁶⁴, the last bit of the last word like the first. This is a simulation with a seed: it is
+never what randomizes a person's answers (that is `tacit.randomize`).
+
+Invariants: the result depends on the data, the channels and the seed, not on the number of threads; a factor of 0 or
+1 is exact and consumes no randomness; bits past the last record and of items not answered are 0.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+from itertools import repeat
+
+import numpy as np
+
+from tacit.arrays import Bools, Floats, Words
+from tacit.channel import Channel
+from tacit.evaluation.kernels import distort_bits
+from tacit.mining.blocks import Block, Dataset, DatasetError, Profiles
+
+
+def distort(
+    dataset: Dataset, channels: Profiles | Sequence[Channel], seed: int, *, threads: int | None = None
+) -> Dataset:
+    """Randomize every answer.
+
+    Args:
+        dataset: true answers: open channels throughout.
+        channels: one channel an item, or profiles; a block is randomized as the profile it names says.
+        seed: of the randomness, any non-negative integer.
+        threads: how many blocks to work on at once; by default as many as there are processors.
+
+    Raises:
+        DatasetError: the data are randomized already, or channels and items do not fit together.
+    """
+    profiles = channels if isinstance(channels, Profiles) else Profiles.single(channels)
+    _check(dataset, profiles)
+    streams = np.random.SeedSequence(seed).spawn(len(dataset.blocks))
+    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+        blocks = list(pool.map(_distort_block, dataset.blocks, repeat(profiles), streams))
+    return Dataset(dataset.items, profiles, blocks)
+
+
+def _check(dataset: Dataset, profiles: Profiles) -> None:
+    if not dataset.profiles.all_open:
+        raise DatasetError("these records are randomized already; only true answers can be distorted")
+    if profiles.keep_one.shape[1] != len(dataset.items):
+        raise DatasetError(
+            f"{profiles.keep_one.shape[1]} channels for {len(dataset.items)} items: there must be one for each"
+        )
+    highest = max((block.profile for block in dataset.blocks), default=0)
+    if highest >= len(profiles):
+        raise DatasetError(f"a block has profile {highest}, but channels are given for {len(profiles)}")
+
+
+def _distort_block(block: Block, profiles: Profiles, stream: np.random.SeedSequence) -> Block:
+    row = block.profile
+    no, sure_no = flip_threshold(profiles.keep_zero[row])
+    yes, sure_yes = flip_threshold(profiles.keep_one[row])
+    out = np.empty_like(block.bits)
+    distort_bits(
+        block.bits,
+        block.records,
+        np.stack([no, yes]),
+        np.stack([sure_no, sure_yes]),
+        profiles.answered[row],
+        np.array(np.random.SFC64(stream).state["state"]["state"], dtype=np.uint64),
+        out,
+    )
+    return Block(out, block.records, row)
+
+
+def flip_threshold(keep: Floats) -> tuple[Words, Bools]:
+    """P(flip) · 2⁶⁴ for factors of keeping, and where the flip is certain (a factor of 0, which 64 bits cannot hold)."""
+    scaled = [
+        int((1 - Fraction(factor)) * 2**64) for factor in keep.tolist()
+    ]  # exact: 1.0 − θ would be rounded
+    always = [flip == 2**64 for flip in scaled]
+    return (
+        np.array([0 if sure else flip for flip, sure in zip(scaled, always, strict=True)], dtype=np.uint64),
+        np.array(always, dtype=np.bool_),
+    )

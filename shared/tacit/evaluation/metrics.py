@@ -1,0 +1,225 @@
+"""Errors of what was recovered against a known truth.
+
+F is the true set, R the recovered one.
+
+* Support error ρ (MASK 6.3) and average deviation DEV (RE section 7): the mean of |ŝ − s| / s over F ∩ R, in percent.
+  The two papers define the same number; both names are kept because each paper's tables are compared with ours.
+* Identity errors σ⁻ = |F∖R| / |F| and σ⁺ = |R∖F| / |F| (MASK 6.3), in percent; FN and FP are the counts.
+* For rules also the confidence error γ and the conflict pairs s-p and c-p (Guo, Wu and Li, section 4.3).
+
+Invariants: true = |F ∩ R| + FN and found = |F ∩ R| + FP at every level; the levels add up to the overall counts. What
+has no value (a mean over nothing, a share of nothing) is None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.errors import TacitError
+
+Itemset = tuple[int, ...]
+Floats = npt.NDArray[np.float64]
+Bools = npt.NDArray[np.bool_]
+
+
+class MetricsError(TacitError):
+    """Columns that do not describe the same rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Errors:
+    """The errors of one level, or of all.
+
+    Attributes:
+        level: the number of items in the itemsets, or None for all levels together.
+        true: |F|.
+        found: |R|.
+        rho: support error ρ, percent, or None if F ∩ R is empty.
+        sigma_minus: σ⁻, percent, or None if F is empty.
+        sigma_plus: σ⁺, percent, or None if F is empty.
+        fp: |R∖F|.
+        fn: |F∖R|.
+        dev: average deviation DEV, percent, or None if F ∩ R is empty.
+    """
+
+    level: int | None
+    true: int
+    found: int
+    rho: float | None
+    sigma_minus: float | None
+    sigma_plus: float | None
+    fp: int
+    fn: int
+    dev: float | None
+
+    def as_dict(self) -> dict[str, int | float | None]:
+        """The fields by name, as the JSON of `evaluate` has them."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class ItemsetErrors:
+    """The errors of every level that occurs in F or R, ascending, and of all together."""
+
+    levels: tuple[Errors, ...]
+    overall: Errors
+
+
+@dataclass(frozen=True, slots=True)
+class RuleErrors:
+    """The errors of a set of rules.
+
+    Attributes:
+        true: |F|.
+        found: |R|.
+        rho: support error ρ, percent, or None if F ∩ R is empty.
+        sigma_minus: σ⁻, percent, or None if F is empty.
+        sigma_plus: σ⁺, percent, or None if F is empty.
+        fp: |R∖F|.
+        fn: |F∖R|.
+        gamma: confidence error γ, percent, or None if F ∩ R is empty.
+        s_p: pairs of conflict support estimates.
+        c_p: pairs of conflict confidence estimates.
+    """
+
+    true: int
+    found: int
+    rho: float | None
+    sigma_minus: float | None
+    sigma_plus: float | None
+    fp: int
+    fn: int
+    gamma: float | None
+    s_p: int
+    c_p: int
+
+    def as_dict(self) -> dict[str, int | float | None]:
+        """The fields by name, as the JSON of `evaluate` has them."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FoundRules:
+    """The rules of R, estimated and true: float64 [rules] each.
+
+    Attributes:
+        support: ŝ, the estimated support of antecedent and consequent together.
+        support_low: the lower end of its interval.
+        true_support: s.
+        confidence: ĉ.
+        confidence_low: the lower end of its interval.
+        true_confidence: c.
+        correct: bool [rules], whether the rule is in F.
+    """
+
+    support: Floats
+    support_low: Floats
+    true_support: Floats
+    confidence: Floats
+    confidence_low: Floats
+    true_confidence: Floats
+    correct: Bools
+
+    def __post_init__(self) -> None:
+        lengths = {name: len(getattr(self, name)) for name in self.__slots__}
+        if len(set(lengths.values())) > 1:
+            shown = ", ".join(f"{name} {length}" for name, length in lengths.items())
+            raise MetricsError(f"the columns of the rules differ in length: {shown}")
+
+
+def itemset_errors(truth: Mapping[Itemset, float], found: Mapping[Itemset, float]) -> ItemsetErrors:
+    """Compare recovered itemsets with the true ones, level by level.
+
+    Args:
+        truth: the true support (or count) of each itemset of F; an itemset is an ascending tuple of items.
+        found: the estimate for each itemset of R, in the same unit.
+    """
+    levels = sorted({len(itemset) for itemset in (*truth, *found)})
+    by_level = [
+        _errors(
+            level,
+            {itemset: support for itemset, support in truth.items() if len(itemset) == level},
+            {itemset: estimate for itemset, estimate in found.items() if len(itemset) == level},
+        )
+        for level in levels
+    ]
+    return ItemsetErrors(tuple(by_level), _errors(None, truth, found))
+
+
+def _errors(level: int | None, truth: Mapping[Itemset, float], found: Mapping[Itemset, float]) -> Errors:
+    both = [itemset for itemset in truth if itemset in found]
+    deviation = mean_relative_error(
+        np.array([found[itemset] for itemset in both], dtype=np.float64),
+        np.array([truth[itemset] for itemset in both], dtype=np.float64),
+    )
+    fn, fp = len(truth) - len(both), len(found) - len(both)
+    return Errors(
+        level=level,
+        true=len(truth),
+        found=len(found),
+        rho=deviation,
+        sigma_minus=_percent(fn, len(truth)),
+        sigma_plus=_percent(fp, len(truth)),
+        fp=fp,
+        fn=fn,
+        dev=deviation,
+    )
+
+
+def rule_errors(
+    rules: FoundRules, true_count: int, *, min_support: float, min_confidence: float
+) -> RuleErrors:
+    """Compare recovered rules with the true ones.
+
+    Args:
+        rules: the rules of R.
+        true_count: |F|.
+        min_support: the threshold of s-p.
+        min_confidence: the threshold of c-p.
+
+    Raises:
+        MetricsError: more rules of R are called correct than F has.
+    """
+    correct = rules.correct
+    both, found = int(np.count_nonzero(correct)), len(correct)
+    if both > true_count:
+        raise MetricsError(f"{both} rules are called correct, but only {true_count} are true")
+    return RuleErrors(
+        true=true_count,
+        found=found,
+        rho=mean_relative_error(rules.support[correct], rules.true_support[correct]),
+        sigma_minus=_percent(true_count - both, true_count),
+        sigma_plus=_percent(found - both, true_count),
+        fp=found - both,
+        fn=true_count - both,
+        gamma=mean_relative_error(rules.confidence[correct], rules.true_confidence[correct]),
+        s_p=conflict_pairs(rules.support, rules.support_low, rules.true_support, min_support),
+        c_p=conflict_pairs(rules.confidence, rules.confidence_low, rules.true_confidence, min_confidence),
+    )
+
+
+def conflict_pairs(estimate: Floats, low: Floats, true: Floats, threshold: float) -> int:
+    """Pairs (1, 2) with ŝ₁ < ŝ₂ although s₁ > low₁ > threshold > s₂ (Guo, Wu and Li, section 4.3).
+
+    The first is safely above the threshold and the second is truly below it, yet the second looks stronger. Counted
+    by sorting, so a hundred thousand rules are no trouble.
+    """
+    safe = estimate[(true > low) & (low > threshold)]
+    below = np.sort(estimate[true < threshold])
+    return int(np.sum(len(below) - np.searchsorted(below, safe, side="right")))
+
+
+def mean_relative_error(estimate: Floats | Sequence[float], true: Floats | Sequence[float]) -> float | None:
+    """The mean of |estimate − true| / true in percent, or None over nothing."""
+    estimates, truths = np.asarray(estimate, dtype=np.float64), np.asarray(true, dtype=np.float64)
+    if estimates.size == 0:
+        return None
+    return float(np.mean(np.abs(estimates - truths) / truths) * 100.0)
+
+
+def _percent(part: int, whole: int) -> float | None:
+    return 100.0 * part / whole if whole else None

@@ -1,0 +1,78 @@
+"""Progress out, cancellation in: how a long run talks to whoever started it.
+
+The clock is passed in, so that this package has none of its own.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+
+class Stopped(Exception):  # noqa: N818 - a signal between functions of a run, not an error for anybody
+    """The run was told to stop; carries the reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Where a run stands.
+
+    Attributes:
+        phase: "count", "level" (a level is finished) or "rules".
+        level: length of the itemsets at work.
+        candidates: candidates of this level.
+        kept: candidates kept, once the level is finished.
+        done: share of the phase that is done, in [0, 1].
+    """
+
+    phase: str
+    level: int
+    candidates: int
+    kept: int
+    done: float
+
+
+def _silent(_progress: Progress) -> None:
+    """Nobody listens."""
+
+
+def _stopped_clock() -> float:
+    """Time for whoever set no limit."""
+    return 0.0
+
+
+@dataclass(slots=True)
+class Control:
+    """A run's two wires.
+
+    Attributes:
+        report: called with each `Progress`, in the thread that runs.
+        clock: seconds, monotonic; read only when there is a time limit.
+        deadline: the clock's value at which the run stops, or None.
+    """
+
+    report: Callable[[Progress], None] = _silent
+    clock: Callable[[], float] = _stopped_clock
+    deadline: float | None = None
+    _cancelled: threading.Event = field(default_factory=threading.Event)
+
+    def cancel(self) -> None:
+        """Ask the run to stop; safe from any thread."""
+        self._cancelled.set()
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether somebody asked."""
+        return self._cancelled.is_set()
+
+    def check(self) -> None:
+        """Go on, or raise.
+
+        Raises:
+            Stopped: cancelled, or out of time.
+        """
+        if self._cancelled.is_set():
+            raise Stopped("cancelled")
+        if self.deadline is not None and self.clock() >= self.deadline:
+            raise Stopped("out of time")

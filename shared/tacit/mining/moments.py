@@ -1,0 +1,90 @@
+"""What an engine reports about itemsets: sums over records from which estimates and variances follow.
+
+z_I of a record is the product of its answers' weights over the items of I; its expectation is 1 if the record truly
+holds I, else 0. All sums run over the records that answered every item of I.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+
+from tacit.arrays import Bools, Counts, Floats
+from tacit.estimation.intervals import covariance
+from tacit.estimation.weights import Variance
+from tacit.mining.lattice import Itemsets
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Moments:
+    """Sums for m itemsets, arrays [m].
+
+    Attributes:
+        records: n, records that answered all items; int64.
+        observed: S', records that show all items; int64.
+        total: Ŝ = Σ z; float64.
+        second: Σ z², or its unbiased conditional expectation for the records variance; float64.
+    """
+
+    records: Counts
+    observed: Counts
+    total: Floats
+    second: Floats
+
+    def support(self) -> Floats:
+        """ŝ = Ŝ/n; NaN where nobody answered all items."""
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return self.total / self.records
+
+    def error(self, variance: Variance) -> Floats:
+        """The standard error of ŝ."""
+        with np.errstate(divide="ignore", invalid="ignore"):
+            spread = covariance(
+                self.second, self.total, self.total, self.records.astype(np.float64), variance
+            )
+        return np.sqrt(np.maximum(spread, 0.0))
+
+    def where(self, kept: Bools) -> Moments:
+        """The rows kept."""
+        return Moments(self.records[kept], self.observed[kept], self.total[kept], self.second[kept])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SubsetMoments:
+    """Sums for m itemsets I and all their subsets A, over the records that answered all of I.
+
+    Attributes:
+        records: n; int64 [m].
+        total: Σ z_A; float64 [m, 2^K], indexed by A.
+        second: Σ z_A² (or its conditional expectation); float64 [m, 2^K].
+        cross: Σ z_I z_A (likewise); float64 [m, 2^K].
+    """
+
+    records: Counts
+    total: Floats
+    second: Floats
+    cross: Floats
+
+
+class Engine(Protocol):
+    """Whatever can count: blocks by profile, or weights by record.
+
+    Attributes:
+        levels: kept itemsets by length, the empty set first.
+    """
+
+    levels: list[Itemsets]
+
+    def measure(self, candidates: Itemsets) -> Moments:
+        """Sums for candidates whose subsets are kept."""
+        ...
+
+    def keep(self, candidates: Itemsets, kept: Bools) -> None:
+        """Close a level: these of the candidates just measured are kept."""
+        ...
+
+    def subsets(self, length: int, rows: slice) -> SubsetMoments:
+        """Sums for kept itemsets of a length and all their subsets."""
+        ...

@@ -1,0 +1,149 @@
+"""What a run found: arrays by level, rules, and every way in which the search was cut short."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+
+from tacit.arrays import Bools, Counts, Floats, Indices
+from tacit.estimation.intervals import Bounded
+from tacit.mining.lattice import Itemsets
+from tacit.mining.settings import Settings
+
+
+class Verdict(StrEnum):
+    """What an interval says of a threshold."""
+
+    CERTAIN = "certain"
+    UNCERTAIN = "uncertain"
+    BELOW = "below"
+
+
+def verdicts(bounds: Bounded, threshold: float) -> list[Verdict]:
+    """Certain if the whole interval reaches the threshold, below if none of it does, else uncertain."""
+    kinds = np.where(bounds.low >= threshold, 0, np.where(bounds.high < threshold, 2, 1))
+    return [(Verdict.CERTAIN, Verdict.UNCERTAIN, Verdict.BELOW)[kind] for kind in kinds.tolist()]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Level:
+    """Kept itemsets of one length, in lexicographic order, arrays [m].
+
+    Attributes:
+        itemsets: items and parents.
+        records: records that answered all items.
+        observed: records that show all items, as they arrived.
+        support: the estimate with its interval, shares of the records.
+        error: standard error of the estimate.
+        listed: whether the itemset is part of the answer; all are, except under FDR.
+        candidates: how many candidates were tested at this level.
+    """
+
+    itemsets: Itemsets
+    records: Counts
+    observed: Counts
+    support: Bounded
+    error: Floats
+    listed: Bools
+    candidates: int
+
+    @property
+    def length(self) -> int:
+        """K."""
+        return self.itemsets.length
+
+    def __len__(self) -> int:
+        return len(self.itemsets)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rules:
+    """Rules, arrays [r]; each belongs to a kept itemset and names its antecedent by a bit mask over the items of it.
+
+    Attributes:
+        length: int32, K of the itemset.
+        row: int32, row of the itemset in its level.
+        antecedent: int32, bit j set if item j of the itemset stands on the left.
+        records: records that answered the whole rule.
+        support: ŝ_XY with its interval.
+        confidence: ŝ_XY/ŝ_X with its interval.
+        unbounded: whether the data fail to bound the confidence.
+        antecedent_support: ŝ_X among the records that answered the whole rule.
+        consequent_support: ŝ_Y likewise.
+        measures: by name, value and interval.
+    """
+
+    length: Indices
+    row: Indices
+    antecedent: Indices
+    records: Counts
+    support: Bounded
+    confidence: Bounded
+    unbounded: Bools
+    antecedent_support: Floats
+    consequent_support: Floats
+    measures: dict[str, Bounded]
+
+    def __len__(self) -> int:
+        return len(self.row)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Result:
+    """A run's answer.
+
+    Attributes:
+        items: names.
+        records: records in the data.
+        settings: what was asked.
+        minimum: the minimum support that candidates were compared with, before relaxation.
+        levels: kept itemsets by length, from 1.
+        rules: or None if none were asked for.
+        cuts: sentences: how the search was cut short.
+        notes: sentences: what the reader should know, such as a level beyond what the data can tell.
+    """
+
+    items: tuple[str, ...]
+    records: int
+    settings: Settings
+    minimum: float
+    levels: tuple[Level, ...]
+    rules: Rules | None
+    cuts: tuple[str, ...]
+    notes: tuple[str, ...]
+
+    def listed(self) -> int:
+        """How many itemsets the answer has."""
+        return sum(int(level.listed.sum()) for level in self.levels)
+
+    def supports(self) -> dict[tuple[int, ...], float]:
+        """The estimate of every itemset of the answer, by its items."""
+        return {
+            tuple(items): value
+            for level in self.levels
+            for items, value in zip(
+                level.itemsets.items[level.listed].tolist(),
+                level.support.value[level.listed].tolist(),
+                strict=True,
+            )
+        }
+
+    def rule_sides(
+        self, rules: np.ndarray | None = None
+    ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+        """Antecedent and consequent of each rule (or of the rules with these indices), as items."""
+        assert self.rules is not None
+        chosen = np.arange(len(self.rules)) if rules is None else rules
+        for length, row, mask in zip(
+            self.rules.length[chosen].tolist(),
+            self.rules.row[chosen].tolist(),
+            self.rules.antecedent[chosen].tolist(),
+            strict=True,
+        ):
+            items = self.levels[length - 1].itemsets.items[row].tolist()
+            left = tuple(item for j, item in enumerate(items) if mask >> j & 1)
+            right = tuple(item for j, item in enumerate(items) if not mask >> j & 1)
+            yield left, right

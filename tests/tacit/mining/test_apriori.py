@@ -1,0 +1,228 @@
+"""Mining: exact on open data, equal to per-record weights on distorted data, and honest about every end."""
+
+import threading
+import time
+from itertools import combinations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tacit.channel import Channel, open_channel, warner
+from tacit.errors import TacitError
+from tacit.estimation.weights import weights
+from tacit.evaluation.distort import distort
+from tacit.mining.apriori import mine
+from tacit.mining.blocks import Dataset, Profiles, blocks_from_rows
+from tacit.mining.control import Control
+from tacit.mining.result import Verdict, verdicts
+from tacit.mining.settings import Estimator, Select, Settings, SettingsError, Side
+
+
+def dataset(rows, channels=None):
+    items = tuple(f"i{j}" for j in range(rows.shape[1]))
+    channels = channels or [open_channel()] * len(items)
+    return Dataset(items, Profiles.single(channels), list(blocks_from_rows([rows])))
+
+
+def correlated(records, items, seed):
+    """0/1 rows with some items that go together."""
+    rng = np.random.default_rng(seed)
+    trait = rng.random((records, 1)) < 0.5
+    return (rng.random((records, items)) < np.where(trait, 0.7, 0.25)).astype(np.uint8)
+
+
+def brute_force(rows, minimum):
+    found = {}
+    for k in range(1, rows.shape[1] + 1):
+        for items in combinations(range(rows.shape[1]), k):
+            support = rows[:, items].all(axis=1).mean()
+            if support >= minimum:
+                found[items] = support
+    return found
+
+
+@settings(max_examples=30)
+@given(st.integers(0, 999), st.floats(0.05, 0.9))
+def test_open_data_give_exactly_the_frequent_itemsets(seed, minimum):
+    rows = correlated(60, 6, seed)
+    assert mine(dataset(rows), Settings(minimum)).supports() == brute_force(rows, minimum)
+
+
+@settings(max_examples=25)
+@given(st.integers(0, 999))
+def test_distorted_estimates_are_means_of_weight_products(seed):
+    rng = np.random.default_rng(seed)
+    channels = [Channel(*rng.uniform(0.6, 1.0, 2)) for _ in range(5)]
+    rows = correlated(300, 5, seed)
+    absent, present = weights(
+        np.array([c.keep_one for c in channels]), np.array([c.keep_zero for c in channels])
+    )
+    w = np.where(rows == 1, present, absent)
+    result = mine(dataset(rows, channels), Settings(0.1, min_confidence=0.0))
+    for level in result.levels:
+        for row, items in enumerate(level.itemsets.items.tolist()):
+            z = w[:, items].prod(axis=1)
+            assert level.support.value[row] == pytest.approx(z.mean(), abs=1e-9)
+            assert level.error[row] == pytest.approx(z.std(ddof=1) / np.sqrt(len(z)), rel=1e-7)
+    for index, (left, right) in enumerate(result.rule_sides()):
+        both = w[:, left + right].prod(axis=1).mean()
+        assert result.rules.confidence.value[index] == pytest.approx(both / w[:, left].prod(axis=1).mean())
+
+
+@pytest.mark.parametrize("estimator", list(Estimator))
+def test_every_estimator_finds_the_same(estimator):
+    data = distort(dataset(correlated(3_000, 6, 3)), [warner(0.85)] * 6, 1)
+    expected = mine(data, Settings(0.1)).supports()
+    found = mine(data, Settings(0.1, estimator=estimator)).supports()
+    assert found.keys() == expected.keys()
+    assert list(found.values()) == pytest.approx(list(expected.values()), abs=1e-9)
+
+
+def test_n_plus_one_counters_refuse_different_factors():
+    data = dataset(correlated(100, 2, 1), [warner(0.9), warner(0.8)])
+    with pytest.raises(TacitError, match="one symmetric factor"):
+        mine(data, Settings(0.1, estimator=Estimator.MASK_COUNTERS))
+
+
+def test_keep_rules_are_ordered_lower_within_estimate_within_relaxed_and_upper():
+    data = distort(dataset(correlated(4_000, 8, 5)), [warner(0.8)] * 8, 2)
+    found = {select: set(mine(data, Settings(0.2, select=select)).supports()) for select in Select}
+    assert found[Select.LOWER] < found[Select.ESTIMATE] < found[Select.UPPER]
+    assert found[Select.ESTIMATE] < found[Select.RELAXED]
+    assert found[Select.FDR] <= found[Select.ESTIMATE]
+
+
+def test_truncation_compares_with_the_whole_count_below():
+    rows = np.zeros((1_000, 1), np.uint8)
+    rows[:2] = 1
+    assert not mine(dataset(rows), Settings(0.0025)).supports()
+    assert mine(dataset(rows), Settings(0.0025, truncate_threshold=True)).supports() == {(0,): 0.002}
+
+
+def test_the_exact_threshold_count_is_kept():
+    rows = np.zeros((100_000, 1), np.uint8)
+    rows[:500] = 1
+    assert mine(dataset(rows), Settings(0.005)).supports() == {(0,): 0.005}
+
+
+def test_verdicts_say_where_the_interval_lies():
+    data = distort(dataset(correlated(4_000, 8, 5)), [warner(0.8)] * 8, 2)
+    for level in mine(data, Settings(0.2, select=Select.UPPER)).levels:
+        for word, low, high in zip(
+            verdicts(level.support, 0.2), level.support.low, level.support.high, strict=True
+        ):
+            assert (word is Verdict.CERTAIN) == (low >= 0.2)
+            assert (word is Verdict.BELOW) == (high < 0.2)
+
+
+def test_sides_and_sizes_constrain_rules():
+    data = dataset(correlated(500, 5, 7))
+    free = set(mine(data, Settings(0.1, min_confidence=0.3)).rule_sides())
+    bound = Settings(
+        0.1,
+        min_confidence=0.3,
+        sides=(("i0", Side.RIGHT), ("i1", Side.NEITHER), ("i2", Side.LEFT)),
+        max_antecedent=2,
+        max_consequent=1,
+    )
+    found = set(mine(data, bound).rule_sides())
+    expected = {
+        (left, right)
+        for left, right in free
+        if len(left) <= 2 and len(right) <= 1 and not {0, 1} & set(left) and not {1, 2} & set(right)
+    }
+    assert found == expected
+    assert found < free
+
+
+def test_a_side_for_an_unknown_item_is_refused_by_name():
+    with pytest.raises(SettingsError, match="zebra"):
+        mine(dataset(correlated(50, 2, 1)), Settings(0.1, min_confidence=0.1, sides=(("zebra", Side.LEFT),)))
+
+
+def test_threads_and_block_order_change_nothing():
+    data = distort(dataset(correlated(150_000, 6, 11)), [warner(0.8)] * 6, 3)
+    shuffled = Dataset(data.items, data.profiles, data.blocks[::-1])
+    one, two = mine(data, Settings(0.1)), mine(shuffled, Settings(0.1, threads=2))
+    assert one.supports() == two.supports()
+
+
+def test_the_length_cap_is_reported():
+    result = mine(dataset(np.ones((10, 6), np.uint8)), Settings(0.5, max_length=2))
+    assert len(result.levels) == 2
+    assert any("more than 2 items" in cut for cut in result.cuts)
+
+
+def test_the_candidate_cap_is_reported_and_keeps_what_was_found():
+    result = mine(dataset(np.ones((10, 6), np.uint8)), Settings(0.5, max_candidates=14))
+    assert len(result.levels) == 1
+    assert any("14 candidates" in cut for cut in result.cuts)
+
+
+def test_the_time_cap_is_reported():
+    control = Control(clock=iter(range(100)).__next__, deadline=4)
+    result = mine(dataset(np.ones((10, 6), np.uint8)), Settings(0.5), control)
+    assert any("out of time" in cut for cut in result.cuts)
+
+
+def test_time_up_between_levels_and_rules_says_that_no_rules_are_listed():
+    control = Control()
+    control.report = lambda progress: control.cancel() if progress.phase == "rules" else None
+    result = mine(dataset(correlated(500, 9, 1)), Settings(0.001, min_confidence=0.1), control)
+    assert result.rules is None
+    assert any("no rules are listed" in cut for cut in result.cuts)
+
+
+def test_progress_is_reported_for_every_level():
+    seen = []
+    control = Control(report=seen.append)
+    result = mine(dataset(np.ones((10, 4), np.uint8)), Settings(0.5), control)
+    finished = [(p.level, p.candidates, p.kept) for p in seen if p.phase == "level"]
+    assert finished == [(level.length, level.candidates, len(level)) for level in result.levels]
+
+
+def test_cancelling_from_another_thread_stops_and_is_labelled():
+    rows = correlated(65_000, 400, 1)
+    data = Dataset(
+        tuple(map(str, range(400))), Profiles.single([warner(0.9)] * 400), list(blocks_from_rows([rows] * 20))
+    )
+    control = Control()
+    asked: list[float] = []
+
+    def cancel() -> None:
+        asked.append(time.monotonic())
+        control.cancel()
+
+    timer = threading.Timer(0.3, cancel)
+    timer.start()
+    result = mine(data, Settings(0.0001), control)
+    timer.join()
+    assert any(cut.startswith("cancelled") for cut in result.cuts)
+    assert asked
+
+
+def test_a_level_beyond_what_the_data_can_tell_is_reported():
+    data = distort(dataset(correlated(200, 5, 1)), [warner(0.6)] * 5, 1)
+    assert any("beyond what these data can tell" in note for note in mine(data, Settings(0.01)).notes)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"min_support": 0.0},
+        {"min_support": 1.01},
+        {"min_support": float("nan")},
+        {"min_support": 0.1, "min_confidence": -0.1},
+        {"min_support": 0.1, "relax": 1.0},
+        {"min_support": 0.1, "alpha": 0.0},
+        {"min_support": 0.1, "max_length": 0},
+        {"min_support": 0.1, "max_length": 21},
+        {"min_support": 0.1, "max_seconds": 0.0},
+        {"min_support": 0.1, "threads": 0},
+    ],
+)
+def test_settings_out_of_range_are_refused(wrong):
+    with pytest.raises(SettingsError):
+        Settings(**wrong)

@@ -1,0 +1,81 @@
+"""Packing: what goes in comes out, in blocks of at most 65,536 records, and kernels count it."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tacit.channel import open_channel, warner
+from tacit.mining.blocks import (
+    BLOCK_RECORDS,
+    Dataset,
+    DatasetError,
+    Profiles,
+    block_from_rows,
+    blocks_from_rows,
+    blocks_from_transactions,
+    rows_of,
+)
+from tacit.mining.control import Control
+from tacit.mining.counting import count_candidates
+from tacit.mining.lattice import concatenate, joins, singletons
+
+
+def table(records, items, seed=1, density=0.5):
+    return (np.random.default_rng(seed).random((records, items)) < density).astype(np.uint8)
+
+
+def as_transactions(rows):
+    offsets = np.concatenate([[0], np.cumsum(rows.sum(axis=1))]).astype(np.int64)
+    return offsets, np.nonzero(rows)[1].astype(np.int32)
+
+
+@given(st.integers(1, 200), st.integers(1, 9), st.integers(0, 99))
+def test_rows_survive_packing(records, items, seed):
+    rows = table(records, items, seed)
+    assert np.array_equal(rows_of(block_from_rows(rows)), rows)
+
+
+def test_both_ways_of_packing_agree_across_blocks():
+    rows = table(BLOCK_RECORDS + 77, 3)
+    packed = list(blocks_from_rows([rows]))
+    listed = blocks_from_transactions(*as_transactions(rows), 3)
+    assert [block.records for block in packed] == [block.records for block in listed] == [BLOCK_RECORDS, 77]
+    assert all(np.array_equal(a.bits, b.bits) for a, b in zip(packed, listed, strict=True))
+
+
+def test_copies_repeat_the_whole_data_set():
+    rows = table(50_000, 2)
+    tripled = blocks_from_transactions(*as_transactions(rows), 2, copies=3)
+    assert np.array_equal(np.concatenate([rows_of(block) for block in tripled]), np.tile(rows, (3, 1)))
+
+
+def test_bits_past_the_last_record_are_zero():
+    block = block_from_rows(np.ones((65, 2), np.uint8))
+    assert block.bits[:, 1].tolist() == [1, 1]
+
+
+def test_a_block_refuses_too_many_records():
+    with pytest.raises(DatasetError, match="65,537"):
+        block_from_rows(np.zeros((BLOCK_RECORDS + 1, 1), np.uint8))
+
+
+def test_channels_must_fit_the_items():
+    data = Dataset(("a", "b"), Profiles.single([open_channel()] * 2), [block_from_rows(table(5, 2))])
+    with pytest.raises(DatasetError, match="1 channels for 2 items"):
+        data.with_channels([warner(0.9)])
+    assert data.with_channels([warner(0.9)] * 2).profiles.symmetric_factor == 0.9
+    assert data.records == 5
+    assert data.packed_bytes == 16
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_the_kernel_counts_every_pair_and_triple_over_uneven_blocks(threads):
+    rows = table(2 * BLOCK_RECORDS + 9_000, 7, density=0.4)
+    blocks = list(blocks_from_rows([rows]))
+    pairs = concatenate(list(joins(singletons(7))), 2)
+    triples = concatenate(list(joins(pairs)), 3)
+    for candidates in (singletons(7), pairs, triples):
+        counts = count_candidates(blocks, candidates, 1, threads, Control(), candidates.length)
+        expected = [int(rows[:, items].all(axis=1).sum()) for items in candidates.items]
+        assert counts[0].tolist() == expected
