@@ -187,8 +187,7 @@ class Vault:
             holding = self.holding(signed.id)
             if holding is None:
                 holding = self._insert_survey(signed, mode)
-            if holding.mode is not mode:
-                raise AlreadyAnsweredError(_OTHER_MODE[holding.mode])
+            self.check_mode(signed.id, mode)
             self._insert_run(signed.id, run)
             new = self._insert_records(signed.id, records)
             if mode is Mode.PERSONAL and holding.records + len(new) > 1:
@@ -198,6 +197,18 @@ class Vault:
             self._set_state(signed.id, replace(holding, records=holding.records + len(new)))
             if mode is Mode.PERSONAL:
                 self._insert_releases(signed, new)
+
+    def check_mode(self, survey_id: str, mode: Mode) -> None:
+        """Refuse to answer a survey in one mode on a machine where it is answered in the other.
+
+        Otherwise a person could get a second draw of their own answers by way of the mode for many.
+
+        Raises:
+            AlreadyAnsweredError: it is.
+        """
+        holding = self.holding(survey_id)
+        if holding is not None and holding.mode is not mode:
+            raise AlreadyAnsweredError(_OTHER_MODE[holding.mode])
 
     def _exists(self, table: str, name: bytes) -> bool:
         found = self._connection.execute(f"SELECT 1 FROM {table} WHERE name = ?", (name,))  # noqa: S608 our own names
