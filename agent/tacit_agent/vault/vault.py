@@ -12,7 +12,7 @@ Invariants.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -21,6 +21,7 @@ from typing import Self
 from tacit import keys, store
 from tacit.errors import StoreError
 from tacit.formats.batch_file import write_batch
+from tacit.formats.public_keys import public_bytes
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.keys import MasterSecret
 from tacit.randomize import SKIPPED, Record
@@ -153,6 +154,10 @@ class Vault:
             raise VaultLockedError("the vault is locked; unlock it first")
         return self._sealing
 
+    def public_key(self, survey_id: str) -> bytes:
+        """The public half of this installation's key for one survey."""
+        return public_bytes(self._secret.survey_key(survey_id))
+
     # Settings: not sealed, nothing personal.
 
     def setting(self, name: str, default: str = "") -> str:
@@ -226,16 +231,24 @@ class Vault:
         state = self._keys.seal("state", name, pack_holding(holding))
         self._connection.execute("UPDATE surveys SET state = ? WHERE name = ?", (state, name))
 
-    def _insert_run(self, survey_id: str, run: Sequence[str]) -> None:
-        if not run:
-            return
-        name = self._keys.name("run", survey_id, *run)
-        if self._exists("runs", name):
+    def check_run(self, survey_id: str, run: Sequence[str]) -> None:
+        """Refuse a table that was distorted before.
+
+        Raises:
+            AlreadyAnsweredError: it was.
+        """
+        if run and self._exists("runs", self._keys.name("run", survey_id, *run)):
             raise AlreadyAnsweredError(
                 "this table was distorted before, and a second draw of the same answers would reveal them; "
-                "export writes the first draw again"
+                "tacit-agent export writes the first draw again"
             )
-        self._connection.execute("INSERT INTO runs VALUES (?)", (name,))
+
+    def _insert_run(self, survey_id: str, run: Sequence[str]) -> None:
+        self.check_run(survey_id, run)
+        if run:
+            self._connection.execute(
+                "INSERT INTO runs VALUES (?)", (self._keys.name("run", survey_id, *run),)
+            )
 
     def _insert_records(self, survey_id: str, records: Sequence[Record]) -> list[Record]:
         """Store records and return those that were not there: an interrupted call is repeated with the same ones."""
@@ -337,7 +350,7 @@ class Vault:
         return write_batch(survey_id, records, self._secret.survey_key(survey_id), gzip=gzip)
 
     def export(self, survey_id: str, path: Path, *, gzip: bool = False) -> int:
-        """Write the batch file, whole or not at all, and note that it was done; the number of records in it.
+        """Write every record of a survey, whole or not at all, and note that it was done; how many there are.
 
         Raises:
             StoreError: the file could not be written.
@@ -345,14 +358,28 @@ class Vault:
         """
         records = self._kept(survey_id)
         store.write(path, self._batch(survey_id, records, gzip=gzip))
-        self._note_export(survey_id, len(records))
+        self._note_export(survey_id, lambda _: len(records))
         return len(records)
 
-    def _note_export(self, survey_id: str, records: int) -> None:
+    def export_drawn(
+        self, survey_id: str, records: Sequence[Record], path: Path, *, gzip: bool = False
+    ) -> None:
+        """Write only these records, which must be kept already, as a table that was distorted goes out at once.
+
+        Raises:
+            StoreError: the file could not be written.
+            VaultError: they are not kept here, so their draw could be repeated.
+        """
+        if not {record.id for record in records} <= {record.id for record in self.records(survey_id)}:
+            raise VaultError("these records are not in the vault; keep them before they leave")
+        store.write(path, self._batch(survey_id, records, gzip=gzip))
+        self._note_export(survey_id, lambda exported: exported + len(records))
+
+    def _note_export(self, survey_id: str, count: Callable[[int], int]) -> None:
         with self._changing():
             holding = self.holding(survey_id)
             if holding is not None:
-                self._set_state(survey_id, replace(holding, exported=records))
+                self._set_state(survey_id, replace(holding, exported=count(holding.exported)))
 
     @contextmanager
     def _changing(self) -> Iterator[sqlite3.Connection]:
