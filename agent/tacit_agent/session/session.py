@@ -157,6 +157,14 @@ class Session:
         holding = self._vault.holding(self.signed.id)
         return holding.exported if holding else 0
 
+    def answered_before(self) -> int:
+        """How many other surveys signed with this researcher's key were answered on this machine."""
+        key = self.survey.researcher.key
+        return sum(
+            other.survey.researcher.key == key and other.id != self.signed.id
+            for other in self._vault.surveys()
+        )
+
     # Moving between the steps.
 
     def to_levels(self) -> None:
@@ -320,6 +328,10 @@ class Session:
     def batch(self, *, gzip: bool = False) -> bytes:
         """The file that leaves: every record of this survey kept here; the same bytes every time."""
         return self._vault.batch(self.signed.id, gzip=gzip)
+
+    def own_batch(self) -> bytes:
+        """What leaves of this person alone, as a file; where one person answers, it is the file."""
+        return self._vault.batch_of(self.signed.id, [self.sent])
 
     def export(self, path: Path, *, gzip: bool = False) -> int:
         """Write that file, whole or not at all; the number of records in it."""

@@ -346,6 +346,10 @@ class Vault:
             raise VaultError("there is no finished record of this survey on this machine; answer it first")
         return records
 
+    def batch_of(self, survey_id: str, records: Sequence[Record]) -> bytes:
+        """A batch file of some of the records that are kept."""
+        return self._batch(survey_id, records, gzip=False)
+
     def _batch(self, survey_id: str, records: Sequence[Record], *, gzip: bool) -> bytes:
         return write_batch(survey_id, records, self._secret.survey_key(survey_id), gzip=gzip)
 
