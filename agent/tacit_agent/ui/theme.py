@@ -104,6 +104,7 @@ QScrollArea, QScrollArea > QWidget > QWidget#content { background: transparent; 
 QListView, QTableView, QPlainTextEdit, QLineEdit {
     background: palette(base); border: 1px solid palette(mid); border-radius: 6px;
 }
+QListView { padding: 6px; }
 QListView:focus, QTableView:focus, QPlainTextEdit:focus { border: 2px solid palette(highlight); }
 QTableView::item { padding: 4px 10px; }
 QTableView { selection-background-color: palette(midlight); selection-color: palette(text); }

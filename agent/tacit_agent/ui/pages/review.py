@@ -96,6 +96,10 @@ class ReviewPage(Page):
         header.setSectionResizeMode(_QUESTION, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(_LEVEL, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(_LAST, QHeaderView.ResizeMode.ResizeToContents)
+        # Rows were as high as their questions need in the width the table had before.
+        header.sectionResized.connect(
+            lambda column: table.resizeRowsToContents() if column == _QUESTION else None
+        )
         return table
 
     def _lay_out(self) -> None:

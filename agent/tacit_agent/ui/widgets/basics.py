@@ -105,7 +105,7 @@ def disclosure(text: str) -> QToolButton:
         result.setText(f"{'▾' if shown else closed}  {text}")
 
     result.toggled.connect(turn)
-    turn(False)
+    turn(result.isChecked())
     return result
 
 

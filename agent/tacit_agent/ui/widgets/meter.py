@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from tacit_agent.ui.sentences import percent
-from tacit_agent.ui.widgets.basics import Size, cells, label
+from tacit_agent.ui.widgets.basics import Size, cells, font, label
 
 _STEPS = 1_000
 
@@ -22,10 +22,11 @@ class Meter(QWidget):
         self._bar.setRange(0, _STEPS)
         self._bar.setTextVisible(False)
         self._bar.setFixedHeight(max(12, self.fontMetrics().height() * 2 // 3))
-        low = label(QCoreApplication.translate("Meter", "open"), Size.SMALL, faint=True)
-        high = label(QCoreApplication.translate("Meter", "private"), Size.SMALL, faint=True)
+        low = QLabel(QCoreApplication.translate("Meter", "open"))
+        high = QLabel(QCoreApplication.translate("Meter", "private"))
         for end in (low, high):
-            end.setWordWrap(False)
+            end.setFont(font(Size.SMALL))
+            end.setForegroundRole(end.palette().ColorRole.PlaceholderText)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
