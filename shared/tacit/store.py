@@ -10,6 +10,7 @@ import contextlib
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from tacit.errors import StoreError
 
@@ -26,6 +27,24 @@ def write(path: Path, data: bytes, *, private: bool = False, replace: bool = Tru
     Args:
         path: the file.
         data: its content.
+        private: as for `replacing`.
+        replace: as for `replacing`.
+
+    Raises:
+        StoreError: the file could not be written, or exists although it must not.
+    """
+    with replacing(path, private=private, replace=replace) as file:
+        file.write(data)
+
+
+@contextlib.contextmanager
+def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Iterator[BinaryIO]:
+    """A stream whose bytes become the file when the block ends without an exception.
+
+    The block should do nothing but write: a system error in it is reported as one of writing.
+
+    Args:
+        path: the file; a link stays a link, and what it points to is replaced.
         private: whether only the owner may read it. The mode is set when the file is created and again before the
             first byte is written, so neither a umask of 0 nor one that is too strict changes it.
         replace: whether an existing file gives way.
@@ -35,11 +54,21 @@ def write(path: Path, data: bytes, *, private: bool = False, replace: bool = Tru
     """
     if not replace and os.path.lexists(path):
         raise StoreError(f"{path} exists already; choose another name, or move it away first")
-    temporary = path.with_name(f".{path.name[:100]}.{os.urandom(8).hex()}.part")
+    target = Path(os.path.realpath(path))
+    if target.exists() and not target.is_file():
+        raise StoreError(f"{path} is not a regular file, so it cannot be replaced; name a file to write to")
+    temporary = target.with_name(f".{target.name[:100]}.{os.urandom(8).hex()}.part")
     try:
-        _write_new(temporary, data, PRIVATE if private else PUBLIC, private=private)
-        _put_in_place(temporary, path, replace=replace)
-        _sync_folder(path.parent)
+        with _create(temporary, PRIVATE if private else PUBLIC, private=private) as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        _put_in_place(temporary, target, replace=replace)
+        _sync_folder(target.parent)
+    except FileNotFoundError:
+        raise StoreError(f"{path} could not be written: its folder does not exist; make it first") from None
+    except PermissionError:
+        raise StoreError(f"{path} could not be written: no permission there; choose another folder") from None
     except OSError as error:
         raise StoreError(f"{path} could not be written: {_why(error)}") from None
     finally:
@@ -47,15 +76,12 @@ def write(path: Path, data: bytes, *, private: bool = False, replace: bool = Tru
             temporary.unlink(missing_ok=True)
 
 
-def _write_new(path: Path, data: bytes, mode: int, *, private: bool) -> None:
+def _create(path: Path, mode: int, *, private: bool) -> BinaryIO:
     # O_EXCL: a file or link that somebody put there first is not followed and not reused.
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
-    with os.fdopen(descriptor, "wb") as file:
-        if private:
-            os.fchmod(descriptor, mode)
-        file.write(data)
-        file.flush()
-        os.fsync(descriptor)
+    if private:
+        os.fchmod(descriptor, mode)
+    return os.fdopen(descriptor, "wb")
 
 
 def _put_in_place(temporary: Path, path: Path, *, replace: bool) -> None:

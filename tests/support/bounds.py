@@ -1,18 +1,8 @@
-"""Bounds for designed statistical tests: how far a count may stray before a true claim is called false."""
+"""The exact interval of a proportion, for tests that must not call a true claim false."""
 
 from __future__ import annotations
 
 import math
-from statistics import NormalDist
-
-
-def wilson(successes: int, trials: int, alpha: float) -> tuple[float, float]:
-    """The Wilson score interval of a probability, two-sided with error `alpha`."""
-    z = NormalDist().inv_cdf(1.0 - alpha / 2.0)
-    share, spread = successes / trials, z * z / trials
-    middle = share + spread / 2.0
-    width = z * math.sqrt(share * (1.0 - share) / trials + spread / (4.0 * trials))
-    return (middle - width) / (1.0 + spread), (middle + width) / (1.0 + spread)
 
 
 def clopper_pearson(successes: int, trials: int, alpha: float) -> tuple[float, float]:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import math
 
 import pytest
-from support.bounds import clopper_pearson, tail, wilson
+from support.bounds import clopper_pearson, tail
 
 
 def test_the_tail_is_the_sum_of_the_binomial_terms():
@@ -16,11 +16,3 @@ def test_clopper_pearson_has_its_known_ends():
     assert clopper_pearson(0, 10, 0.05) == pytest.approx((0.0, 1 - 0.025 ** (1 / 10)), abs=1e-12)
     assert clopper_pearson(10, 10, 0.05) == pytest.approx((0.025 ** (1 / 10), 1.0), abs=1e-12)
     assert clopper_pearson(5, 10, 0.05) == pytest.approx((0.18708603, 0.81291397), abs=1e-7)
-
-
-def test_wilson_solves_its_quadratic():
-    low, high = wilson(30, 100, 0.05)
-    for end in (low, high):
-        assert abs(0.3 - end) == pytest.approx(
-            1.959963984540054 * math.sqrt(end * (1 - end) / 100), rel=1e-12
-        )

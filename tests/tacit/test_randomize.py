@@ -11,8 +11,9 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from support.bounds import clopper_pearson, wilson
+from support.bounds import clopper_pearson
 from support.surveys import make_item, make_levels, make_survey
+from wilson import wilson_interval
 
 from tacit import privacy
 from tacit.errors import RandomizeError
@@ -173,7 +174,7 @@ def test_every_bit_index_is_randomized_as_declared_first_and_last_included():
         one, zero = survey.level(int(levels[index])).scheme.exact
         declared = float(one if answers[index] == "1" else zero)
         kept = sum(report[index] == answers[index] for report in reports)
-        low, high = wilson(kept, count, ALPHA)
+        low, high = wilson_interval(kept, count, ALPHA)
         assert low <= declared <= high, index
 
 
@@ -188,7 +189,7 @@ def test_the_flips_of_two_items_are_not_correlated():
     bound = (1.0 - keep) ** 2
     for first, second in combinations(range(items), 2):
         both = sum(1 for flip in flips if flip >> first & 1 and flip >> second & 1)
-        low, high = wilson(both, count, ALPHA)
+        low, high = wilson_interval(both, count, ALPHA)
         assert low <= bound <= high, (first, second)
 
 

@@ -20,7 +20,7 @@ def ask(prompt: str, understand: Callable[[str], _T | None], again: str, *, unse
         unseen: do not show what is typed.
 
     Raises:
-        EOFError: the input ended.
+        KeyboardInterrupt: the person stopped, or the input ended.
     """
     while True:
         meant = understand(_line(prompt, unseen=unseen).strip())
@@ -31,12 +31,15 @@ def ask(prompt: str, understand: Callable[[str], _T | None], again: str, *, unse
 
 def _line(prompt: str, *, unseen: bool) -> str:
     if unseen and sys.stdin.isatty():
-        return getpass.getpass(prompt)
+        try:
+            return getpass.getpass(prompt)
+        except EOFError:
+            raise KeyboardInterrupt from None
     sys.stderr.write(prompt)
     sys.stderr.flush()
     line = sys.stdin.readline()
     if not line:
-        raise EOFError
+        raise KeyboardInterrupt
     return line
 
 

@@ -81,7 +81,7 @@ class Preferences:
         self._app.setFont(font)
         colours = palette(self.appearance)
         self._app.setPalette(colours)
-        for name in ("QCheckBox", "QRadioButton"):
+        for name in (b"QCheckBox", b"QRadioButton"):
             self._app.setPalette(indicators(colours), name)
         self._app.setStyleSheet(STYLE)
 

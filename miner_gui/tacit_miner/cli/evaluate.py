@@ -20,7 +20,7 @@ from tacit.mining.result import Result
 from tacit.mining.settings import Estimator, Select, Settings
 from tacit_miner.cli.console import output, running, table
 from tacit_miner.cli.files import check_output, write_text
-from tacit_miner.cli.options import add_channels, add_data, add_mining, channels_of, settings_of
+from tacit_miner.cli.options import add_channels, add_data, add_mining, channels_of, seed, settings_of
 from tacit_miner.readers.transactions import read_transactions
 from tacit_miner.serialize import settings_row
 
@@ -33,7 +33,9 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_data(parser, "true records")
     add_channels(parser)
     add_mining(parser, min_confidence=None)
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the distortion (default 1)")
+    parser.add_argument(
+        "--seed", type=seed, default=1, metavar="S", help="seed of the distortion (default 1)"
+    )
     parser.set_defaults(run=run)
 
 

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from tacit.evaluation.quest import QuestParameters, generate_quest
+from tacit_miner.cli.options import seed
 from tacit_miner.readers.output import write_fimi
 
 
@@ -25,7 +26,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     quest.add_argument(
         "--patterns", type=int, default=2_000, metavar="L", help="how many patterns (default 2,000)"
     )
-    quest.add_argument("--seed", type=int, default=1, metavar="S")
+    quest.add_argument("--seed", type=seed, default=1, metavar="S")
     quest.add_argument("--out", type=Path, required=True, metavar="FILE", help=".dat or .dat.gz")
     quest.set_defaults(run=run)
 

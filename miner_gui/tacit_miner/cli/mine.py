@@ -116,12 +116,13 @@ def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, .
 def _show_rules(console: Console, result: Result, top: int) -> None:
     assert result.rules is not None
     assert result.settings.min_confidence is not None
-    order = np.lexsort((-result.rules.support.value, -result.rules.confidence.low))[:top]
+    # By support, not by confidence: the largest of many noisy confidences are the luckiest, not the best.
+    order = np.argsort(-result.rules.support.value, kind="stable")[:top]
     if not len(order):
         return
     every = list(rule_rows(result))
     shown = table(
-        f"Rules, {len(order):,} of {len(result.rules):,} by the lower end of the confidence",
+        f"Rules, {len(order):,} of {len(result.rules):,} by support",
         "<rule",
         "n",
         "support %",

@@ -32,6 +32,17 @@ def add_data(parser: argparse.ArgumentParser, what: str) -> None:
     )
 
 
+def seed(text: str) -> int:
+    """A seed: any whole number from 0.
+
+    Raises:
+        argparse.ArgumentTypeError: anything else.
+    """
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0")
+    return int(text)
+
+
 def add_channels(parser: argparse.ArgumentParser) -> None:
     """How answers are, or were, randomized."""
     group = parser.add_argument_group("randomization")

@@ -7,7 +7,7 @@ from tacit_miner.readers.errors import (
     FileAccessError,
     InputError,
 )
-from tacit_miner.readers.output import replacing, write_fimi
+from tacit_miner.readers.output import write_fimi
 from tacit_miner.readers.source import LIMITS, Limits
 from tacit_miner.readers.transactions import read_transactions
 
@@ -20,6 +20,5 @@ __all__ = [
     "Limits",
     "read_channels",
     "read_transactions",
-    "replacing",
     "write_fimi",
 ]

@@ -28,6 +28,8 @@ from tacit_miner.readers.kernels import (
 from tacit_miner.readers.packer import Packer
 from tacit_miner.readers.source import LIMITS, Chunk, Limits, chunks
 
+_RETURN = 13
+
 
 def read_fimi(paths: Sequence[Path], limits: Limits = LIMITS) -> Dataset:
     """All transactions of the files, one after the other; items are named by their numbers, in ascending order.
@@ -92,12 +94,16 @@ class _Reading:
 
 
 def _refuse(chunk: Chunk, position: int) -> NoReturn:
-    token = chunk.token(position, b" \t\r\n")
+    if chunk.text[position] == _RETURN:
+        raise DataFormatError(
+            f"{chunk.where(position)}: a carriage return inside a line; end each line with a newline"
+        )
+    start, token = chunk.token(position, b" \t\r\n")
     if chunk.text[position] in b"0123456789":
         raise DataFormatError(
-            f"{chunk.where(position)}: item {token} is beyond {LARGEST_NUMBER:,}; number the items from 0"
+            f"{chunk.where(start)}: item {token} is beyond {LARGEST_NUMBER:,}; number the items from 0"
         )
     raise DataFormatError(
-        f"{chunk.where(position)}: {token} is not an item number; a .dat line holds whole numbers from 0 on, "
+        f"{chunk.where(start)}: {token} is not an item number; a .dat line holds whole numbers from 0 on, "
         "separated by spaces"
     )

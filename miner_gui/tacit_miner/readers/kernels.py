@@ -4,13 +4,15 @@ A scanner is given whole lines, stops at the first one it cannot read and says w
 sentence is left to Python, which does it once. It pauses at the beginning of a line when its output is full, and goes
 on from there when it is called again with an empty one.
 
+No kernel has a signature: each is compiled when first called, since a command reads one format and seldom writes.
+
 `place` is int64 [5], the state between calls, by the names `NEXT` to `BLANKS`.
 """
 
 from __future__ import annotations
 
 import numpy as np
-from numba import njit, types
+from numba import njit
 
 NEXT, RECORDS, NUMBERS, STOPPED, BLANKS = range(5)
 """In `place`: the next byte to scan; records in the output so far; numbers in the output so far; the byte a scanner
@@ -34,13 +36,8 @@ LARGEST_NUMBER = 2_147_483_647
 
 _NEWLINE, _RETURN, _SPACE, _TAB, _QUOTE, _DASH, _ZERO = 10, 13, 32, 9, 34, 45, 48
 
-_TEXT = types.Array(types.uint8, 1, "C", readonly=True)
-_PLACE = types.Array(types.int64, 1, "C")
-_NUMBERS = types.Array(types.int32, 1, "C")
-_WORDS = types.Array(types.uint64, 2, "C")
 
-
-@njit(types.int64(_TEXT, _PLACE, _NUMBERS, _PLACE), cache=True, nogil=True)
+@njit(cache=True, nogil=True)
 def scan_numbers(text, place, numbers, ends):
     """Scan lines of item numbers separated by spaces or tabs, each ending with a newline.
 
@@ -76,7 +73,7 @@ def scan_numbers(text, place, numbers, ends):
                 if value > LARGEST_NUMBER:
                     status = TOO_LARGE
                     break
-            elif byte in (_SPACE, _NEWLINE, _TAB, _RETURN):
+            elif byte in (_SPACE, _NEWLINE, _TAB) or (byte == _RETURN and text[position + 1] == _NEWLINE):
                 if value >= 0:
                     numbers[count] = value
                     count += 1
@@ -95,7 +92,7 @@ def scan_numbers(text, place, numbers, ends):
     return status
 
 
-@njit(types.int64(_TEXT, types.int64, _PLACE, _WORDS), cache=True, nogil=True)
+@njit(cache=True, nogil=True)
 def scan_cells(text, separator, place, bits):
     """Scan lines of 0 and 1, one cell a column, each ending with a newline, and set the bits of the ones.
 
@@ -130,8 +127,10 @@ def scan_cells(text, separator, place, bits):
                 position += 1
             byte = text[position]
             if byte not in (_ZERO, _ZERO + 1):
-                withheld = byte == _QUOTE if quoted else byte in (separator, _RETURN, _NEWLINE)
-                status = NO_ANSWER if withheld or byte == _DASH else BAD_BYTE
+                if byte == _DASH:  # alone in its cell; −1 is a wrong value
+                    byte = text[position + 1]
+                withheld = byte == _QUOTE if quoted else byte in (separator, _SPACE, _RETURN, _NEWLINE)
+                status = NO_ANSWER if withheld else BAD_BYTE
                 break
             if byte == _ZERO + 1:
                 bits[column, word] |= mask
@@ -159,9 +158,16 @@ def scan_cells(text, separator, place, bits):
     return status
 
 
-@njit("int64(int64[::1], int32[::1], int64, int64, uint8[::1])", cache=True, nogil=True)
+@njit(cache=True, nogil=True)
 def format_numbers(offsets, members, start, stop, text):
-    """Write transactions start … stop−1 as lines of numbers; `text` must have room for 11 bytes a number and 2 a line.
+    """Write transactions start … stop−1 as lines of numbers.
+
+    Args:
+        offsets: int64 [records + 1].
+        members: int32, the numbers of record r at `offsets[r]:offsets[r + 1]`, from 0 on.
+        start: the first transaction.
+        stop: the one after the last.
+        text: uint8, written; must have room for 11 bytes a number and 2 a line.
 
     Returns:
         The bytes written.

@@ -50,7 +50,7 @@ class Packer:
         self._parts.append((known, block))
 
     def dataset(self, paths: Sequence[Path], declared: Iterable[int] = ()) -> Dataset:
-        """All records, with the items met or declared in ascending order of their numbers, as released."""
+        """All records, with the items met or declared in ascending order of their numbers, with open channels."""
         known = np.unique(
             np.concatenate([np.fromiter(declared, np.int32), *(part[0] for part in self._parts)])
         )
@@ -58,9 +58,9 @@ class Packer:
             raise DataFormatError(f"{paths[0]}: no record holds an item, so there is nothing to mine")
         require_room(paths[0], len(known), self._records, self._limits)
         blocks = []
-        for index, (numbers, block) in enumerate(self._parts):
+        while self._parts:  # a narrow block is let go as soon as there is its wide one
+            numbers, block = self._parts.pop(0)
             blocks.append(_widened(block, np.searchsorted(known, numbers), len(known)))
-            self._parts[index] = (numbers[:0], blocks[-1])  # lets go of the narrow block
         names = tuple(map(str, known.tolist()))
         return Dataset(names, Profiles.single([open_channel()] * len(names)), blocks)
 

@@ -101,14 +101,14 @@ class Chunk:
         line = f"{self.path}, line {self.first_line + before.count(10)}"
         return f"{line}, column {position - before.rfind(10)}" if column else line
 
-    def token(self, position: int, ends: bytes) -> str:
-        """The piece of the line around a byte, between any of the bytes of `ends`, as a message may show it."""
+    def token(self, position: int, ends: bytes) -> tuple[int, str]:
+        """The piece around a byte, between any of the bytes of `ends`: where it starts, and as a message shows it."""
         start = stop = position
         while start > 0 and self.text[start - 1] not in ends and position - start < LONGEST_SHOWN:
             start -= 1
         while self.text[stop] not in ends and stop - start <= LONGEST_SHOWN:
             stop += 1
-        return shown(self.text[start:stop].tobytes())
+        return start, shown(self.text[start:stop].tobytes())
 
 
 def chunks(path: Path, limits: Limits = LIMITS) -> Iterator[Chunk]:

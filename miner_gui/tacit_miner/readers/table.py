@@ -154,6 +154,12 @@ def _separator(text: str) -> int:
 
 
 def _check_names(where: str, names: Sequence[str]) -> None:
+    if not any(names):
+        raise DataFormatError(f"{where}: no names; the first line must name the items")
+    if all(name in {"0", "1"} for name in names):
+        raise DataFormatError(
+            f"{where}: the first line holds answers, not names; add a line that names the items"
+        )
     seen: dict[str, int] = {}
     for column, name in enumerate(names, start=1):
         if not name:
@@ -166,10 +172,6 @@ def _check_names(where: str, names: Sequence[str]) -> None:
                 "give each item its own name"
             )
         seen[name] = column
-    if all(name in {"0", "1"} for name in names):
-        raise DataFormatError(
-            f"{where}: the first line holds answers, not names; add a line that names the items"
-        )
 
 
 def _refuse(chunk: Chunk, position: int, status: int, names: tuple[str, ...], separator: int) -> NoReturn:
@@ -189,7 +191,7 @@ def _refuse(chunk: Chunk, position: int, status: int, names: tuple[str, ...], se
             f"{line}, column {column + 1} ({item}): no answer; a table must hold 0 or 1 in every cell, "
             "so leave out the records or the items with missing answers"
         )
-    token = chunk.token(position, bytes([separator]) + b"\r\n")
+    _, token = chunk.token(position, bytes([separator]) + b"\r\n")
     raise DataFormatError(
         f"{line}, column {column + 1} ({item}): {token} is neither 0 nor 1; write 1 for yes and 0 for no"
     )

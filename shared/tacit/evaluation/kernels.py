@@ -56,8 +56,6 @@ def distort_bits(bits, records, flips, always, answered, state, out):
     a, b, c, counter = state[0], state[1], state[2], state[3]
     zero = np.uint64(0)
     items, words = bits.shape
-    rest = records - 64 * (words - 1)
-    last = _ALL if rest == 64 else (_ONE << np.uint64(rest)) - _ONE
     for item in range(items):
         if not answered[item]:
             out[item, :] = zero
@@ -68,7 +66,8 @@ def distort_bits(bits, records, flips, always, answered, state, out):
         open_no = _ALL if flip_no != zero else zero
         open_yes = _ALL if flip_yes != zero else zero
         for word in range(words):
-            valid = last if word == words - 1 else _ALL
+            left = records - 64 * word
+            valid = _ALL if left >= 64 else (_ONE << np.uint64(max(left, 0))) - _ONE
             true = bits[item, word]
             flipped = ((true & sure_yes) | (~true & sure_no)) & valid
             undecided = ((true & open_yes) | (~true & open_no)) & valid
@@ -86,12 +85,7 @@ def distort_bits(bits, records, flips, always, answered, state, out):
     state[0], state[1], state[2], state[3] = a, b, c, counter
 
 
-@njit(
-    "int64(int64[::1], int32[::1], int32[::1], float64[::1], float64[::1], "
-    "uint64[::1], int64[::1], int64[::1], int32[::1])",
-    cache=True,
-    nogil=True,
-)
+@njit(cache=True, nogil=True)  # no signature: compiled when first called, for most commands never generate
 def fill_transactions(sizes, starts, items, cumulative, keep, state, carry, ends, members):
     """Fill transactions with patterns, as gen_rules and Transaction::add of the Quest program do.
 
@@ -131,7 +125,14 @@ def fill_transactions(sizes, starts, items, cumulative, keep, state, carry, ends
             if pattern < 0:
                 draw, a, b, c, counter = sfc64(a, b, c, counter)
                 uniform = np.float64(draw >> np.uint64(11)) * _UNIT
-                pattern = min(int(np.searchsorted(cumulative, uniform, "right")), patterns - 1)
+                pattern = 0
+                above = patterns - 1
+                while pattern < above:  # the first pattern whose cumulative weight exceeds the draw
+                    middle = (pattern + above) // 2
+                    if cumulative[middle] > uniform:
+                        above = middle
+                    else:
+                        pattern = middle + 1
             begin = starts[pattern]
             length = starts[pattern + 1] - begin
             left = length

@@ -102,6 +102,8 @@ def _parse_json(line: bytes) -> Envelope:
 
 
 def _envelope(kind: str, payload: str | bytes, signature: str | bytes) -> Envelope:
+    if not kind.isascii():  # letters that look like ours, or a type that cannot be signed
+        raise MalformedError(f"{quoted(kind)} is not ASCII", "payloadType")
     raw = base64.decode(signature, "signatures[0].sig")
     if len(raw) != _SIGNATURE_BYTES:
         raise MalformedError(f"a signature has {_SIGNATURE_BYTES} bytes, not {len(raw)}", "signatures[0].sig")

@@ -58,10 +58,18 @@ def _caught(lines: Iterable[bytes | FormatError]) -> Iterator[bytes | FormatErro
 
 
 def _sliced(chunks: Iterable[bytes]) -> Iterator[bytes]:
-    """Small pieces: zlib hands back a copy of what it has not read yet after every piece of output."""
+    """The same bytes in slices of one size.
+
+    Small, because zlib hands back a copy of what it has not read yet after every piece of output. Of one size, because
+    zlib drops the output of the slice in which it finds damage, and a file's verdicts must not depend on its reader.
+    """
+    held = bytearray()
     for chunk in chunks:
-        for start in range(0, len(chunk), _SLICE):
-            yield chunk[start : start + _SLICE]
+        held += chunk
+        while len(held) >= _SLICE:
+            yield bytes(held[:_SLICE])
+            del held[:_SLICE]
+    yield bytes(held)
 
 
 def _lines(pieces: Iterable[bytes], longest: int) -> Iterator[bytes | FormatError]:
@@ -91,9 +99,9 @@ def _bounded(pieces: Iterator[bytes], limits: Limits) -> Iterator[bytes]:
     while len(start) < len(GZIP_MAGIC) and (piece := next(source, b"")):
         start += piece
     whole = _chain(start, source)
-    if not start.startswith(GZIP_MAGIC):
-        return whole
-    return _counted(_decompressed(whole, limits), limits.text_bytes, "the decompressed file")
+    if start.startswith(GZIP_MAGIC):
+        whole = _counted(_decompressed(whole, limits), limits.text_bytes, "the decompressed file")
+    yield from whole
 
 
 def _chain(first: bytes, rest: Iterator[bytes]) -> Iterator[bytes]:

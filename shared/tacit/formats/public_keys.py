@@ -17,7 +17,7 @@ from tacit.formats.errors import MalformedError, SignatureRefusedError
 KEY_BYTES = 32
 
 _PRIME = 2**255 - 19
-_ORDER_EIGHT = 0x7A03AC9277FDC74EC6CC392CFA53202A0F67100D760B3CBA4FD83D3D706A17C7
+_ORDER_EIGHT = 0x7A03AC9277FDC74EC6CC392CFA53202A0F67100D760B3CBA4FD84D3D706A17C7
 """The y of half the points of order eight; the others have −y. The tests prove it by doubling."""
 
 _SMALL_ORDER = frozenset({0, 1, _PRIME - 1, _ORDER_EIGHT, _PRIME - _ORDER_EIGHT})

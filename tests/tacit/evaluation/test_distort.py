@@ -178,6 +178,15 @@ def test_bits_past_the_last_record_stay_zero(records):
         np.testing.assert_array_equal(block.bits, kept.bits)
 
 
+def test_words_past_the_last_record_stay_zero():
+    spare = np.zeros((3, 4), dtype=np.uint64)
+    data = Dataset(tuple("abc"), Profiles.single([open_channel()] * 3), [Block(spare, 70)])
+    (block,) = distort(data, [warner(0.6)] * 3, seed=1).blocks
+    assert block.bits[:, 0].all()
+    assert not (block.bits[:, 1] >> np.uint64(6)).any()
+    assert not block.bits[:, 2:].any()
+
+
 def test_items_not_answered_stay_zero_and_the_data_are_left_alone():
     data = true_data(2)
     before = data.blocks[0].bits.copy()

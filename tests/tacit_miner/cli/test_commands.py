@@ -331,5 +331,7 @@ def test_a_closed_pipe_is_no_error(baskets):
 
 
 def test_help_loads_neither_numpy_nor_numba():
-    code = "import sys; from tacit_miner.cli import parser; parser(); sys.exit('numpy' in sys.modules)"
+    code = (
+        "import sys; from tacit_miner.cli import PROGRAM; PROGRAM.parser(); sys.exit('numpy' in sys.modules)"
+    )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

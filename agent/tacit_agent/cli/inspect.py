@@ -1,0 +1,61 @@
+"""`tacit-agent inspect FILE`: what a survey or batch says, in words, with a verdict for each line."""
+
+from __future__ import annotations
+
+import argparse
+import locale
+from collections.abc import Iterator
+from pathlib import Path
+
+from tacit import describe, store
+from tacit.formats.batch_file import Batch, BatchReader, Line
+from tacit.keys import fingerprint
+from tacit.randomize import NO, SKIPPED, YES
+from tacit_agent.cli.files import is_survey, read_survey
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("inspect", help="print a survey or a batch in words", description=__doc__)
+    parser.add_argument("file", type=Path, metavar="FILE", help="a survey or a batch, compressed or not")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """0 if everything in the file is good, else 1; an unreadable or refused survey is an error."""
+    if is_survey(arguments.file):
+        for text in describe.signed_survey(read_survey(arguments.file), _languages()):
+            print(text)
+        return 0
+    good, count = True, 0
+    for line in BatchReader().read_file(store.chunks(arguments.file)):
+        good, count = good and line.verdict.is_good, count + 1
+        for text in _line(line):
+            print(text)
+    if count == 0:
+        print("the file is empty")
+    return 0 if good and count else 1
+
+
+def _languages() -> list[str]:
+    """The person's language, for showing only; nothing of it is ever written to a file that leaves."""
+    code = locale.getlocale()[0]
+    return [code] if code else []
+
+
+def _line(line: Line) -> Iterator[str]:
+    if line.batch is None:
+        yield f"{line.verdict}: {line.error}"
+        return
+    yield f"{line.verdict}: line {line.number:,}: {len(line.batch.records):,} records"
+    yield from _batch(line.batch)
+
+
+def _batch(batch: Batch) -> Iterator[str]:
+    yield f"  survey  {batch.survey}"
+    yield f"  sender  {fingerprint(batch.key)}"
+    for record in batch.records:
+        counts = [record.answers.count(answer) for answer in (YES, NO, SKIPPED)]
+        yield f"  record  {record.id}: sent yes {counts[0]}, no {counts[1]}, not said {counts[2]}"
+        yield f"          answers {record.answers}"
+        yield f"          levels  {record.levels}"

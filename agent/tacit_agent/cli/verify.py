@@ -1,0 +1,53 @@
+"""`tacit-agent verify FILE [--survey SURVEY]`: exit status 0 only if every line of the file is good."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from pathlib import Path
+
+from tacit import store
+from tacit.errors import TacitError
+from tacit.formats.batch_file import BatchReader
+from tacit.formats.errors import FormatError
+from tacit_agent.cli.files import is_survey, read_survey
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser(
+        "verify", help="check a survey or every line of a batch", description=__doc__
+    )
+    parser.add_argument("file", type=Path, metavar="FILE", help="a survey or a batch, compressed or not")
+    parser.add_argument("--survey", type=Path, metavar="SURVEY", help="the survey that the batch must answer")
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """0 if all is good, 1 if something in the file is not."""
+    if is_survey(arguments.file):
+        return _survey(arguments.file, arguments.survey)
+    reader = BatchReader(read_survey(arguments.survey) if arguments.survey else None)
+    verdicts: Counter[str] = Counter()
+    records = 0
+    for line in reader.read_file(store.chunks(arguments.file)):
+        verdicts[line.verdict] += 1
+        if line.batch is None:
+            print(f"{line.verdict}: {line.error}")
+        else:
+            records += len(line.batch.records)
+    counts = ", ".join(f"{count:,} {verdict}" for verdict, count in verdicts.items())
+    print(f"{verdicts.total():,} lines: {counts or 'the file is empty'}; {records:,} records")
+    return 0 if records and len(verdicts) == 1 else 1
+
+
+def _survey(path: Path, other: Path | None) -> int:
+    if other is not None:
+        raise TacitError(f"{path} is itself a survey; --survey goes with a batch")
+    try:
+        signed = read_survey(path)
+    except FormatError as error:
+        print(f"{error.verdict}: {error}")
+        return 1
+    print(f"accepted: survey {signed.id} with {len(signed.survey.items):,} items")
+    return 0

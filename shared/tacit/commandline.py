@@ -1,0 +1,84 @@
+"""What the command lines of both programs have in common: one module a command, errors in one line, three exit codes.
+
+Exit status: 0 done, 1 stopped before the end (cancelled, or not everything was good), 2 the input was refused.
+Results go to standard output, progress and complaints to standard error. Standard library only: the agent starts
+without anything else.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NoReturn
+
+from tacit import __version__
+from tacit.errors import TacitError
+
+
+class _Parser(argparse.ArgumentParser):
+    """Argument errors in one line, like every other error."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: error: {message}; see {self.prog} --help\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A command line made of commands.
+
+    Attributes:
+        name: as it is typed.
+        description: the first sentence of its help.
+        package: where the commands' modules are; each has `add_parser(commands)` and sets `run(args) -> status`.
+        commands: the modules' names, and what the list of commands says of them.
+    """
+
+    name: str
+    description: str
+    package: str
+    commands: Mapping[str, str]
+
+    def parser(self, command: str | None = None) -> argparse.ArgumentParser:
+        """The parser; only the named command's module is loaded, so that help comes at once."""
+        top = _Parser(prog=self.name, description=self.description)
+        top.add_argument("--version", action="version", version=f"tacit {__version__}")
+        commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+        for name, summary in self.commands.items():
+            if name == command:
+                importlib.import_module(f"{self.package}.{name}").add_parser(commands)
+            else:
+                commands.add_parser(name, help=summary)
+        return top
+
+    def main(self, argv: Sequence[str] | None = None) -> int:
+        """Run one command and return its exit status."""
+        words = sys.argv[1:] if argv is None else list(argv)
+        command = next((word for word in words if not word.startswith("-")), None)
+        try:
+            args = self.parser(command).parse_args(words)
+            status: int = args.run(args)
+            sys.stdout.flush()
+        except TacitError as error:
+            return self._refuse(str(error))
+        except BrokenPipeError:
+            # The reader of our output went away (`| head`): not an error, but Python would print one at exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
+        except OSError as error:
+            where = f"{error.filename}: " if error.filename else ""
+            return self._refuse(f"{where}{(error.strerror or str(error)).lower()}")
+        except MemoryError:
+            return self._refuse("there is not enough memory for this; take fewer records or a larger machine")
+        except KeyboardInterrupt:
+            return self._refuse("cancelled", 1)
+        return status
+
+    def _refuse(self, message: str, status: int = 2) -> int:
+        with contextlib.suppress(BrokenPipeError):
+            print(f"{self.name}: error: {message}", file=sys.stderr)
+        return status

@@ -1,0 +1,23 @@
+"""The papers' tables beside ours, as Markdown: `python -m tests.reproduction [mask] [guo]`."""
+
+import sys
+
+from tests.reproduction import guo, mask
+from tests.reproduction.tables import data_folder
+
+PARTS = {"mask": (mask.tables, None), "guo": (guo.tables, "coil2000")}
+
+
+def main(wanted):
+    """Print the wanted parts, or all; a part whose data are not there says so."""
+    for name in wanted or PARTS:
+        make, folder = PARTS[name]
+        if folder and not (data_folder() / folder).is_dir():
+            print(f"{name}: left out, no folder {folder} in {data_folder()} (set TACIT_DATA)\n")
+            continue
+        for table in make():
+            print(table, flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+from tacit.formats import errors
+from tacit.formats.verdict import Verdict
+
+
+def test_the_words_are_those_of_the_specification():
+    assert [verdict.value for verdict in Verdict] == [
+        "accepted",
+        "already here",
+        "conflict",
+        "other survey",
+        "unknown level",
+        "wrong length",
+        "bad character",
+        "bad signature",
+        "key not on the list",
+        "key revoked",
+        "over the key's quota",
+        "malformed",
+        "over a limit",
+    ]
+
+
+def test_good_is_what_is_in_the_project_afterwards():
+    assert [verdict for verdict in Verdict if verdict.is_good] == [Verdict.ACCEPTED, Verdict.ALREADY_HERE]
+
+
+def test_every_refusal_of_a_file_has_its_own_verdict():
+    kinds = [errors.FormatError, *errors.FormatError.__subclasses__()]
+    verdicts = [kind.verdict for kind in kinds if kind is not errors.MalformedError]
+    assert len(set(verdicts)) == len(verdicts)

@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from tacit import store
+from tacit.errors import StoreError
+
+
+def names(folder):
+    return sorted(path.name for path in folder.iterdir())
+
+
+def mode(path):
+    return stat.S_IMODE(path.stat().st_mode)
+
+
+def test_a_file_is_written_whole_and_nothing_else_is_left(tmp_path):
+    path = tmp_path / "name"
+    store.write(path, b"one")
+    store.write(path, b"two")
+    assert path.read_bytes() == b"two"
+    assert names(tmp_path) == ["name"]
+
+
+def test_a_public_file_obeys_the_umask(tmp_path):
+    before = os.umask(0o027)
+    try:
+        store.write(tmp_path / "name", b"")
+    finally:
+        os.umask(before)
+    assert mode(tmp_path / "name") == 0o640
+
+
+def test_an_existing_file_or_link_is_kept_if_asked(tmp_path):
+    path = tmp_path / "name"
+    path.symlink_to(tmp_path / "nowhere")
+    with pytest.raises(StoreError, match="exists already"):
+        store.write(path, b"one", replace=False)
+    assert names(tmp_path) == ["name"]
+
+
+def test_a_name_taken_meanwhile_is_not_overwritten(tmp_path, monkeypatch):
+    path = tmp_path / "name"
+    path.write_bytes(b"theirs")
+    monkeypatch.setattr(store.os.path, "lexists", lambda _: False)
+    with pytest.raises(StoreError, match="file exists"):
+        store.write(path, b"ours", replace=False)
+    assert path.read_bytes() == b"theirs"
+    assert names(tmp_path) == ["name"]
+
+
+def test_a_file_system_without_links_will_do(tmp_path, monkeypatch):
+    def unsupported(*_):
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(store.Path, "hardlink_to", unsupported)
+    store.write(tmp_path / "name", b"one", replace=False)
+    assert (tmp_path / "name").read_bytes() == b"one"
+    assert names(tmp_path) == ["name"]
+
+
+def test_a_new_file_appears_only_when_it_is_whole(tmp_path):
+    store.write(tmp_path / "name", b"one", replace=False, private=True)
+    assert mode(tmp_path / "name") == 0o600
+    assert names(tmp_path) == ["name"]
+
+
+def test_refusals_name_the_file_and_the_reason(tmp_path):
+    with pytest.raises(StoreError, match="name could not be written: its folder does not exist"):
+        store.write(tmp_path / "missing" / "name", b"")
+    with pytest.raises(StoreError, match="name could not be read: no such file"):
+        store.read(tmp_path / "name", 10)
+    with pytest.raises(StoreError, match="is a directory"):
+        list(store.chunks(tmp_path))
+
+
+def test_reading_stops_at_the_limit(tmp_path):
+    path = tmp_path / "name"
+    path.write_bytes(b"0123456789")
+    assert store.read(path, 10) == b"0123456789"
+    with pytest.raises(StoreError, match="longer than 9 bytes"):
+        store.read(path, 9)
+    with pytest.raises(StoreError, match="longer than"):
+        store.read(Path("/dev/zero"), 1 << 20)
+
+
+def test_a_file_comes_in_pieces(tmp_path):
+    path = tmp_path / "name"
+    path.write_bytes(b"x" * (3 << 20) + b"y")
+    assert [len(piece) for piece in store.chunks(path)] == [1 << 20, 1 << 20, 1 << 20, 1]
+    assert sum(len(piece) for piece in store.chunks(path, most=5)) == 5

@@ -1,0 +1,65 @@
+"""Every vector has the outcome its manifest names, and is what the generator writes."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+from pathlib import Path
+
+import pytest
+
+from tacit.formats.batch_file import BatchReader
+from tacit.formats.errors import FormatError
+from tacit.formats.survey_file import read_survey
+
+FOLDER = Path(__file__).parent
+MANIFEST = json.loads((FOLDER / "manifest.json").read_text(encoding="ascii"))
+
+
+def outcome(error, verdict="accepted"):
+    return {"verdict": error.verdict if error else verdict, "field": error.field if error else ""}
+
+
+def of_survey(data):
+    try:
+        read_survey(data)
+    except FormatError as error:
+        return [outcome(error)]
+    return [outcome(None)]
+
+
+@pytest.mark.parametrize("vector", MANIFEST, ids=lambda vector: Path(vector["file"]).name)
+def test_a_vector_has_its_outcome(vector):
+    data = (FOLDER / vector["file"]).read_bytes()
+    if vector["kind"] == "survey":
+        assert of_survey(data) == vector["lines"]
+        return
+    reader = BatchReader(read_survey((FOLDER / vector["survey"]).read_bytes()))
+    assert [outcome(line.error) for line in reader.read_file([data])] == vector["lines"]
+
+
+def test_the_generator_writes_these_files_byte_for_byte(tmp_path):
+    spec = importlib.util.spec_from_file_location("generate_vectors", FOLDER / "generate.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    module.write(tmp_path)
+    ours = {path.relative_to(FOLDER) for path in FOLDER.glob("files/*")} | {Path("manifest.json")}
+    theirs = {path.relative_to(tmp_path) for path in tmp_path.rglob("*") if path.is_file()}
+    assert ours == theirs
+    for path in ours:
+        assert (FOLDER / path).read_bytes() == (tmp_path / path).read_bytes(), path
+
+
+def test_there_are_vectors_enough():
+    assert len(MANIFEST) >= 60
+    verdicts = {line["verdict"] for vector in MANIFEST for line in vector["lines"]}
+    assert verdicts == {
+        "accepted",
+        "malformed",
+        "bad signature",
+        "other survey",
+        "unknown level",
+        "wrong length",
+        "bad character",
+        "over a limit",
+    }
