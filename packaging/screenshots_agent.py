@@ -164,13 +164,13 @@ class Photographer:
         page.row = 4
         page.enter()
         page.choose(3)
-        page.details.setChecked(True)
+        page.details.click()
         self.shoot("2-levels-item")
 
     def _answers(self, window: Window) -> None:
         page = window.pages[Step.ANSWERS]
         assert isinstance(page, AnswersPage)
-        page.choose(False)
+        page.cards[0].buttons[False].click()
         self.shoot("3-answers-chosen")
         page.several.setChecked(True)
         self.shoot("3-answers-several")
