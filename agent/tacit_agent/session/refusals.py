@@ -93,6 +93,7 @@ def _read(path: Path) -> bytes:
 
 _ASKED_TWICE = re.compile(r"items\[\d+\]\.(text\..*|code)")
 _NO_SIGNATURE = re.compile(rb'"sig"\s*:\s*""')
+_CUT_SHORT = re.compile(rb'\s*\{\s*"payload"\s*:')
 _DEFAULT = re.compile(r"items\[\d+\]\.default")
 
 
@@ -114,7 +115,7 @@ def _kind(error: FormatError, data: bytes) -> Refusal:
 
 def _shape(error: FormatError, data: bytes) -> Refusal:
     """What else a file may be: an unsigned draft, records, a damaged survey, or something altogether different."""
-    if b'"payloadType"' not in data:
+    if b'"payloadType"' not in data and not _CUT_SHORT.match(data):
         return Refusal.UNSIGNED if _is_draft(data) else Refusal.NOT_A_SURVEY
     if error.field == "payloadType":
         return Refusal.RECORDS if b"vnd.tacit.batch" in data else Refusal.NOT_A_SURVEY
