@@ -252,6 +252,12 @@ class LevelsPage(Page):
             radio.setChecked(number_ == level)
             radio.setEnabled(number_ >= minimum)
         self.group.setExclusive(True)
+        # Tab goes to the chosen level, or to the first that may be chosen; arrows go from there. Qt keeps this right
+        # only while the group stays exclusive.
+        stop = next((r for r in self.radios if r.isChecked()), next(r for r in self.radios if r.isEnabled()))
+        for radio in self.radios:
+            policy = Qt.FocusPolicy.StrongFocus if radio is stop else Qt.FocusPolicy.ClickFocus
+            radio.setFocusPolicy(policy)
 
     def next_text(self) -> str:
         """To the answers."""

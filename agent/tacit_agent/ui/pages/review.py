@@ -18,7 +18,7 @@ from tacit_agent.session import Session, State
 from tacit_agent.ui import sentences
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.sentences import fill, percent
+from tacit_agent.ui.sentences import fill, number, percent
 from tacit_agent.ui.widgets.basics import Size, card, disclosure, label
 
 _QUESTION, _LEVEL, _LAST = range(3)
@@ -51,10 +51,11 @@ class ReviewModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """The columns' names; rows are numbered by Qt."""
-        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return self._page.column_name(section)
-        return super().headerData(section, orientation, role)
+        """The columns' names, and the questions' numbers in the person's digits."""
+        if role != Qt.ItemDataRole.DisplayRole:
+            return super().headerData(section, orientation, role)
+        is_column = orientation == Qt.Orientation.Horizontal
+        return self._page.column_name(section) if is_column else number(section + 1)
 
     def refresh(self) -> None:
         """Every cell may read otherwise now."""
