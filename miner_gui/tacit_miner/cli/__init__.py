@@ -10,6 +10,7 @@ from tacit.commandline import Program
 COMMANDS = {
     "mine": "itemsets and rules, with intervals, from randomized records",
     "evaluate": "measure on true data what distortion costs",
+    "pack": "put records into a folder of blocks, for data larger than memory",
     "generate": "make synthetic data",
     "privacy": "the privacy of a scheme, and a table over p",
     "keygen": "make the key that signs surveys",

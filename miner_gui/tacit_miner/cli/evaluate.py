@@ -4,24 +4,38 @@ from __future__ import annotations
 
 import argparse
 import json
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from tacit.evaluation.compare import Comparison, compare
-from tacit.evaluation.distort import distort
+from tacit.evaluation.distort import distorted_blocks
 from tacit.evaluation.metrics import Errors, RuleErrors
+from tacit.evaluation.mix import item_factors, mixed_blocks
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset
+from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.control import Control, Stopped
 from tacit.mining.result import Result
-from tacit.mining.settings import Estimator, Select, Settings
+from tacit.mining.settings import Combine, EngineChoice, Estimator, Select, Settings
+from tacit_miner.blockfolder import write_blocks
 from tacit_miner.cli.console import output, running, table
-from tacit_miner.cli.files import check_output, write_text
-from tacit_miner.cli.options import add_channels, add_data, add_mining, channels_of, seed, settings_of
-from tacit_miner.readers.transactions import read_transactions
+from tacit_miner.cli.data import Records, Stream, is_folder, read_true
+from tacit_miner.cli.files import check_outputs, outputs
+from tacit_miner.cli.options import (
+    RANDOMIZATION,
+    OptionError,
+    add_channels,
+    add_data,
+    add_mining,
+    channels_of,
+    seed,
+    settings_of,
+)
+from tacit_miner.mixfile import read_mix
 from tacit_miner.serialize import settings_row
 
 
@@ -33,10 +47,71 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_data(parser, "true records")
     add_channels(parser)
     add_mining(parser, min_confidence=None)
+    group = parser.add_argument_group("randomization that differs")
+    group.add_argument(
+        "--mix",
+        type=Path,
+        metavar="FILE",
+        help="each person picks a level per item, as this file says (docs/mixed.md)",
+    )
+    group.add_argument(
+        "--factors",
+        metavar="SPEC",
+        help="Warner factors dealt to the items at random in these shares, such as 0.7:0.25,0.8:0.5,0.9:0.25",
+    )
     parser.add_argument(
         "--seed", type=seed, default=1, metavar="S", help="seed of the distortion (default 1)"
     )
     parser.set_defaults(run=run)
+
+
+def randomized(args: argparse.Namespace, true: Dataset, threads: int, spare: Path) -> Records:
+    """What people would have sent; written to the spare folder if the true records are not in memory either.
+
+    Raises:
+        OptionError: none or more than one way of randomizing.
+        TacitError: whatever is wrong with that way.
+    """
+    given = [option for option in ("mix", "factors") if getattr(args, option) is not None]
+    if (
+        len(given + [option for option in RANDOMIZATION if getattr(args, option) is not None])
+        > len(given[:1])
+        > 0
+    ):
+        raise OptionError(f"--{given[0]} says how answers are randomized; leave out every other such option")
+    source = _mixed(args, true, threads) if given == ["mix"] else _distorted(args, true, threads)
+    if not is_folder(args.data):
+        return source.records()
+    return write_blocks(spare, source.items, source.channels, source.blocks)
+
+
+def _mixed(args: argparse.Namespace, true: Dataset, threads: int) -> Stream:
+    choices = read_mix(args.mix, true.items)
+    return Stream(true.items, choices.levels, mixed_blocks(true, choices, args.seed, threads=threads))
+
+
+def _distorted(args: argparse.Namespace, true: Dataset, threads: int) -> Stream:
+    if args.factors is None:
+        channels = channels_of(args, true.items)
+    else:
+        channels = item_factors(_shares(args.factors), len(true.items), args.seed)
+    profiles = Profiles.single(channels)
+    return Stream(true.items, profiles, distorted_blocks(true, profiles, args.seed, threads=threads))
+
+
+def _shares(text: str) -> list[tuple[float, float]]:
+    """Factor and share of `0.7:0.25,0.8:0.75`.
+
+    Raises:
+        OptionError: anything else.
+    """
+    try:
+        pairs = [part.split(":") for part in text.split(",")]
+        return [(float(factor), float(share)) for factor, share in pairs]
+    except ValueError:
+        raise OptionError(
+            f"--factors is {text!r}; write factor:share, comma-separated, such as 0.7:0.25,0.8:0.5,0.9:0.25"
+        ) from None
 
 
 class _Stopwatch:
@@ -54,15 +129,14 @@ class _Stopwatch:
 
 def run(args: argparse.Namespace) -> int:
     """Read, distort, mine both, compare, write, show."""
-    check_output(args.json)
+    check_outputs((args.json,), (*args.data, args.channels, args.mix))
     watch = _Stopwatch()
     with watch.phase("read"):
-        true = read_transactions(args.data, copies=args.copies)
+        true = read_true(args)
     settings = settings_of(args, true.items)
-    channels = channels_of(args, true.items)
-    with running(settings.max_seconds) as control:
+    with tempfile.TemporaryDirectory() as spare, running(settings.max_seconds) as control:
         with watch.phase("distort"):
-            sent = distort(true, channels, args.seed, threads=settings.threads)
+            sent = randomized(args, true, settings.threads, Path(spare))
         with watch.phase("truth"):
             truth = mine(true, truth_settings(settings), control)
         with watch.phase("mine"):
@@ -71,15 +145,21 @@ def run(args: argparse.Namespace) -> int:
     if comparison is None:
         output().print("cut short: stopped before truth and estimate could be compared", style="bold")
         return 1
-    if args.json:
-        write_text(args.json, report_json(truth, found, comparison, watch.seconds))
-    show(truth, found, comparison, watch.seconds)
+    report = {args.json: report_json(truth, found, comparison, watch.seconds)} if args.json else {}
+    with outputs(report):
+        show(truth, found, comparison, watch.seconds)
     return 1 if control.cancelled else 0
 
 
 def truth_settings(settings: Settings) -> Settings:
     """What is true: the same search by exact supports, without relaxation or selection by bounds."""
-    return replace(settings, select=Select.ESTIMATE, estimator=Estimator.RE)
+    return replace(
+        settings,
+        select=Select.ESTIMATE,
+        estimator=Estimator.RE,
+        engine=EngineChoice.AUTO,
+        combine=Combine.SUM,
+    )
 
 
 def _compared(true: Dataset, truth: Result, found: Result, control: Control) -> Comparison | None:
@@ -117,6 +197,8 @@ def show(truth: Result, found: Result, comparison: Comparison, seconds: dict[str
             console.print(f"cut short ({whose}): {sentence}", style="bold")
     for sentence in found.notes:
         console.print(f"note: {sentence}")
+    if comparison.depth is not None:
+        console.print(f"compared up to itemsets of {comparison.depth} items, which both searched in full")
     shown = table(
         f"{found.records:,} records, minimum support {100 * found.minimum:g} %",
         "level",

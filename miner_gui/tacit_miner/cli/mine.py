@@ -11,9 +11,9 @@ from rich.console import Console
 from tacit.mining.apriori import mine
 from tacit.mining.result import Result, Verdict
 from tacit_miner.cli.console import SYMBOLS, interval_bar, output, percent, running, table
-from tacit_miner.cli.files import check_output, write_text
-from tacit_miner.cli.options import OptionError, add_channels, add_data, add_mining, channels_of, settings_of
-from tacit_miner.readers.transactions import read_transactions
+from tacit_miner.cli.data import read_randomized
+from tacit_miner.cli.files import check_outputs, outputs
+from tacit_miner.cli.options import OptionError, add_channels, add_data, add_levels, add_mining, settings_of
 from tacit_miner.serialize import Row, itemset_rows, names, result_csv, result_json, rule_rows
 
 
@@ -22,30 +22,27 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = commands.add_parser("mine", help="mine randomized records", description=__doc__)
     add_data(parser, "records that were randomized")
     add_channels(parser)
+    add_levels(parser)
     add_mining(parser, min_confidence=0.5)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     parser.add_argument(
         "--top", type=int, default=20, metavar="N", help="rows shown of each table (default 20)"
     )
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, optional_channels=False)
 
 
 def run(args: argparse.Namespace) -> int:
     """Read, mine, write, show."""
     if args.top < 0:
         raise OptionError(f"--top is {args.top}, but it must be 0 or more")
-    for path in (args.json, args.csv):
-        check_output(path)
-    data = read_transactions(args.data, copies=args.copies)
+    check_outputs((args.json, args.csv), (*args.data, args.channels, args.levels))
+    data = read_randomized(args)
     settings = settings_of(args, data.items)
-    data = data.with_channels(channels_of(args, data.items))
     with running(settings.max_seconds) as control:
         result = mine(data, settings, control)
-    if args.json:
-        write_text(args.json, result_json(result))
-    if args.csv:
-        write_text(args.csv, result_csv(result))
-    show(output(), result, args.top)
+    wanted = ((args.json, result_json), (args.csv, result_csv))
+    with outputs({path: write(result) for path, write in wanted if path}):
+        show(output(), result, args.top)
     return 1 if control.cancelled else 0
 
 
@@ -103,7 +100,8 @@ def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, .
     ends = ("low", "high") if value == "support" else (f"{value}_low", f"{value}_high")
     numbers = [row[value], row[ends[0]], row[ends[1]]]
     if any(number is None for number in numbers):
-        return "", "not known", "", ""
+        shown = "" if row[value] is None else percent(row[value])
+        return shown, "not known", "", SYMBOLS[Verdict.UNCERTAIN]
     middle, low, high = numbers
     return (
         percent(middle) + ("" if 0.0 <= middle <= 1.0 else " !"),

@@ -19,11 +19,17 @@ from typing import NoReturn
 
 from tacit.channel import Channel, parse_scheme
 from tacit.errors import ChannelError
+from tacit.mining.mixed import Levels
 from tacit_miner.readers.errors import ChannelsFileError
 from tacit_miner.readers.source import opened, shown
 
 OTHERS = "*"
 """Stands for every item that is not named."""
+
+HIGHEST_LEVEL = 9
+"""Levels are one digit each, as in batch files."""
+
+_HEADERS = (("item", "scheme"), ("item", "channel"))
 
 LARGEST_FILE = 64 * 2**20
 """Bytes of a channels file: a million items with a line each."""
@@ -59,6 +65,40 @@ def read_channels(path: Path, items: Sequence[str]) -> list[Channel]:
     return _in_order(path, items, given)
 
 
+def read_level_channels(path: Path, items: Sequence[str]) -> Levels:
+    """The channel of each level of each item, from lines `item,level,scheme`; levels are numbered from 1.
+
+    `*` stands for every item that has no line of its own for that level.
+
+    Raises:
+        FileAccessError: the file cannot be read.
+        ChannelsFileError: no level number, a level left out, or whatever `read_channels` refuses.
+    """
+    by_level: dict[int, dict[str, Channel]] = {}
+    known = set(items)
+    for entry in _from_lines(path, _text(path), ("item", "level")):
+        number, _, scheme = entry.scheme.partition(":")
+        if not number.isdecimal() or not 1 <= int(number) <= HIGHEST_LEVEL or not scheme:
+            raise ChannelsFileError(
+                f"{entry.where}: {_name(entry.scheme)} does not begin with a level from 1 to {HIGHEST_LEVEL}; write "
+                "item,level,scheme, for example *,1,0.95"
+            )
+        given = by_level.setdefault(int(number), {})
+        if entry.item in given:
+            raise ChannelsFileError(
+                f"{entry.where}: item {_name(entry.item)} is given level {number} twice; keep one line for it"
+            )
+        if entry.item not in known and entry.item != OTHERS:
+            _refuse_unknown(entry, items)
+        given[entry.item] = _channel(_Entry(entry.where, entry.item, scheme))
+    lacking = next((level for level in range(1, max(by_level, default=1) + 1) if level not in by_level), None)
+    if lacking is not None:
+        raise ChannelsFileError(
+            f"{path}: no channel for level {lacking}; add a line such as {OTHERS},{lacking},0.9"
+        )
+    return Levels.of([_in_order(path, items, by_level[level]) for level in sorted(by_level)])
+
+
 def _text(path: Path) -> str:
     with opened(path) as stream:
         content = stream.read(LARGEST_FILE + 1)
@@ -71,14 +111,14 @@ def _text(path: Path) -> str:
         raise ChannelsFileError(f"{path}, line {line}: not UTF-8; save the file as UTF-8") from None
 
 
-def _from_lines(path: Path, text: str) -> Iterator[_Entry]:
+def _from_lines(path: Path, text: str, names: tuple[str, str] | None = None) -> Iterator[_Entry]:
     first = True
     for number, line in enumerate(text.split("\n"), start=1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
         where = f"{path}, line {number}"
         cells = _cells(where, line.strip())
-        header = [cell.lower() for cell in cells[:2]] in (["item", "scheme"], ["item", "channel"])
+        header = tuple(cell.lower() for cell in cells[:2]) in ((names,) if names else _HEADERS)
         if not (first and header):
             if len(cells) < 2 or not cells[0]:
                 raise ChannelsFileError(

@@ -17,5 +17,9 @@ class DataFormatError(InputError):
     """A data file whose content is not what its format asks for."""
 
 
+class WithheldError(DataFormatError):
+    """A table in which somebody left an answer out, for a reader that takes none."""
+
+
 class ChannelsFileError(InputError):
     """A channels file that does not give one channel to each item."""

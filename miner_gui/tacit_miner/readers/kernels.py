@@ -12,7 +12,8 @@ No kernel has a signature: each is compiled when first called, since a command r
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+
+from tacit.compiled import kernel
 
 NEXT, RECORDS, NUMBERS, STOPPED, BLANKS = range(5)
 """In `place`: the next byte to scan; records in the output so far; numbers in the output so far; the byte a scanner
@@ -37,7 +38,7 @@ LARGEST_NUMBER = 2_147_483_647
 _NEWLINE, _RETURN, _SPACE, _TAB, _QUOTE, _DASH, _ZERO = 10, 13, 32, 9, 34, 45, 48
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def scan_numbers(text, place, numbers, ends):
     """Scan lines of item numbers separated by spaces or tabs, each ending with a newline.
 
@@ -92,7 +93,7 @@ def scan_numbers(text, place, numbers, ends):
     return status
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def scan_cells(text, separator, place, bits):
     """Scan lines of 0 and 1, one cell a column, each ending with a newline, and set the bits of the ones.
 
@@ -158,7 +159,61 @@ def scan_cells(text, separator, place, bits):
     return status
 
 
-@njit(cache=True, nogil=True)
+@kernel()
+def scan_digits(text, separator, highest, place, rows):
+    """Scan lines of one-character cells: a digit up to `highest`, or a dash or nothing for no answer (255).
+
+    A blank line is skipped. Cells may have spaces around them.
+
+    Args:
+        text: uint8, the lines, each ending with a newline.
+        separator: the byte between cells.
+        highest: the largest digit allowed.
+        place: see the module.
+        rows: uint8 [records, columns], being filled.
+    """
+    position, record = place[0], place[1]
+    columns = rows.shape[1]
+    status = OK
+    while position < text.shape[0] and record < rows.shape[0] and status == OK:
+        skip = 1 if text[position] == _RETURN else 0
+        if text[position + skip] == _NEWLINE:
+            position += skip + 1
+            continue
+        column = 0
+        while True:
+            while text[position] == _SPACE:
+                position += 1
+            if column >= columns:
+                status = TOO_MANY
+                break
+            byte = text[position]
+            value = np.uint8(255)
+            if byte >= _ZERO and byte <= _ZERO + highest:
+                value = np.uint8(byte - _ZERO)
+                position += 1
+            elif byte == _DASH:
+                position += 1
+            rows[record, column] = value
+            while text[position] == _SPACE or text[position] == _RETURN:
+                position += 1
+            column += 1
+            if text[position] == _NEWLINE:
+                break
+            if text[position] != separator:
+                status = BAD_BYTE
+                break
+            position += 1
+        if status == OK and column < columns:
+            status = TOO_FEW
+        if status == OK:
+            record += 1
+            position += 1
+    place[0], place[1], place[3] = position, record, position
+    return status
+
+
+@kernel()
 def format_numbers(offsets, members, start, stop, text):
     """Write transactions start … stop−1 as lines of numbers.
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from tacit.channel import open_channel
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
-from tacit_miner.readers.errors import DataFormatError
+from tacit_miner.readers.errors import DataFormatError, WithheldError
 from tacit_miner.readers.kernels import (
     NEXT,
     NO_ANSWER,
@@ -187,7 +187,7 @@ def _refuse(chunk: Chunk, position: int, status: int, names: tuple[str, ...], se
     column = before[before.rfind(b"\n") + 1 :].count(separator)
     item = shown(names[column].encode())
     if status == NO_ANSWER:
-        raise DataFormatError(
+        raise WithheldError(
             f"{line}, column {column + 1} ({item}): no answer; a table must hold 0 or 1 in every cell, "
             "so leave out the records or the items with missing answers"
         )

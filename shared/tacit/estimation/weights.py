@@ -29,13 +29,21 @@ def weights(keep_one: Floats, keep_zero: Floats) -> tuple[Floats, Floats]:
     return (keep_zero - 1.0) / determinant, keep_zero / determinant
 
 
+def noise(keep_one: Floats, keep_zero: Floats) -> tuple[Floats, Floats]:
+    """E[w² | x] for a true 0 and for a true 1, of the shape of the factors."""
+    absent, present = weights(keep_one, keep_zero)
+    return (
+        keep_zero * absent**2 + (1.0 - keep_zero) * present**2,
+        keep_one * present**2 + (1.0 - keep_one) * absent**2,
+    )
+
+
 def second_weights(keep_one: Floats, keep_zero: Floats, variance: Variance) -> tuple[Floats, Floats]:
     """The values at 0 and 1 of the per-answer factor of the second moment."""
     absent, present = weights(keep_one, keep_zero)
     if variance is Variance.POPULATION:
         return absent**2, present**2
-    given_one = keep_one * present**2 + (1.0 - keep_one) * absent**2
-    given_zero = keep_zero * absent**2 + (1.0 - keep_zero) * present**2
+    given_zero, given_one = noise(keep_one, keep_zero)
     spread = given_one - given_zero
     return given_zero + spread * absent, given_zero + spread * present
 

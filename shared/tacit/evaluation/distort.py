@@ -11,10 +11,8 @@ Invariants: the result depends on the data, the channels and the seed, not on th
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import repeat
 
 import numpy as np
 
@@ -22,6 +20,8 @@ from tacit.arrays import Bools, Floats, Words
 from tacit.channel import Channel
 from tacit.evaluation.kernels import distort_bits
 from tacit.mining.blocks import Block, Dataset, DatasetError, Profiles
+from tacit.mining.control import Control
+from tacit.mining.counting import map_blocks
 
 
 def distort(
@@ -39,11 +39,24 @@ def distort(
         DatasetError: the data are randomized already, or channels and items do not fit together.
     """
     profiles = channels if isinstance(channels, Profiles) else Profiles.single(channels)
+    blocks = list(distorted_blocks(dataset, profiles, seed, threads=threads or os.cpu_count() or 1))
+    return Dataset(dataset.items, profiles, blocks)
+
+
+def distorted_blocks(dataset: Dataset, profiles: Profiles, seed: int, *, threads: int = 1) -> Iterator[Block]:
+    """The blocks of `distort`, a few at a time, for data larger than memory.
+
+    Raises:
+        DatasetError: the data are randomized already, or profiles and items do not fit together.
+    """
     _check(dataset, profiles)
     streams = np.random.SeedSequence(seed).spawn(len(dataset.blocks))
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-        blocks = list(pool.map(_distort_block, dataset.blocks, repeat(profiles), streams))
-    return Dataset(dataset.items, profiles, blocks)
+
+    def work(index: int) -> Block:
+        return _distort_block(dataset.blocks[index], profiles, streams[index])
+
+    for _, block in map_blocks(work, range(len(streams)), threads, Control()):
+        yield block
 
 
 def _check(dataset: Dataset, profiles: Profiles) -> None:

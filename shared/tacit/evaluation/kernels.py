@@ -8,7 +8,8 @@ Compiled by Numba, cached on disk, free of the GIL.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+
+from tacit.compiled import kernel
 
 _ONE = np.uint64(1)
 _ALL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
@@ -19,7 +20,7 @@ IDLE = 100
 nothing left to add, and the program would never end."""
 
 
-@njit("UniTuple(uint64, 5)(uint64, uint64, uint64, uint64)", cache=True, nogil=True)
+@kernel("UniTuple(uint64, 5)(uint64, uint64, uint64, uint64)")
 def sfc64(a, b, c, counter):
     """The next word of SFC64 and the state after it."""
     word = a + b + counter
@@ -32,10 +33,8 @@ def sfc64(a, b, c, counter):
     )
 
 
-@njit(
+@kernel(
     "void(uint64[:,::1], int64, uint64[:,::1], boolean[:,::1], boolean[::1], uint64[::1], uint64[:,::1])",
-    cache=True,
-    nogil=True,
 )
 def distort_bits(bits, records, flips, always, answered, state, out):
     """Flip the answers of one block.
@@ -85,7 +84,7 @@ def distort_bits(bits, records, flips, always, answered, state, out):
     state[0], state[1], state[2], state[3] = a, b, c, counter
 
 
-@njit(cache=True, nogil=True)  # no signature: compiled when first called, for most commands never generate
+@kernel()  # no signature: compiled when first called, for most commands never generate
 def fill_transactions(sizes, starts, items, cumulative, keep, state, carry, ends, members):
     """Fill transactions with patterns, as gen_rules and Transaction::add of the Quest program do.
 
@@ -168,3 +167,37 @@ def fill_transactions(sizes, starts, items, cumulative, keep, state, carry, ends
             count += 1
     state[0], state[1], state[2], state[3] = a, b, c, counter
     return count
+
+
+@kernel()
+def mix_bits(bits, records, thresholds, aliases, state, planes):
+    """Draw what every record of a block sends: nothing, or a level and an answer.
+
+    Args:
+        bits: uint64 [items, words], the true answers.
+        records: how many of the bits are records.
+        thresholds: uint64 [2, items, codes], Walker's table given a true no (row 0) and a true yes (row 1).
+        aliases: uint8 [2, items, codes], likewise.
+        state: uint64 [4], a stream of SFC64; advanced.
+        planes: uint64 [planes, items, words], all 0, 2^planes codes; written.
+    """
+    a, b, c, counter = state[0], state[1], state[2], state[3]
+    depth, items, words = planes.shape
+    slots = np.uint64((1 << depth) - 1)
+    shift = np.uint64(depth)
+    line = np.empty(depth, np.uint64)
+    for item in range(items):
+        for word in range(words):
+            true = bits[item, word]
+            line[:] = np.uint64(0)
+            for bit in range(min(64, records - 64 * word)):
+                truth = np.int64((true >> np.uint64(bit)) & _ONE)
+                draw, a, b, c, counter = sfc64(a, b, c, counter)
+                slot = np.int64(draw & slots)
+                own = (draw >> shift) < thresholds[truth, item, slot]
+                code = np.uint64(slot) if own else np.uint64(aliases[truth, item, slot])
+                for plane in range(depth):
+                    line[plane] |= ((code >> np.uint64(plane)) & _ONE) << np.uint64(bit)
+            for plane in range(depth):
+                planes[plane, item, word] = line[plane]
+    state[0], state[1], state[2], state[3] = a, b, c, counter

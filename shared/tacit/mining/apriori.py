@@ -12,9 +12,8 @@ import numpy as np
 from tacit.arrays import Bools, Floats
 from tacit.estimation.intervals import Bounded, support_interval
 from tacit.estimation.testing import benjamini_hochberg, p_values
-from tacit.mining.block_engine import BlockEngine
-from tacit.mining.blocks import Dataset
 from tacit.mining.control import Control, Progress, Stopped
+from tacit.mining.engines import Records, choose_engine
 from tacit.mining.lattice import Itemsets, concatenate, join_size, joins, singletons
 from tacit.mining.moments import Engine, Moments
 from tacit.mining.result import Level, Result, Rules
@@ -22,7 +21,7 @@ from tacit.mining.rules import find_rules
 from tacit.mining.settings import Select, Settings
 
 
-def mine(dataset: Dataset, settings: Settings, control: Control | None = None) -> Result:
+def mine(dataset: Records, settings: Settings, control: Control | None = None) -> Result:
     """Itemsets whose estimated support reaches the minimum, and their rules.
 
     Args:
@@ -39,10 +38,11 @@ def mine(dataset: Dataset, settings: Settings, control: Control | None = None) -
 class _Run:
     """The state of one run: levels found so far, and what the reader must be told."""
 
-    def __init__(self, dataset: Dataset, settings: Settings, control: Control) -> None:
+    engine: Engine
+
+    def __init__(self, dataset: Records, settings: Settings, control: Control) -> None:
         self.dataset, self.settings, self.control = dataset, settings, control
         self.records = dataset.records
-        self.engine: Engine = BlockEngine(dataset, settings, control)
         self.levels: list[Level] = []
         self.rules: Rules | None = None
         self.cuts: list[str] = []
@@ -51,12 +51,15 @@ class _Run:
 
     def result(self) -> Result:
         try:
+            self.engine, notes = choose_engine(self.dataset, self.settings, self.control)
+            self.notes += notes
             self._search()
             self._claim()
             if self.settings.min_confidence is not None:
-                self.rules = find_rules(
+                self.rules, cut = find_rules(
                     self.engine, self.levels, self.dataset.items, self.settings, self.control
                 )
+                self.cuts += cut
         except Stopped as stop:
             self._stopped(str(stop))
         return Result(
@@ -73,7 +76,7 @@ class _Run:
     def _stopped(self, why: str) -> None:
         if self.settings.select is Select.FDR:
             self._claim()
-        if len(self.engine.levels) - 1 == len(self.levels) and self._finished():
+        if self._finished():
             self.cuts.append(f"{why} while the rules were worked out: no rules are listed")
         else:
             self.cuts.append(f"{why} at level {len(self.levels) + 1}: longer itemsets were not searched")
@@ -110,7 +113,7 @@ class _Run:
             return np.asarray(bounds.high >= minimum)
         if settings.select is Select.FDR:
             # A claim can survive only if its own p-value is at most α: enough for candidates of the next level.
-            values = p_values(np.nan_to_num(bounds.value), np.nan_to_num(error), minimum)
+            values = p_values(bounds.value, error, minimum)
             self._tested.append(values)
             return values <= settings.alpha
         return np.asarray(bounds.value >= minimum)
@@ -130,7 +133,12 @@ class _Run:
 
     def _judge(self, error: Floats) -> None:
         known = error[np.isfinite(error)]
-        typical = float(np.median(known)) if known.size else np.inf
+        if not known.size:
+            self.notes.append(
+                f"level {len(self.levels)}: these records do not tell how far any estimate can be trusted"
+            )
+            return
+        typical = float(np.median(known))
         minimum = self.settings.minimum(self.records)
         if typical > minimum:
             self.notes.append(

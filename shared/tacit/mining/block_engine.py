@@ -8,7 +8,7 @@ on the answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -17,11 +17,12 @@ from tacit.estimation import matrix, recursive
 from tacit.estimation.contraction import Coefficients, contract, ignore, transform
 from tacit.estimation.weights import estimate_coefficients, second_coefficients
 from tacit.mining.blocks import Dataset
+from tacit.mining.combine import Weighed, stratum_weights
 from tacit.mining.control import Control
 from tacit.mining.counting import count_candidates
 from tacit.mining.lattice import Itemsets, subset_rows
 from tacit.mining.moments import Moments, SubsetMoments
-from tacit.mining.settings import Estimator, Settings
+from tacit.mining.settings import Combine, Estimator, Settings
 
 TABLE_ENTRIES = 1 << 20
 """Subset-table entries in work at once: 8 MiB a table."""
@@ -56,7 +57,9 @@ class BlockEngine:
         self.levels = [Itemsets(np.zeros((1, 0), np.int32), np.zeros((1, 0), np.int32))]
         self._counts: list[Counts] = [sizes[:, None]]
         self._estimates: list[Floats] = [sizes[:, None].astype(np.float64)]
+        self._pooled: list[Floats] = [np.ones(1)]
         self._pending: tuple[Counts, Floats | None] = (sizes[:, None], None)
+        self._pending_share: Floats = np.zeros(0)
 
     def measure(self, candidates: Itemsets) -> Moments:
         """Count the candidates, then estimate.
@@ -77,24 +80,28 @@ class BlockEngine:
             self._pending = (counts, None)
             everybody = np.full(len(candidates), self._dataset.records, np.int64)
             return Moments(everybody, observed, observed.astype(np.float64), observed.astype(np.float64))
-        records, totals, second = self._estimate(candidates, counts)
+        records, totals, whole, second = self._estimate(candidates, counts)
         self._pending = (counts, totals)
-        return Moments(records, observed, totals.sum(axis=0), second)
+        self._pending_share = _share(totals.sum(axis=0), records)
+        return Moments(records, observed, whole, second)
 
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
         """Close the level just measured."""
         counts, totals = self._pending
         self.levels.append(candidates.where(kept))
         self._counts.append(counts[:, kept])
+        self._pooled.append(self._pending_share[kept] if totals is not None else np.zeros(0))
         self._estimates.append((counts if totals is None else totals)[:, kept].astype(np.float64))
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
         """Sums for kept itemsets and all their subsets."""
         itemsets = self.levels[length].part(rows)
+        own = self._counts[length][:, rows]
+        if self._settings.combine is Combine.INVERSE_VARIANCE and not self._untouched:
+            return self._weighed_subsets(itemsets, own, self._pooled[length][rows])
         shape = (len(itemsets), 1 << length)
         records = np.zeros(len(itemsets), np.int64)
         total, second, cross = np.zeros(shape), np.zeros(shape), np.zeros(shape)
-        own = self._counts[length][:, rows]
         for _, plain, squared, table, answered, size in self._tables(itemsets, own):
             records += np.where(answered, size, 0)
             skip = ignore(plain.absent.shape)
@@ -103,21 +110,62 @@ class BlockEngine:
             cross += transform(table, plain, squared)
         return SubsetMoments(records, total, second, cross)
 
-    def _estimate(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, Floats, Floats]:
-        """Records answered [m], Ŝ by profile [profiles, m], and second moments [m]."""
+    def _weighed_subsets(self, itemsets: Itemsets, own: Counts, pooled: Floats) -> SubsetMoments:
+        """Likewise, each stratum of an itemset with one weight for all its subsets."""
+        present = self._present(itemsets)
+        weighed = Weighed.nothing((len(itemsets), 1 << itemsets.length), present.sum(axis=0))
+        factors = self._strata(itemsets, present, pooled)
+        for profile, plain, squared, table, _, _ in self._tables(itemsets, own):
+            skip = ignore(plain.absent.shape)
+            weighed.add(
+                factors[profile],
+                present[profile],
+                transform(table, skip, plain),
+                transform(table, skip, squared),
+                transform(table, plain, squared),
+            )
+        return weighed.subset_moments(self._settings.variance)
+
+    def _present(self, itemsets: Itemsets) -> Counts:
+        """Records of each profile that answered all items, int64 [profiles, m]."""
+        answered = self._dataset.profiles.answered[:, itemsets.items].all(axis=2)
+        return np.where(answered, self._counts[0], 0)
+
+    def _strata(self, itemsets: Itemsets, present: Counts, own: Floats) -> Floats:
+        """The weight of each profile's records for each itemset, float64 [profiles, m]; `own` is its pooled ŝ."""
+        pooled = self._gather(self._pooled, subset_rows(self.levels, itemsets), own)
+        return stratum_weights(pooled, self._dataset.profiles, itemsets.items, present)
+
+    def _estimate(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, Floats, Floats, Floats]:
+        """Records answered [m], Ŝ by profile [profiles, m], Ŝ [m] and second moments [m]."""
         records = np.zeros(len(candidates), np.int64)
-        totals = np.zeros(counts.shape)
+        totals, whole = np.zeros(counts.shape), np.zeros(len(candidates))
         second = np.zeros(len(candidates))
         step = max(1, TABLE_ENTRIES >> candidates.length)
         for start in range(0, len(candidates), step):
             self._control.check()
             rows = slice(start, start + step)
             part, own = candidates.part(rows), counts[:, rows]
+            seconds = np.zeros(own.shape)
             for profile, plain, squared, table, answered, size in self._tables(part, own):
                 records[rows] += np.where(answered, size, 0)
                 totals[profile, rows] = self._total(profile, part, table, answered, plain)
-                second[rows] += contract(table, squared)
-        return records, totals, second
+                seconds[profile] = contract(table, squared)
+            whole[rows], second[rows] = self._combine(part, totals[:, rows], seconds)
+        return records, totals, whole, second
+
+    def _combine(self, itemsets: Itemsets, totals: Floats, seconds: Floats) -> tuple[Floats, Floats]:
+        """Ŝ and second moments of all profiles together, by sum or with the strata weighed."""
+        if self._settings.combine is Combine.SUM:
+            return totals.sum(axis=0), seconds.sum(axis=0)
+        present = self._present(itemsets)
+        weighed = Weighed.nothing((len(itemsets), 1), present.sum(axis=0))
+        factors = self._strata(itemsets, present, _share(totals.sum(axis=0), present.sum(axis=0)))
+        for profile, factor in enumerate(factors):
+            total, second = totals[profile][:, None], seconds[profile][:, None]
+            weighed.add(factor, present[profile], total, second, second)
+        moments = weighed.subset_moments(self._settings.variance)
+        return moments.total[:, 0], moments.second[:, 0]
 
     def _tables(
         self, itemsets: Itemsets, own: Counts
@@ -126,20 +174,19 @@ class BlockEngine:
         subsets = subset_rows(self.levels, itemsets)
         for profile in range(len(self._dataset.profiles)):
             answered = self._dataset.profiles.answered[profile][itemsets.items].all(axis=1)
-            table = self._gather(self._counts, profile, subsets, own[profile])
+            table = self._gather([counts[profile] for counts in self._counts], subsets, own[profile])
             table *= answered[:, None]
             items = itemsets.items
             plain = Coefficients(self._plain.absent[profile][items], self._plain.present[profile][items])
             squared = Coefficients(self._second.absent[profile][items], self._second.present[profile][items])
             yield profile, plain, squared, table, answered, int(self._counts[0][profile, 0])
 
-    def _gather(
-        self, by_level: list[Counts] | list[Floats], profile: int, subsets: Indices, own: np.ndarray
-    ) -> Floats:
+    @staticmethod
+    def _gather(by_level: Sequence[np.ndarray], subsets: Indices, own: np.ndarray) -> Floats:
         """A quantity of every subset, float64 [m, 2^K]; `own` is that of the itemsets themselves."""
         table = np.empty(subsets.shape)
         for mask in range(subsets.shape[1] - 1):
-            table[:, mask] = by_level[mask.bit_count()][profile][subsets[:, mask]]
+            table[:, mask] = by_level[mask.bit_count()][subsets[:, mask]]
         table[:, -1] = own
         return table
 
@@ -161,5 +208,12 @@ class BlockEngine:
         if kind is Estimator.MASK:
             return matrix.invert(table, keep_one, keep_zero)
         subsets = subset_rows(self.levels, itemsets)
-        known = self._gather(self._estimates, profile, subsets, np.zeros(len(itemsets))) * answered[:, None]
+        known = self._gather([part[profile] for part in self._estimates], subsets, np.zeros(len(itemsets)))
+        known *= answered[:, None]
         return recursive.estimate(table[:, -1], known, keep_one, keep_zero)
+
+
+def _share(total: Floats, records: Counts) -> Floats:
+    """ŝ, and 0 where nobody answered."""
+    share: Floats = np.divide(total, records, out=np.zeros(len(records)), where=records > 0)
+    return share

@@ -21,6 +21,7 @@ from tacit.mining.control import Control, Progress
 from tacit.mining.kernels import count_extensions, count_items
 from tacit.mining.lattice import Itemsets
 
+Part = TypeVar("Part")
 Result = TypeVar("Result")
 
 SLICE_WORDS = 1 << 28
@@ -73,7 +74,7 @@ def count_candidates(
         Stopped: the control said so.
     """
     counts = np.zeros((profiles, len(candidates)), np.int64)
-    work = _singles(candidates, control) if level == 1 else _extensions(Plan.of(candidates), control)
+    work = _singles(candidates, control) if level == 1 else extension_counter(Plan.of(candidates), control)
     for done, (block, found) in enumerate(map_blocks(work, blocks, threads, control), 1):
         counts[block.profile] += found
         control.report(Progress("count", level, len(candidates), 0, done / len(blocks)))
@@ -92,7 +93,9 @@ def _singles(candidates: Itemsets, control: Control) -> Callable[[Block], Counts
     return work
 
 
-def _extensions(plan: Plan, control: Control) -> Callable[[Block], Counts]:
+def extension_counter(plan: Plan, control: Control) -> Callable[[Block], Counts]:
+    """What counts a plan's candidates in one block."""
+
     def work(block: Block) -> Counts:
         counts = np.zeros(len(plan.extensions), np.int64)
         for first, stop in plan.slices(block.bits.shape[1]):
@@ -106,8 +109,8 @@ def _extensions(plan: Plan, control: Control) -> Callable[[Block], Counts]:
 
 
 def map_blocks(
-    work: Callable[[Block], Result], blocks: Sequence[Block], threads: int, control: Control
-) -> Iterator[tuple[Block, Result]]:
+    work: Callable[[Part], Result], blocks: Sequence[Part], threads: int, control: Control
+) -> Iterator[tuple[Part, Result]]:
     """Do the work for every block, in order, at most two blocks a thread ahead of whoever takes the results."""
     if threads == 1 or len(blocks) == 1:
         for block in blocks:
@@ -115,7 +118,7 @@ def map_blocks(
             yield block, work(block)
         return
     with ThreadPoolExecutor(threads) as pool:
-        queue: deque[tuple[Block, Future[Result]]] = deque()
+        queue: deque[tuple[Part, Future[Result]]] = deque()
         waiting = iter(blocks)
         try:
             queue.extend((block, pool.submit(work, block)) for block in islice(waiting, 2 * threads))

@@ -11,8 +11,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
+
+from tacit.compiled import kernel
 
 TILE = 128
 """Words a tile: 1 KiB a row, so that 630 rows stay in 1 MiB of cache."""
@@ -27,10 +29,11 @@ def _count_ones(_typing: Any, _word: Any) -> Any:
     return types.uint64(types.uint64), generate
 
 
-_popcount: Any = intrinsic(_count_ones)
+popcount: Any = intrinsic(_count_ones)
+"""Ones in a word, as a compiled function."""
 
 
-@njit("void(uint64[:,::1], int32[:,::1], int64[::1], int32[::1], int64[::1])", cache=True, nogil=True)
+@kernel("void(uint64[:,::1], int32[:,::1], int64[::1], int32[::1], int64[::1])")
 def count_extensions(bits, prefixes, starts, extensions, counts):
     """Add to `counts` the records that hold a prefix and one more item.
 
@@ -64,10 +67,10 @@ def count_extensions(bits, prefixes, starts, extensions, counts):
                 sum0 = sum1 = sum2 = sum3 = np.uint64(0)
                 for word in range(width):
                     prefix = scratch[word]
-                    sum0 += _popcount(prefix & row0[word])
-                    sum1 += _popcount(prefix & row1[word])
-                    sum2 += _popcount(prefix & row2[word])
-                    sum3 += _popcount(prefix & row3[word])
+                    sum0 += popcount(prefix & row0[word])
+                    sum1 += popcount(prefix & row1[word])
+                    sum2 += popcount(prefix & row2[word])
+                    sum3 += popcount(prefix & row3[word])
                 counts[column] += np.int64(sum0)
                 counts[column + 1] += np.int64(sum1)
                 counts[column + 2] += np.int64(sum2)
@@ -77,23 +80,23 @@ def count_extensions(bits, prefixes, starts, extensions, counts):
                 row0 = bits[extensions[column], at : at + width]
                 sum0 = np.uint64(0)
                 for word in range(width):
-                    sum0 += _popcount(scratch[word] & row0[word])
+                    sum0 += popcount(scratch[word] & row0[word])
                 counts[column] += np.int64(sum0)
                 column += 1
 
 
-@njit("void(uint64[:,::1], int64[::1])", cache=True, nogil=True)
+@kernel("void(uint64[:,::1], int64[::1])")
 def count_items(bits, counts):
     """Add to `counts`, int64 [items], the records of the block that hold each item."""
     for item in range(bits.shape[0]):
         row = bits[item]
         total = np.uint64(0)
         for word in range(row.shape[0]):
-            total += _popcount(row[word])
+            total += popcount(row[word])
         counts[item] += np.int64(total)
 
 
-@njit("void(int64[::1], int32[::1], int64, int64, int64, uint64[:,::1])", cache=True, nogil=True)
+@kernel("void(int64[::1], int32[::1], int64, int64, int64, uint64[:,::1])")
 def set_bits(offsets, members, start, stop, records, bits):
     """Set the bits of records start … stop−1 (of `records`, repeated as often as needed) in a block that begins there.
 

@@ -12,7 +12,7 @@ from typing import Protocol
 import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats
-from tacit.estimation.intervals import covariance
+from tacit.estimation.intervals import covariance, known_variance
 from tacit.estimation.weights import Variance
 from tacit.mining.lattice import Itemsets
 
@@ -39,16 +39,11 @@ class Moments:
             return self.total / self.records
 
     def error(self, variance: Variance) -> Floats:
-        """The standard error of ŝ."""
+        """The standard error of ŝ; NaN where the records cannot tell it."""
+        records = self.records.astype(np.float64)
         with np.errstate(divide="ignore", invalid="ignore"):
-            spread = covariance(
-                self.second, self.total, self.total, self.records.astype(np.float64), variance
-            )
-        return np.sqrt(np.maximum(spread, 0.0))
-
-    def where(self, kept: Bools) -> Moments:
-        """The rows kept."""
-        return Moments(self.records[kept], self.observed[kept], self.total[kept], self.second[kept])
+            spread = covariance(self.second, self.total, self.total, records, variance)
+            return np.sqrt(known_variance(spread, self.support(), self.second / records**2, variance))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,12 +55,15 @@ class SubsetMoments:
         total: Σ z_A; float64 [m, 2^K], indexed by A.
         second: Σ z_A² (or its conditional expectation); float64 [m, 2^K].
         cross: Σ z_I z_A (likewise); float64 [m, 2^K].
+        disjoint: Σ z_A z_{I∖A}, less its expectation given x for the records variance; float64 [m, 2^K]. None unless
+            records are weighed: it is Σ z_I then, or 0.
     """
 
     records: Counts
     total: Floats
     second: Floats
     cross: Floats
+    disjoint: Floats | None = None
 
 
 class Engine(Protocol):

@@ -1,0 +1,140 @@
+"""What DATA of `mine`, `evaluate` and `pack` may be, and how it becomes records.
+
+Transactions, tables of 0, 1 and - (no answer), a table with a table of levels, or a folder of blocks. A folder knows how
+its records were randomized unless it was packed without a word about it.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tacit.mining.blocks import Block, Dataset, Profiles
+from tacit.mining.mixed import Levels, MixedBlock, MixedDataset
+from tacit_miner.blockfolder import open_blocks
+from tacit_miner.cli.options import RANDOMIZATION, OptionError, channels_of
+from tacit_miner.readers.channels import read_level_channels
+from tacit_miner.readers.digits import read_mixed, read_names
+from tacit_miner.readers.errors import WithheldError
+from tacit_miner.readers.transactions import read_transactions
+
+Records = Dataset | MixedDataset
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Stream:
+    """Records on their way in: items, how they were randomized, and blocks that can be taken once."""
+
+    items: tuple[str, ...]
+    channels: Profiles | Levels
+    blocks: Iterable[Block | MixedBlock]
+
+    def records(self) -> Records:
+        """All of them, in memory or where they are."""
+        if isinstance(self.channels, Levels):
+            mixed = [block for block in self.blocks if isinstance(block, MixedBlock)]
+            return MixedDataset(self.items, self.channels, mixed)
+        whole = [block for block in self.blocks if isinstance(block, Block)]
+        return Dataset(self.items, self.channels, whole)
+
+
+def read_randomized(args: argparse.Namespace) -> Records:
+    """The records of `mine`, with how they were randomized.
+
+    Raises:
+        TacitError: whatever is wrong with data or options.
+    """
+    if is_folder(args.data):
+        return _described(args, open_blocks(_only(args)))
+    return stream(args).records()
+
+
+def read_true(args: argparse.Namespace) -> Dataset:
+    """The records of `evaluate`: answers that nobody randomized.
+
+    Raises:
+        OptionError: a folder of records that are randomized already.
+        TacitError: whatever is wrong with data or options.
+    """
+    if not is_folder(args.data):
+        return read_transactions(args.data, copies=args.copies)
+    data = open_blocks(_only(args))
+    if isinstance(data, MixedDataset) or not (data.profiles.all_open and data.profiles.all_answered):
+        raise OptionError(f"{args.data[0]}: holds randomized records, but evaluate needs true ones; use mine")
+    return data
+
+
+def stream(args: argparse.Namespace) -> Stream:
+    """Records of files; tables with levels or missing answers one block at a time, others read whole and packed.
+
+    Raises:
+        TacitError: whatever is wrong with data or options.
+    """
+    if args.levels is not None:
+        return _with_levels(args)
+    try:
+        data = read_transactions(args.data, copies=args.copies)
+    except WithheldError:
+        return _with_missing(args)
+    channels = Profiles.single(channels_of(args, data.items)) if _given(args) else data.profiles
+    return Stream(data.items, channels, data.blocks)
+
+
+def is_folder(paths: list[Path]) -> bool:
+    """Whether DATA is a folder of blocks."""
+    return len(paths) == 1 and paths[0].is_dir()
+
+
+def _only(args: argparse.Namespace) -> Path:
+    if args.copies != 1 or getattr(args, "levels", None) is not None:
+        raise OptionError("--copies and --levels do not go with a folder of blocks")
+    path: Path = args.data[0]
+    return path
+
+
+def _given(args: argparse.Namespace) -> bool:
+    return (
+        any(getattr(args, option, None) is not None for option in RANDOMIZATION) or not args.optional_channels
+    )
+
+
+def _described(args: argparse.Namespace, data: Records) -> Records:
+    """A folder's records, read as randomized by the options if the folder does not say."""
+    silent = isinstance(data, Dataset) and data.profiles.all_open
+    given = any(getattr(args, option) is not None for option in RANDOMIZATION)
+    if silent and isinstance(data, Dataset):
+        return data.with_channels(channels_of(args, data.items))
+    if given:
+        raise OptionError(
+            f"{args.data[0]}: the folder says how its records were randomized; leave out --keep, --scheme and --channels"
+        )
+    return data
+
+
+def _with_levels(args: argparse.Namespace) -> Stream:
+    answers = _table(args, "--levels")
+    if args.channels is None or args.keep is not None or args.scheme is not None:
+        raise OptionError("--levels goes with --channels FILE, whose lines are item,level,scheme")
+    items = read_names(answers)
+    if read_names(args.levels) != items:
+        raise OptionError(
+            f"{args.levels}: its header is not that of {answers}; both must name the same items in order"
+        )
+    levels = read_level_channels(args.channels, items)
+    return Stream(items, levels, read_mixed(answers, args.levels, len(levels)))
+
+
+def _with_missing(args: argparse.Namespace) -> Stream:
+    answers = _table(args, "a table with missing answers")
+    items = read_names(answers)
+    levels = Levels.of([channels_of(args, items)])
+    return Stream(items, levels, read_mixed(answers, None, 1))
+
+
+def _table(args: argparse.Namespace, what: str) -> Path:
+    if len(args.data) != 1 or args.copies != 1:
+        raise OptionError(f"{what} goes with one table, without --copies")
+    path: Path = args.data[0]
+    return path

@@ -1,0 +1,100 @@
+"""Mix files: how people choose levels in a simulation. TOML (docs/mixed.md shows one).
+
+levels = ["warner:0.95", "warner:0.9", "warner:0.8"]     # schemes, from the most open
+shares = [0.3, 0.4, 0.3]                                 # or shares_if_yes and shares_if_no
+missing = 0.02                                           # or missing_if_yes and missing_if_no
+
+[items.smokes]                                           # the same keys, for one item
+shares_if_yes = [0.1, 0.1, 0.8]
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tacit import store
+from tacit.channel import Channel, parse_scheme
+from tacit.errors import ChannelError, TacitError
+from tacit.evaluation.mix import Mix, MixError
+from tacit.mining.mixed import MOST_LEVELS, Levels
+
+_LARGEST = 16 * 2**20
+"""Bytes of a mix file."""
+
+_BY_ANSWER = ("if_no", "if_yes")
+_KEYS = {"shares", "shares_if_no", "shares_if_yes", "missing", "missing_if_no", "missing_if_yes"}
+
+
+class MixFileError(TacitError):
+    """A mix file that does not say how people choose."""
+
+
+def read_mix(path: Path, items: Sequence[str]) -> Mix:
+    """How people choose among levels for each of these items.
+
+    Raises:
+        StoreError: the file cannot be read.
+        MixFileError: not TOML, an unknown key or item, or numbers that are no distribution.
+    """
+    try:
+        content = tomllib.loads(store.read(path, _LARGEST).decode())
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise MixFileError(f"{path}: not TOML ({error}); see docs/mixed.md for an example") from None
+    channels = _channels(path, content.pop("levels", None))
+    special = content.pop("items", {})
+    if not isinstance(special, dict) or not all(isinstance(part, dict) for part in special.values()):
+        raise MixFileError(f"{path}: items must be tables such as [items.smokes]")
+    for name in special:
+        if name not in items:
+            raise MixFileError(f"{path}: the data have no item {name!r}; the first one is {items[0]!r}")
+    rows = {name: _row(path, name, content | special.get(name, {}), len(channels)) for name in ("", *special)}
+    chosen = [rows.get(name, rows[""]) for name in items]
+    try:
+        return Mix(
+            Levels.same(channels, len(items)),
+            np.stack([shares for shares, _ in chosen], axis=2),
+            np.stack([missing for _, missing in chosen], axis=1),
+        )
+    except MixError as error:
+        raise MixFileError(f"{path}: {error}") from None
+
+
+def _channels(path: Path, levels: object) -> list[Channel]:
+    if not isinstance(levels, list) or not 1 <= len(levels) <= MOST_LEVELS:
+        raise MixFileError(
+            f'{path}: levels must be a list of 1 to {MOST_LEVELS} schemes, such as ["warner:0.9"]'
+        )
+    try:
+        return [parse_scheme(str(level)) for level in levels]
+    except ChannelError as error:
+        raise MixFileError(f"{path}: {error}") from None
+
+
+def _row(path: Path, item: str, table: dict[str, Any], levels: int) -> tuple[np.ndarray, np.ndarray]:
+    """Shares [2, levels] and missing rates [2] of one item, by true answer."""
+    where = f"{path}, item {item!r}" if item else str(path)
+    unknown = next((key for key in table if key not in _KEYS), None)
+    if unknown is not None:
+        raise MixFileError(f"{where}: unknown key {unknown!r}; the keys are {', '.join(sorted(_KEYS))}")
+    shares = [_numbers(where, _named(table, "shares", answer), levels) for answer in _BY_ANSWER]
+    missing = [_numbers(where, [_named(table, "missing", answer, 0.0)], 1)[0] for answer in _BY_ANSWER]
+    return np.array(shares), np.array(missing)
+
+
+def _named(table: dict[str, Any], key: str, answer: str, default: object = None) -> Any:  # noqa: ANN401 - from TOML
+    return table.get(f"{key}_{answer}", table.get(key, default))
+
+
+def _numbers(where: str, values: object, count: int) -> list[float]:
+    if not isinstance(values, list) or len(values) != count:
+        raise MixFileError(
+            f"{where}: there must be a share for each of the {count} levels (shares, or shares_if_yes and shares_if_no)"
+        )
+    if not all(isinstance(value, int | float) and not isinstance(value, bool) for value in values):
+        raise MixFileError(f"{where}: {values} are not numbers")
+    return [float(value) for value in values]

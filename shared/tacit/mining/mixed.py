@@ -1,0 +1,173 @@
+"""Mixed records: each person picked a level for each item, and may have left items unanswered.
+
+A block of mixed records keeps bit planes, item-major like `Block`: `planes[plane, item, word]`, record r at bit r % 64
+of word r // 64. Plane 0 is the answer, plane 1 says whether there is one, planes 2, 3, … are the binary digits of the
+level, lowest first. The bits of one record and item, read as a number, are its *code*; whatever is computed of a
+record is a table look-up by code. Four levels take four bits an answer (docs/decisions/0030-mixed-records.md).
+
+Invariants: bits past the last record are 0; where there is no answer all planes are 0, so code 0 means "no answer" and
+counts for nothing; one record is in exactly one block.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.arrays import Floats, Words
+from tacit.channel import Channel
+from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, DatasetError, Profiles, words_for
+from tacit.mining.mixed_kernels import pack_codes
+
+ANSWER, ANSWERED, DIGITS = 0, 1, 2
+"""Planes: the answer, whether there is one, and the first binary digit of the level."""
+
+MOST_LEVELS = 64
+"""Levels a data set may tell apart: a code then fits one byte."""
+
+Bytes = npt.NDArray[np.uint8]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Levels:
+    """How answers of each level were randomized: one row a level, one column an item.
+
+    Attributes:
+        keep_one: θ1, float64 [levels, items].
+        keep_zero: θ0, float64 [levels, items].
+    """
+
+    keep_one: Floats
+    keep_zero: Floats
+
+    @classmethod
+    def of(cls, channels: Sequence[Sequence[Channel]]) -> Levels:
+        """From `channels[level][item]`.
+
+        Raises:
+            DatasetError: no level, or more than a code can hold.
+        """
+        if not 1 <= len(channels) <= MOST_LEVELS:
+            raise DatasetError(f"{len(channels)} levels are given, but there may be 1 to {MOST_LEVELS}")
+        return cls(
+            np.array([[channel.keep_one for channel in row] for row in channels], dtype=np.float64),
+            np.array([[channel.keep_zero for channel in row] for row in channels], dtype=np.float64),
+        )
+
+    @classmethod
+    def same(cls, channels: Sequence[Channel], items: int) -> Levels:
+        """From one channel a level, the same for every item."""
+        return cls.of([[channel] * items for channel in channels])
+
+    def __len__(self) -> int:
+        return int(self.keep_one.shape[0])
+
+    @property
+    def planes(self) -> int:
+        """Bit planes that hold a record: answer, answered, and the digits of the level."""
+        return DIGITS + (len(self) - 1).bit_length()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MixedBlock:
+    """Records whose levels differ.
+
+    Attributes:
+        planes: uint64 [planes, items, words].
+        records: how many of the bits are records, at most `BLOCK_RECORDS`.
+        table: which of the reader's look-up tables applies; 0 unless the block was made from a profile's.
+    """
+
+    planes: Words
+    records: int
+    table: int = 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MixedDataset:
+    """Named items, levels, and blocks of mixed records.
+
+    Attributes:
+        items: the items' names.
+        levels: how answers of each level were randomized.
+        blocks: a sequence, so that it can be scanned once a level of the search.
+    """
+
+    items: tuple[str, ...]
+    levels: Levels
+    blocks: Sequence[MixedBlock]
+
+    @property
+    def records(self) -> int:
+        """The number of records, answered or not."""
+        return sum(block.records for block in self.blocks)
+
+    @property
+    def packed_bytes(self) -> int:
+        """The size of all planes, in bytes."""
+        return sum(block.planes.nbytes for block in self.blocks)
+
+
+def mixed_block(levels: Bytes, answers: npt.NDArray[np.integer], known: int) -> MixedBlock:
+    """Pack rows of digits.
+
+    Args:
+        levels: uint8 [records, items], 0 for the first level; not read where there is no answer.
+        answers: [records, items], 0 or 1; anything else means no answer.
+        known: how many levels there are.
+
+    Raises:
+        DatasetError: more records than a block takes, shapes that differ, or a level that is not known.
+    """
+    records, items = answers.shape
+    if records > BLOCK_RECORDS or levels.shape != answers.shape:
+        raise DatasetError(
+            f"{levels.shape} levels for {answers.shape} answers: they must agree, and a block takes {BLOCK_RECORDS:,} "
+            "records"
+        )
+    planes = np.zeros((DIGITS + (known - 1).bit_length(), items, words_for(records)), np.uint64)
+    given = np.ascontiguousarray(answers).astype(np.uint8, copy=False)
+    highest = int(pack_codes(np.ascontiguousarray(levels, np.uint8), given, planes))
+    if highest >= known:
+        raise DatasetError(f"an answer has level {highest + 1}, but {known} levels are described")
+    return MixedBlock(planes, records)
+
+
+def mixed_blocks(levels: Bytes, answers: npt.NDArray[np.integer], known: int) -> Iterator[MixedBlock]:
+    """Pack rows of any number into blocks; see `mixed_block`."""
+    for start in range(0, len(answers), BLOCK_RECORDS):
+        rows = slice(start, start + BLOCK_RECORDS)
+        yield mixed_block(levels[rows], answers[rows], known)
+
+
+def mixed_dataset(
+    items: Sequence[str], table: Levels, levels: Bytes, answers: npt.NDArray[np.integer]
+) -> MixedDataset:
+    """A data set in memory, from rows of digits; see `mixed_block`."""
+    return MixedDataset(tuple(items), table, list(mixed_blocks(levels, answers, len(table))))
+
+
+def as_mixed(block: Block, profiles: Profiles) -> MixedBlock:
+    """A block of one profile, seen as mixed records without level digits, whose table is the profile's."""
+    words = block.bits.shape[1]
+    valid = np.full(words, np.iinfo(np.uint64).max, np.uint64)
+    if block.records % 64:
+        valid[-1] = (np.uint64(1) << np.uint64(block.records % 64)) - np.uint64(1)
+    answered = profiles.answered[block.profile][:, None] * valid
+    return MixedBlock(np.stack([block.bits, answered]), block.records, block.profile)
+
+
+class MixedView(Sequence[MixedBlock]):
+    """The blocks of profiles, seen as mixed records one at a time."""
+
+    def __init__(self, dataset: Dataset) -> None:
+        self._dataset = dataset
+
+    def __len__(self) -> int:
+        return len(self._dataset.blocks)
+
+    def __getitem__(self, index: int) -> MixedBlock:  # type: ignore[override]  # slices are not needed
+        return as_mixed(self._dataset.blocks[index], self._dataset.profiles)

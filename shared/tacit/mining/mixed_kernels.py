@@ -1,0 +1,306 @@
+"""Kernels of mixed records: packing, grouping by profile, look-up of weights, and sums of products of weights.
+
+A code is the number whose binary digits are a record's bits in the planes of one item (see `mixed`). All kernels walk
+words of 64 records; those that read weights work on a tile of rows already spread into an array [items, rows].
+Compiled by Numba, cached on disk, free of the GIL. No kernel has a signature: each is compiled
+when first called, since most data sets are of one profile and call none.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from tacit.compiled import kernel
+from tacit.mining.kernels import popcount
+
+_ONE = np.uint64(1)
+
+
+@kernel()
+def pack_codes(levels, answers, planes):
+    """Set the planes of rows of digits; returns the highest level among the answers, or −1.
+
+    Args:
+        levels: uint8 [records, items], 0 for the first level.
+        answers: uint8 [records, items]; neither 0 nor 1: no answer.
+        planes: uint64 [planes, items, words], all 0; written. Digits that do not fit are lost, the result tells.
+    """
+    records, items = answers.shape
+    depth = planes.shape[0]
+    highest = np.int64(-1)
+    line = np.empty((depth, items), np.uint64)
+    for word in range(planes.shape[2]):
+        line[:] = np.uint64(0)
+        for record in range(64 * word, min(64 * word + 64, records)):
+            shift = np.uint64(record & 63)
+            top = np.int64(-1)
+            # Item by item along a row, without a branch: both loops become vectors.
+            for item in range(items):
+                answer = np.uint64(answers[record, item])
+                given = np.uint64(answer <= _ONE)
+                level = np.uint64(levels[record, item]) * given
+                line[0, item] |= (answer * given) << shift
+                line[1, item] |= given << shift
+                top = max(top, np.int64(level) + np.int64(given) - 1)
+            highest = max(highest, top)
+            for plane in range(2, depth):
+                digit = np.uint64(plane - 2)
+                for item in range(items):
+                    given = np.uint64(answers[record, item] <= 1)
+                    level = np.uint64(levels[record, item])
+                    line[plane, item] |= (((level >> digit) & _ONE) * given) << shift
+        for plane in range(depth):
+            for item in range(items):
+                planes[plane, item, word] = line[plane, item]
+    return highest
+
+
+@kernel()
+def hash_profiles(planes, factors, hashes):
+    """Add to each record's hash Σ_item factor[item]·(code without the answer), modulo 2⁶⁴, then mixed.
+
+    Args:
+        planes: uint64 [planes, items, words].
+        factors: uint64 [items], random and odd.
+        hashes: uint64 [records], written.
+    """
+    depth, items, words = planes.shape
+    records = hashes.shape[0]
+    line = np.empty(64, np.uint64)
+    for word in range(words):
+        line[:] = np.uint64(0)
+        for item in range(items):
+            factor = factors[item]
+            for plane in range(1, depth):
+                value = planes[plane, item, word]
+                # One odd multiple a plane: their sums differ wherever the digits do, but for chance.
+                for bit in range(64):
+                    line[bit] += ((value >> np.uint64(bit)) & _ONE) * factor
+                factor = (factor ^ (factor >> np.uint64(29))) * np.uint64(0x9E37_79B9_7F4A_7C15) | _ONE
+        for bit in range(min(64, records - 64 * word)):
+            hashes[64 * word + bit] = line[bit]
+
+
+@kernel()
+def record_digits(planes, record, out):
+    """The codes without the answer of one record, uint8 [items]."""
+    depth, items, _words = planes.shape
+    word = record >> 6
+    bit = np.uint64(record & 63)
+    for item in range(items):
+        code = np.uint64(0)
+        for plane in range(1, depth):
+            code |= ((planes[plane, item, word] >> bit) & _ONE) << np.uint64(plane - 1)
+        out[item] = np.uint8(code)
+
+
+@kernel()
+def scatter_answers(planes, profile, digits, base, stride, position, out, first, stop):
+    """Move the answers of a mixed block to the blocks of their profiles.
+
+    Args:
+        planes: uint64 [planes, items, words].
+        profile: int64 [records], each record's profile.
+        digits: uint8 [profiles, items], the profile's codes without the answer.
+        base: int64 [records], where in `out` the record's block begins.
+        stride: int64 [records], words an item in that block.
+        position: int64 [records], the record's place in that block.
+        out: uint64, all blocks one after the other, all 0; written.
+        first: of the items to be moved.
+        stop: one past the last of them; callers with other items may run at the same time.
+
+    Returns:
+        how many records are not of the profile they were assigned to.
+    """
+    depth = planes.shape[0]
+    wrong = 0
+    for item in range(first, stop):
+        for record in range(profile.shape[0]):
+            word = record >> 6
+            bit = np.uint64(record & 63)
+            code = np.uint64(0)
+            for plane in range(1, depth):
+                code |= ((planes[plane, item, word] >> bit) & _ONE) << np.uint64(plane - 1)
+            if np.uint8(code) != digits[profile[record], item]:
+                wrong += 1
+            place = position[record]
+            answer = (planes[0, item, word] >> bit) & _ONE
+            out[base[record] + item * stride[record] + (place >> 6)] |= answer << np.uint64(place & 63)
+    return wrong
+
+
+@kernel()
+def count_planes(planes, counts):
+    """Add to `counts`, int64 [items, 2^planes], the records that have all planes of each set; padding never counts.
+
+    Bit k of the column stands for plane k; column 0 is left alone.
+    """
+    depth, items, words = planes.shape
+    both = np.empty(1 << depth, np.uint64)
+    for item in range(items):
+        for word in range(words):
+            for plane in range(depth):
+                size = 1 << plane
+                value = planes[plane, item, word]
+                both[size] = value
+                for lower in range(1, size):
+                    both[size | lower] = both[lower] & value
+            for chosen in range(1, 1 << depth):
+                counts[item, chosen] += np.int64(popcount(both[chosen]))
+
+
+@kernel()
+def spread(planes, items, first, table, out):
+    """Look up a quantity of every record of a tile by its code.
+
+    Args:
+        planes: uint64 [planes, all items, words].
+        items: int32 [m], the items wanted.
+        first: the tile's first word.
+        table: float64 [all items, codes], or float32.
+        out: likewise [m, rows], rows a multiple of 64; written.
+    """
+    depth = planes.shape[0]
+    codes = np.empty(64, np.int64)
+    for row in range(items.shape[0]):
+        item = items[row]
+        values = table[item]
+        for word in range(out.shape[1] // 64):
+            answer = planes[0, item, first + word]
+            for bit in range(64):
+                codes[bit] = np.int64((answer >> np.uint64(bit)) & _ONE)
+            for plane in range(1, depth):
+                value = planes[plane, item, first + word]
+                for bit in range(64):
+                    codes[bit] |= np.int64(((value >> np.uint64(bit)) & _ONE) << np.uint64(plane))
+            for bit in range(64):
+                out[row, 64 * word + bit] = values[codes[bit]]
+
+
+@kernel(fastmath={"reassoc", "contract"})
+def add_pair_products(weights, sums):
+    """Add Σ_rows weight_i · weight_j to the upper triangle of `sums`, over one tile.
+
+    Sixteen pairs at a time: eight rows of weights are read for sixteen vectors of products, so that the processor
+    multiplies and does not wait. On two threads this outruns a BLAS, whose own threads would fight with ours.
+
+    Args:
+        weights: float64 or float32 [m, rows], m a multiple of 4. Sums over a tile are taken in its precision.
+        sums: float64 [m, m], added to.
+    """
+    m, rows = weights.shape
+    for i in range(0, m, 4):
+        a0, a1, a2, a3 = weights[i], weights[i + 1], weights[i + 2], weights[i + 3]
+        for j in range(i, m, 4):
+            b0, b1, b2, b3 = weights[j], weights[j + 1], weights[j + 2], weights[j + 3]
+            zero = weights.dtype.type(0)
+            s00 = s01 = s02 = s03 = s10 = s11 = s12 = s13 = zero
+            s20 = s21 = s22 = s23 = s30 = s31 = s32 = s33 = zero
+            for row in range(rows):
+                x0, x1, x2, x3 = a0[row], a1[row], a2[row], a3[row]
+                y0, y1, y2, y3 = b0[row], b1[row], b2[row], b3[row]
+                s00 += x0 * y0
+                s01 += x0 * y1
+                s02 += x0 * y2
+                s03 += x0 * y3
+                s10 += x1 * y0
+                s11 += x1 * y1
+                s12 += x1 * y2
+                s13 += x1 * y3
+                s20 += x2 * y0
+                s21 += x2 * y1
+                s22 += x2 * y2
+                s23 += x2 * y3
+                s30 += x3 * y0
+                s31 += x3 * y1
+                s32 += x3 * y2
+                s33 += x3 * y3
+            sums[i, j] += s00
+            sums[i, j + 1] += s01
+            sums[i, j + 2] += s02
+            sums[i, j + 3] += s03
+            sums[i + 1, j] += s10
+            sums[i + 1, j + 1] += s11
+            sums[i + 1, j + 2] += s12
+            sums[i + 1, j + 3] += s13
+            sums[i + 2, j] += s20
+            sums[i + 2, j + 1] += s21
+            sums[i + 2, j + 2] += s22
+            sums[i + 2, j + 3] += s23
+            sums[i + 3, j] += s30
+            sums[i + 3, j + 1] += s31
+            sums[i + 3, j + 2] += s32
+            sums[i + 3, j + 3] += s33
+
+
+@kernel(fastmath={"reassoc", "contract"})
+def add_products(plain, second, prefixes, starts, extensions, totals, seconds):
+    """Add Σ_rows ∏ weights of each candidate, for two kinds of weights, over one tile.
+
+    The product of a prefix is built once and shared by its extensions. Sums may be taken in any order: that is what
+    lets them be vectors, and it changes them by no more than rounding.
+
+    Args:
+        plain: float64 [items, rows], w of each record.
+        second: float64 [items, rows], the factor of the second moment.
+        prefixes: int32 [groups, K−1], rows of the two.
+        starts: int64 [groups + 1]; prefix g is extended by `extensions[starts[g]:starts[g + 1]]`.
+        extensions: int32.
+        totals: float64, one per extension, added to.
+        seconds: float64, likewise.
+    """
+    rows = plain.shape[1]
+    one = np.empty(rows)
+    two = np.empty(rows)
+    for group in range(prefixes.shape[0]):
+        item = prefixes[group, 0]
+        one[:] = plain[item]
+        two[:] = second[item]
+        for position in range(1, prefixes.shape[1]):
+            item = prefixes[group, position]
+            for row in range(rows):
+                one[row] *= plain[item, row]
+                two[row] *= second[item, row]
+        for column in range(starts[group], starts[group + 1]):
+            item = extensions[column]
+            total = 0.0
+            square = 0.0
+            for row in range(rows):
+                total += one[row] * plain[item, row]
+                square += two[row] * second[item, row]
+            totals[column] += total
+            seconds[column] += square
+
+
+@kernel(fastmath={"reassoc", "contract"})
+def add_subset_products(inside, outside, itemsets, sums):
+    """Add Σ_rows ∏_{X∈A} inside_X ∏_{X∈I∖A} outside_X for every A ⊆ I, over one tile.
+
+    The products of all subsets of the first items grow by one item at a time: 2^{K+1} multiplications a record.
+
+    Args:
+        inside: float64 [items, rows], for the items of A.
+        outside: float64 [items, rows], for the others.
+        itemsets: int32 [m, K], rows of the two.
+        sums: float64 [m, 2^K], added to.
+    """
+    rows = inside.shape[1]
+    length = itemsets.shape[1]
+    products = np.empty((1 << length, rows))
+    for itemset in range(itemsets.shape[0]):
+        item = itemsets[itemset, 0]
+        products[0] = outside[item]
+        products[1] = inside[item]
+        for position in range(1, length):
+            item = itemsets[itemset, position]
+            size = 1 << position
+            for subset in range(size):
+                for row in range(rows):
+                    value = products[subset, row]
+                    products[size + subset, row] = value * inside[item, row]
+                    products[subset, row] = value * outside[item, row]
+        for subset in range(1 << length):
+            total = 0.0
+            for row in range(rows):
+                total += products[subset, row]
+            sums[itemset, subset] += total

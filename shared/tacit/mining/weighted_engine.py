@@ -1,0 +1,302 @@
+"""The engine for many profiles, up to one a record: each record adds the product of its own weights.
+
+A record's code of an item (level, answered, answer) is looked up in a table of weights, tile by tile, so a profile costs
+nothing. Sums of products are taken
+
+* for single items from exact counts of codes;
+* for pairs by symmetric products over a tile of records: Σz in float64, for supports are small differences of
+  large sums; the second moment in float32 where its terms cannot cancel, with float64 sums
+  (docs/decisions/0031-weighted-engine.md has the measured errors);
+* for longer itemsets by running products along the prefix, in float64;
+* for rules by products over all subsets of an itemset.
+
+An answer that is missing has weight 0, so sums run over the records that answered all items; n and the observed support
+are counted on the bit planes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.arrays import Bools, Counts, Floats, Indices
+from tacit.estimation.weights import second_weights, weights
+from tacit.mining.blocks import Block, Dataset
+from tacit.mining.control import Control, Progress
+from tacit.mining.counting import Plan, Result, extension_counter, map_blocks
+from tacit.mining.lattice import Itemsets, subset_rows
+from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset, MixedView
+from tacit.mining.mixed_kernels import (
+    add_pair_products,
+    add_products,
+    add_subset_products,
+    count_planes,
+    spread,
+)
+from tacit.mining.moments import Moments, SubsetMoments
+from tacit.mining.settings import Settings
+
+LARGEST_SINGLE = 0.6
+"""The largest support of a pair for which the second moment may be computed in float32."""
+
+ROWS = 256
+"""Records in a tile: 2 KiB an item, so that several hundred items stay in the cache."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tables:
+    """What a code is worth: float64 [tables, items, codes]; a block names its table.
+
+    Attributes:
+        plain: w, and 0 where there is no answer.
+        second: the factor of the second moment, likewise.
+        answered: 1 where there is an answer, else 0.
+    """
+
+    plain: Floats
+    second: Floats
+    answered: Floats
+
+    @classmethod
+    def of(cls, keep_one: Floats, keep_zero: Floats, settings: Settings) -> Tables:
+        """From factors [tables, levels, items]."""
+        tables, levels, items = keep_one.shape
+        codes = 1 << (DIGITS + (levels - 1).bit_length())
+        shape = (tables, items, codes)
+        made = cls(np.zeros(shape), np.zeros(shape), np.zeros(shape))
+        for target, (zero, one) in (
+            (made.plain, weights(keep_one, keep_zero)),
+            (made.second, second_weights(keep_one, keep_zero, settings.variance)),
+            (made.answered, (np.ones_like(keep_one), np.ones_like(keep_one))),
+        ):
+            for level in range(levels):
+                code = level << DIGITS | 1 << ANSWERED
+                target[:, :, code] = zero[:, level]
+                target[:, :, code | 1 << ANSWER] = one[:, level]
+        return made
+
+
+class WeightedEngine:
+    """Sums products of weights.
+
+    Attributes:
+        levels: kept itemsets by length, the empty set first.
+    """
+
+    def __init__(self, dataset: MixedDataset | Dataset, settings: Settings, control: Control) -> None:
+        """Prepare the tables; settings that need counts by profile have been refused by `Settings`."""
+        self._settings, self._control = settings, control
+        self._records, self._items = dataset.records, len(dataset.items)
+        if isinstance(dataset, Dataset):
+            self._blocks: Sequence[MixedBlock] = MixedView(dataset)
+            factors = (dataset.profiles.keep_one[:, None], dataset.profiles.keep_zero[:, None])
+        else:
+            self._blocks = dataset.blocks
+            factors = (dataset.levels.keep_one[None], dataset.levels.keep_zero[None])
+        self._tables = Tables.of(*factors, settings)
+        self._codes = self._count_codes()
+        self._all_answered = bool((self._by_code(self._tables.answered) == self._records).all())
+        self.levels = [Itemsets(np.zeros((1, 0), np.int32), np.zeros((1, 0), np.int32))]
+        alone = np.array([float(self._records)])
+        self._sums: list[tuple[Floats, Floats]] = [(alone, alone)]
+        self._records_of: list[Counts] = [np.array([self._records])]
+        self._pending = (self._records_of[0], alone, alone)
+
+    def measure(self, candidates: Itemsets) -> Moments:
+        """Sums for the candidates.
+
+        Raises:
+            Stopped: the control said so.
+        """
+        if candidates.length == 1:
+            items = candidates.items[:, 0]
+            records = self._by_code(self._tables.answered)[items].astype(np.int64)
+            observed = self._codes[:, :, 1 << ANSWER | 1 << ANSWERED :: 1 << DIGITS].sum(axis=(0, 2))[items]
+            total = self._by_code(self._tables.plain)[items]
+            second = self._by_code(self._tables.second)[items]
+        else:
+            records, observed = self._counts(candidates)
+            total, second = self._pairs(candidates) if candidates.length == 2 else self._products(candidates)
+        self._pending = (records, total, second)
+        return Moments(records, observed, total, second)
+
+    def keep(self, candidates: Itemsets, kept: Bools) -> None:
+        """Close the level just measured."""
+        records, total, second = self._pending
+        self.levels.append(candidates.where(kept))
+        self._records_of.append(records[kept])
+        self._sums.append((total[kept], second[kept]))
+
+    def subsets(self, length: int, rows: slice) -> SubsetMoments:
+        """Sums for kept itemsets and all their subsets.
+
+        Raises:
+            Stopped: the control said so.
+        """
+        itemsets, records = self.levels[length].part(rows), self._records_of[length][rows]
+        tables = self._tables
+        cross = self._subset_products(itemsets, tables.second, tables.plain)
+        if self._all_answered:
+            total, second = (self._known_sums(itemsets, rows, kind) for kind in (0, 1))
+        else:
+            total = self._subset_products(itemsets, tables.plain, tables.answered)
+            second = self._subset_products(itemsets, tables.second, tables.answered)
+        return SubsetMoments(records, total, second, cross)
+
+    def _count_codes(self) -> Counts:
+        """Records of each table with each code, int64 [tables, items, codes]."""
+        counts = np.zeros(self._tables.plain.shape, np.int64)
+        for block, sets in map_blocks(self._plane_sets, self._blocks, self._settings.threads, self._control):
+            counts[block.table] += sets
+        # From "has at least these planes" to "has exactly these": one plane at a time.
+        codes = self._tables.plain.shape[2]
+        step = 1
+        while step < codes:
+            halves = counts.reshape(-1, 2, step)
+            halves[:, 0] -= halves[:, 1]
+            step *= 2
+        return counts
+
+    def _plane_sets(self, block: MixedBlock) -> Counts:
+        self._control.check()
+        counts = np.zeros(self._tables.plain.shape[1:], np.int64)
+        count_planes(block.planes, counts)
+        return counts
+
+    def _by_code(self, values: Floats) -> Floats:
+        """Σ over records of a quantity of each item, float64 [items]; code 0 is worth nothing anywhere."""
+        total: Floats = (self._codes[:, :, 1:] * values[:, :, 1:]).sum(axis=(0, 2))
+        return total
+
+    def _counts(self, candidates: Itemsets) -> tuple[Counts, Counts]:
+        """Records that answered all items, and that show all."""
+        count = extension_counter(Plan.of(candidates), self._control)
+
+        def work(block: MixedBlock) -> tuple[Counts, Counts]:
+            shown = count(Block(block.planes[ANSWER], block.records))
+            if self._all_answered:
+                return np.full(len(candidates), block.records), shown
+            return count(Block(block.planes[ANSWERED], block.records)), shown
+
+        records, observed = np.zeros(len(candidates), np.int64), np.zeros(len(candidates), np.int64)
+        for _, (answered, shown) in map_blocks(work, self._blocks, self._settings.threads, self._control):
+            records += answered
+            observed += shown
+        return records, observed
+
+    def _pairs(self, candidates: Itemsets) -> tuple[Floats, Floats]:
+        """Σ z_i z_j and the second moment, by symmetric products."""
+        items, place = _used(candidates)
+        precision = np.float32 if self._second_may_be_single() else np.float64
+        work = partial(
+            self._pair_sums, items=items, place=place, second=self._tables.second.astype(precision)
+        )
+        total, square = np.zeros(len(candidates)), np.zeros(len(candidates))
+        for done, (_, parts) in enumerate(self._scan(work), 1):
+            total += parts[0]
+            square += parts[1]
+            self._control.report(Progress("count", 2, len(candidates), 0, done / len(self._blocks)))
+        return total, square
+
+    def _second_may_be_single(self) -> bool:
+        """Whether float32 gives the second moment, and the variance, to better than 10⁻⁶.
+
+        A sum of terms that are not negative keeps the precision of its terms. The variance takes ŝ² off E[z²] ≥ ŝ; with
+        ŝ at most `LARGEST_SINGLE` it is at least 1 − `LARGEST_SINGLE` of the second moment. A pair's support is at most
+        that of its rarer item.
+        """
+        share = np.sort(self._sums[1][0] / np.maximum(self._records_of[1], 1))
+        return bool(self._tables.second.min() >= 0.0 and share[-2] <= LARGEST_SINGLE)
+
+    def _pair_sums(
+        self, block: MixedBlock, items: Indices, place: Indices, second: npt.NDArray[np.floating]
+    ) -> tuple[Floats, Floats]:
+        # Whole groups of four, as the kernel takes them; the rows beyond the items stay 0.
+        wide = -(-len(items) // 4) * 4
+        total, square = np.zeros((2, wide, wide))
+        for first, width in _tiles(block, ROWS):
+            self._control.check()
+            z, v = np.zeros((wide, width)), np.zeros((wide, width), second.dtype)
+            spread(block.planes, items, first, self._tables.plain[block.table], z)
+            spread(block.planes, items, first, second[block.table], v)
+            add_pair_products(z, total)
+            add_pair_products(v, square)
+        left, right = place.T
+        return total[left, right], square[left, right]
+
+    def _products(self, candidates: Itemsets) -> tuple[Floats, Floats]:
+        """Σ z and the second moment of longer itemsets, by running products along the prefix."""
+        items, place = _used(candidates)
+        plan = Plan.of(Itemsets(place, candidates.parents))
+
+        def work(block: MixedBlock) -> tuple[Floats, Floats]:
+            sums = np.zeros((2, len(candidates)))
+            for first, width in _tiles(block, ROWS):
+                plain, second = np.empty((2, len(items), width))
+                spread(block.planes, items, first, self._tables.plain[block.table], plain)
+                spread(block.planes, items, first, self._tables.second[block.table], second)
+                for begin, stop in plan.slices(width):
+                    self._control.check()
+                    starts = plan.starts[begin : stop + 1]
+                    add_products(plain, second, plan.prefixes[begin:stop], starts, plan.extensions, *sums)
+            return sums[0], sums[1]
+
+        total, square = np.zeros(len(candidates)), np.zeros(len(candidates))
+        for done, (_, parts) in enumerate(self._scan(work), 1):
+            total += parts[0]
+            square += parts[1]
+            self._control.report(
+                Progress("count", candidates.length, len(candidates), 0, done / len(self._blocks))
+            )
+        return total, square
+
+    def _subset_products(self, itemsets: Itemsets, inside: Floats, outside: Floats) -> Floats:
+        """Σ ∏_{X∈A} inside ∏_{X∈I∖A} outside for all subsets A, float64 [m, 2^K]."""
+        items, place = _used(itemsets)
+        step = max(1, (1 << 14) >> itemsets.length)
+
+        def work(block: MixedBlock) -> Floats:
+            sums = np.zeros((len(itemsets), 1 << itemsets.length))
+            for first, width in _tiles(block, ROWS):
+                one, other = np.empty((2, len(items), width))
+                spread(block.planes, items, first, inside[block.table], one)
+                spread(block.planes, items, first, outside[block.table], other)
+                for begin in range(0, len(itemsets), step):
+                    self._control.check()
+                    part = slice(begin, begin + step)
+                    add_subset_products(one, other, place[part], sums[part])
+            return sums
+
+        whole = np.zeros((len(itemsets), 1 << itemsets.length))
+        for _, sums in self._scan(work):
+            whole += sums
+        return whole
+
+    def _known_sums(self, itemsets: Itemsets, rows: slice, kind: int) -> Floats:
+        """Σ z (kind 0) or the second moment (1) of all subsets, if everybody answered everything."""
+        subsets = subset_rows(self.levels, itemsets)
+        table = np.empty(subsets.shape)
+        for mask in range(subsets.shape[1] - 1):
+            table[:, mask] = self._sums[mask.bit_count()][kind][subsets[:, mask]]
+        table[:, -1] = self._sums[itemsets.length][kind][rows]
+        return table
+
+    def _scan(self, work: Callable[[MixedBlock], Result]) -> Iterator[tuple[MixedBlock, Result]]:
+        return map_blocks(work, self._blocks, self._settings.threads, self._control)
+
+
+def _used(itemsets: Itemsets) -> tuple[Indices, Indices]:
+    """The items that occur, int32, and the itemsets in terms of their places."""
+    items, place = np.unique(itemsets.items, return_inverse=True)
+    return items.astype(np.int32), place.reshape(itemsets.items.shape).astype(np.int32)
+
+
+def _tiles(block: MixedBlock, rows: int) -> list[tuple[int, int]]:
+    """First word and number of records, padding included, of each tile."""
+    words = block.planes.shape[2]
+    step = rows // 64
+    return [(first, 64 * min(step, words - first)) for first in range(0, words, step)]

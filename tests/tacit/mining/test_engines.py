@@ -1,0 +1,58 @@
+"""Which engine is chosen, and what is refused."""
+
+import pytest
+from mixed_help import mixed_people
+
+from tacit.mining.apriori import mine
+from tacit.mining.block_engine import BlockEngine
+from tacit.mining.combine import ASSUMPTION
+from tacit.mining.control import Control
+from tacit.mining.engines import MOST_PROFILES, RECORDS_A_PROFILE, choose_engine
+from tacit.mining.partition import by_profile
+from tacit.mining.settings import Combine, EngineChoice, Estimator, Settings, SettingsError
+from tacit.mining.weighted_engine import WeightedEngine
+
+
+def chosen(dataset, **asked):
+    return type(choose_engine(dataset, Settings(0.1, **asked), Control())[0])
+
+
+@pytest.mark.parametrize("grouped", [False, True])
+def test_few_profiles_are_counted_apart_and_many_record_by_record(grouped):
+    few = mixed_people(2 * RECORDS_A_PROFILE, 5, 1, profiles=2)
+    many = mixed_people(2 * RECORDS_A_PROFILE, 5, 1, profiles=3)
+    if grouped:
+        few, many = by_profile(few), by_profile(many)
+    assert chosen(few) is BlockEngine
+    assert chosen(many) is WeightedEngine
+    assert chosen(many, engine=EngineChoice.BLOCKS) is BlockEngine
+    assert chosen(few, engine=EngineChoice.WEIGHTED) is WeightedEngine
+
+
+def test_one_profile_is_never_counted_record_by_record():
+    assert chosen(mixed_people(10, 3, 1, profiles=1)) is BlockEngine
+
+
+def test_what_takes_counts_by_profile_gets_blocks():
+    many = mixed_people(500, 5, 1)
+    assert chosen(many, combine=Combine.INVERSE_VARIANCE) is BlockEngine
+    assert chosen(many, estimator=Estimator.MASK) is BlockEngine
+
+
+def test_the_result_says_when_records_were_counted_one_by_one_and_when_levels_were_weighed():
+    many = mixed_people(500, 5, 1)
+    assert any("record by record" in note for note in mine(many, Settings(0.3)).notes)
+    assert ASSUMPTION in mine(many, Settings(0.3, combine=Combine.INVERSE_VARIANCE)).notes
+
+
+def test_the_weighted_engine_refuses_what_it_cannot_do():
+    with pytest.raises(SettingsError, match=r"inverse variance.*combine by sum"):
+        Settings(0.1, engine=EngineChoice.WEIGHTED, combine=Combine.INVERSE_VARIANCE)
+    with pytest.raises(SettingsError, match="estimator mask"):
+        Settings(0.1, engine=EngineChoice.WEIGHTED, estimator=Estimator.MASK)
+
+
+def test_too_many_profiles_for_counts_by_profile_are_refused():
+    many = mixed_people(MOST_PROFILES + 500, 12, 1)
+    with pytest.raises(SettingsError, match=r"too many to count apart.*combine sum"):
+        mine(many, Settings(0.1, combine=Combine.INVERSE_VARIANCE))

@@ -1,0 +1,113 @@
+"""Blocks by profile: nothing lost, nothing moved to the wrong profile, no estimate changed by the order of records."""
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from mixed_help import mixed_people, people
+
+from tacit.channel import warner
+from tacit.mining import partition as module
+from tacit.mining.apriori import mine
+from tacit.mining.blocks import Dataset, Profiles, blocks_from_rows, rows_of
+from tacit.mining.mixed import MixedDataset, mixed_block, mixed_dataset
+from tacit.mining.partition import by_profile, partition, take_census
+from tacit.mining.settings import EngineChoice, Settings
+
+
+def records_of(dataset, levels):
+    """Every record as text: level and answer of each item, in no order."""
+    factors = {
+        (one, zero): level
+        for level, (one, zero) in enumerate(zip(levels.keep_one[:, 0], levels.keep_zero[:, 0], strict=True))
+    }
+    found = []
+    for block in dataset.blocks:
+        profile = dataset.profiles
+        digits = [
+            factors[pair]
+            for pair in zip(profile.keep_one[block.profile], profile.keep_zero[block.profile], strict=True)
+        ]
+        answered = profile.answered[block.profile]
+        found += [told(digits, np.where(answered, row, 255)) for row in rows_of(block)]
+    return sorted(found)
+
+
+def told(digits, answers):
+    return " ".join(
+        "-" if answer > 1 else f"{level}{answer}" for level, answer in zip(digits, answers, strict=True)
+    )
+
+
+@pytest.mark.parametrize("kinds", [1, 7, None])
+@pytest.mark.parametrize("missing", [0.0, 0.2])
+def test_every_record_arrives_with_its_levels_and_answers(kinds, missing):
+    names, levels, digits, answers = people(700, 6, 3, profiles=kinds, missing=missing)
+    found = partition(names, levels, digits, answers)
+    assert records_of(found, levels) == sorted(map(told, digits, answers))
+    seen = {told(d, np.where(a > 1, 255, 0)) for d, a in zip(digits, answers, strict=True)}
+    assert len(found.profiles) == len(seen) == len(take_census(mixed_dataset(names, levels, digits, answers)))
+
+
+def test_a_profile_larger_than_a_block_takes_several(monkeypatch):
+    monkeypatch.setattr(module, "BLOCK_RECORDS", 128)
+    names, levels, digits, answers = people(1_000, 4, 5, profiles=3)
+    found = partition(names, levels, digits, answers)
+    assert max(block.records for block in found.blocks) == 128
+    assert records_of(found, levels) == sorted(map(told, digits, answers))
+
+
+def test_threads_change_nothing():
+    data = mixed_people(500, 7, 2, profiles=9)
+    for one, other in zip(by_profile(data).blocks, by_profile(data, threads=3).blocks, strict=True):
+        assert np.array_equal(one.bits, other.bits)
+
+
+def test_a_collision_of_hashes_is_seen_and_mended(monkeypatch):
+    names, levels, digits, answers = people(300, 5, 4, profiles=6)
+    honest, calls = module.hash_profiles, []
+
+    def colliding(planes, factors, hashes):
+        honest(planes, factors, hashes)
+        if not calls:
+            hashes[:] %= 2
+        calls.append(1)
+
+    monkeypatch.setattr(module, "hash_profiles", colliding)
+    assert records_of(partition(names, levels, digits, answers), levels) == sorted(map(told, digits, answers))
+    assert len(calls) == 2
+
+
+@settings(deadline=None, max_examples=25)
+@given(
+    seed=st.integers(0, 10_000),
+    cuts=st.lists(st.integers(1, 399), max_size=5),
+    kinds=st.sampled_from([2, 5, None]),
+)
+def test_order_and_split_of_records_change_no_estimate(seed, cuts, kinds):
+    names, levels, digits, answers = people(400, 5, seed, profiles=kinds, missing=0.1)
+    order = np.random.default_rng(seed).permutation(400)
+    parts = np.split(order, sorted(set(cuts)))
+    shuffled = MixedDataset(names, levels, [mixed_block(digits[rows], answers[rows], 4) for rows in parts])
+    for engine in (EngineChoice.BLOCKS, EngineChoice.WEIGHTED):
+        asked = Settings(0.02, min_confidence=0.1, engine=engine, max_length=4)
+        one = mine(mixed_dataset(names, levels, digits, answers), asked)
+        other = mine(shuffled, asked)
+        for a, b in zip(one.levels, other.levels, strict=True):
+            assert np.array_equal(a.itemsets.items, b.itemsets.items)
+            np.testing.assert_allclose(a.support.value, b.support.value, rtol=1e-9)
+        np.testing.assert_allclose(one.rules.confidence.value, other.rules.confidence.value, rtol=1e-9)
+
+
+def test_one_profile_gives_what_the_single_profile_path_gives():
+    names, levels, digits, answers = people(3_000, 6, 8, profiles=1, channels=(warner(0.85),))
+    asked = Settings(0.05, min_confidence=0.3)
+    single = Dataset(names, Profiles.single([warner(0.85)] * 6), list(blocks_from_rows([answers])))
+    one, other = mine(mixed_dataset(names, levels, digits, answers), asked), mine(single, asked)
+    assert one.notes == other.notes
+    for a, b in zip(one.levels, other.levels, strict=True):
+        for name in ("records", "observed", "error"):
+            assert np.array_equal(getattr(a, name), getattr(b, name))
+        assert np.array_equal(a.support.low, b.support.low)
+    assert np.array_equal(one.rules.confidence.high, other.rules.confidence.high)
+    assert np.array_equal(one.rules.measures["lift"].value, other.rules.measures["lift"].value)

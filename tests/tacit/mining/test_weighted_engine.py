@@ -1,0 +1,136 @@
+"""The weighted engine: the same numbers as blocks by profile, and as the definition."""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from mixed_help import CHANNELS, mixed_people, people
+
+from tacit.channel import asymmetric, open_channel, warner
+from tacit.estimation.weights import Variance
+from tacit.mining.apriori import mine
+from tacit.mining.control import Control, Stopped
+from tacit.mining.lattice import singletons
+from tacit.mining.mixed import mixed_dataset
+from tacit.mining.partition import by_profile
+from tacit.mining.settings import EngineChoice, Settings
+from tacit.mining.weighted_engine import WeightedEngine
+
+BLOCKS, WEIGHTED = EngineChoice.BLOCKS, EngineChoice.WEIGHTED
+
+
+def both(dataset, **asked):
+    """Results of the two engines."""
+    return [
+        mine(dataset, Settings(min_confidence=0.2, engine=engine, **asked)) for engine in (BLOCKS, WEIGHTED)
+    ]
+
+
+def assert_equal(one, other, rtol=1e-6):
+    for a, b in zip(one.levels, other.levels, strict=True):
+        assert np.array_equal(a.itemsets.items, b.itemsets.items)
+        assert np.array_equal(a.records, b.records)
+        assert np.array_equal(a.observed, b.observed)
+        np.testing.assert_allclose(a.support.value, b.support.value, rtol=rtol)
+        np.testing.assert_allclose(a.error, b.error, rtol=rtol)
+    assert np.array_equal(one.rules.records, other.rules.records)
+    # Ends of an interval may be differences of nearly equal numbers: they are compared on the scale of confidences.
+    for name in ("value", "low", "high"):
+        for kind in ("support", "confidence"):
+            a, b = (getattr(getattr(result.rules, kind), name) for result in (one, other))
+            np.testing.assert_allclose(a, b, rtol=rtol, atol=rtol)
+        for measure in ("lift", "leverage", "jaccard"):
+            a, b = (getattr(result.rules.measures[measure], name) for result in (one, other))
+            np.testing.assert_allclose(a, b, rtol=rtol, atol=rtol)
+
+
+@settings(deadline=None, max_examples=20)
+@given(
+    seed=st.integers(0, 10_000),
+    variance=st.sampled_from(list(Variance)),
+    missing=st.sampled_from([0.0, 0.15]),
+    items=st.integers(2, 6),
+)
+def test_equals_blocks_by_profile(seed, variance, missing, items):
+    data = mixed_people(500, items, seed, missing=missing)
+    assert_equal(*both(data, min_support=0.03, variance=variance, max_length=5))
+
+
+@pytest.mark.parametrize(
+    "channels", [[warner(0.6)] * 4, [warner(0.55), open_channel(), asymmetric(0.9, 0.6)]]
+)
+def test_small_supports_of_strong_noise_keep_their_digits(channels):
+    # Weights of ±3 over many records cancel to a small support: float32 sums would lose three digits here.
+    data = mixed_people(40_000, 7, 11, profiles=6, channels=tuple(channels), together=0.02)
+    one, other = both(data, min_support=0.001, max_length=3)
+    assert min(level.support.value.min() for level in one.levels) < 0.02
+    assert_equal(one, other)
+
+
+@pytest.mark.parametrize("variance", list(Variance))
+@pytest.mark.parametrize("keep", [0.999, 0.95])
+def test_supports_near_1_keep_the_digits_of_their_small_variance(keep, variance):
+    data = mixed_people(
+        30_000, 6, 12, profiles=5, channels=(warner(keep), asymmetric(0.99, 0.8)), together=0.9
+    )
+    one, other = both(data, min_support=0.5, variance=variance, max_length=3)
+    assert one.levels[1].support.value.min() > 0.9
+    assert_equal(one, other)
+
+
+def test_equals_the_definition():
+    names, levels, digits, answers = people(300, 5, 21, missing=0.2)
+    found = mine(mixed_dataset(names, levels, digits, answers), Settings(0.01, engine=WEIGHTED, max_length=3))
+    d = levels.keep_one + levels.keep_zero - 1.0
+    column = np.arange(5)
+    zero, one = ((levels.keep_zero - 1.0) / d)[digits, column], (levels.keep_zero / d)[digits, column]
+    weight, known = np.where(answers == 1, one, zero), answers != 255
+    checked = 0
+    for level in found.levels:
+        for items, support, n in zip(level.itemsets.items, level.support.value, level.records, strict=True):
+            whole = known[:, items].all(axis=1)
+            assert n == whole.sum()
+            assert support == pytest.approx(weight[whole][:, items].prod(axis=1).mean(), rel=1e-12)
+            checked += 1
+    assert checked > 10
+
+
+def test_blocks_of_profiles_can_be_counted_by_weights():
+    data = by_profile(mixed_people(2_000, 5, 31, profiles=4, missing=0.1))
+    assert_equal(*both(data, min_support=0.03))
+
+
+def test_several_blocks_and_threads_change_nothing_but_rounding():
+    data = mixed_people(150_000, 4, 41)
+    one, other = (mine(data, Settings(0.05, 0.2, engine=WEIGHTED, threads=threads)) for threads in (1, 3))
+    assert len(data.blocks) == 3
+    assert_equal(one, other, rtol=1e-12)
+
+
+def test_all_pairs_of_many_items_are_in_their_place():
+    # 37 items: not a multiple of the four that the kernel takes at a time.
+    data = mixed_people(600, 37, 51, channels=CHANNELS[:2])
+    one, other = both(data, min_support=0.001, max_length=2)
+    assert len(one.levels[1]) == len(list(combinations(range(37), 2)))
+    assert_equal(one, other)
+
+
+def test_stops_when_told():
+    control = Control()
+    engine = WeightedEngine(mixed_people(500, 5, 1), Settings(0.01), control)
+    level = singletons(5)
+    engine.measure(level)
+    engine.keep(level, np.ones(5, np.bool_))
+    control.cancel()
+    with pytest.raises(Stopped):
+        engine.subsets(1, slice(0, 5))
+
+
+def test_nobody_answered_an_item():
+    names, levels, digits, answers = people(200, 3, 61)
+    answers[:, 1] = 255
+    found = mine(mixed_dataset(names, levels, digits, answers), Settings(0.01, 0.2, engine=WEIGHTED))
+    assert all(1 not in itemset for itemset in found.supports())
+    assert (0, 2) in found.supports()

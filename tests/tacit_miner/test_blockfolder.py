@@ -1,0 +1,195 @@
+"""Folders of blocks: the same records back, damage noticed, and no moment at which a killed writer leaves wrong counts."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+
+import numpy as np
+import pytest
+from mixed_help import mixed_people
+
+from tacit.channel import warner
+from tacit.mining.apriori import mine
+from tacit.mining.blocks import Block, Dataset, Profiles, block_from_rows
+from tacit.mining.partition import by_profile
+from tacit.mining.settings import EngineChoice, Settings
+from tacit_miner.blockfolder import BlockFolderError, BlockFolderWriter, open_blocks, write_blocks
+
+WRITER = """
+import sys
+from pathlib import Path
+import numpy as np
+from tacit.channel import warner
+from tacit.mining.blocks import Block, Profiles
+from tacit_miner.blockfolder import BlockFolderWriter
+print("ready", flush=True)
+value = int(sys.argv[2])
+while True:
+    writer = BlockFolderWriter(Path(sys.argv[1]), ("a", "b"), Profiles.single([warner(0.9)] * 2))
+    for number in range(value):
+        writer.append(Block(np.full((2, 4), 2**64 - 1, np.uint64), 256))
+    writer.finish()
+"""
+
+
+def packed(folder, data):
+    if isinstance(data, Dataset):
+        return write_blocks(folder, data.items, data.profiles, data.blocks)
+    return write_blocks(folder, data.items, data.levels, data.blocks)
+
+
+@pytest.mark.parametrize("engine", list(EngineChoice))
+@pytest.mark.parametrize("grouped", [False, True])
+def test_mining_a_folder_gives_what_mining_memory_gives(tmp_path, grouped, engine):
+    data = mixed_people(3_000, 5, 1, profiles=4, missing=0.1)
+    data = by_profile(data) if grouped else data
+    stored, asked = packed(tmp_path / "f", data), Settings(0.05, 0.3, engine=engine, threads=2)
+    one, other = mine(data, asked), mine(stored, asked)
+    assert stored.records == 3_000
+    assert one.supports() == other.supports()
+    assert np.array_equal(one.rules.confidence.low, other.rules.confidence.low)
+    assert packed(tmp_path / "g", stored).records == 3_000
+
+
+def test_blocks_are_mapped_not_read(tmp_path):
+    data = packed(tmp_path / "f", mixed_people(500, 3, 1))
+    owner = data.blocks[0].planes
+    while isinstance(owner.base, np.ndarray):
+        owner = owner.base
+    assert isinstance(owner, np.memmap)
+
+
+def test_writing_takes_blocks_one_at_a_time(tmp_path):
+    alive = []
+
+    def blocks():
+        for _ in range(5):
+            assert len(list((tmp_path / "f").glob("*.bits"))) == len(alive)
+            alive.append(1)
+            yield block_from_rows(np.ones((10, 2), np.uint8))
+
+    assert (
+        write_blocks(tmp_path / "f", ("a", "b"), Profiles.single([warner(0.9)] * 2), blocks()).records == 50
+    )
+
+
+def test_a_folder_written_again_holds_only_the_new_records(tmp_path):
+    packed(tmp_path / "f", mixed_people(500, 3, 1))
+    packed(tmp_path / "f", mixed_people(70, 3, 2))
+    assert open_blocks(tmp_path / "f").records == 70
+    assert len(list((tmp_path / "f").iterdir())) == 2
+
+
+def test_the_folder_before_stays_until_the_new_one_is_finished(tmp_path):
+    packed(tmp_path / "f", mixed_people(500, 3, 1))
+    writer = BlockFolderWriter(tmp_path / "f", ("a",), Profiles.single([warner(0.9)]))
+    writer.append(Block(np.ones((1, 1), np.uint64), 64))
+    assert open_blocks(tmp_path / "f").records == 500
+
+
+def damaged(path, change):
+    data = bytearray(path.read_bytes())
+    change(data)
+    path.write_bytes(bytes(data))
+
+
+def flip(data):
+    data[len(data) // 2] ^= 4
+
+
+def cut(data):
+    del data[-8:]
+
+
+def test_damage_is_named(tmp_path):
+    folder = tmp_path / "f"
+    bits = None
+
+    def fresh():
+        packed(folder, mixed_people(500, 3, 1))
+        return next(folder.glob("*.bits"))
+
+    bits = fresh()
+    damaged(bits, flip)
+    with pytest.raises(BlockFolderError, match=rf"{bits.name}: damaged"):
+        list(open_blocks(folder).blocks)
+    bits = fresh()
+    damaged(bits, cut)
+    with pytest.raises(BlockFolderError, match=rf"{bits.name}.*bytes, but 500 records take"):
+        open_blocks(folder)
+    fresh().unlink()
+    with pytest.raises(BlockFolderError, match="cannot be read"):
+        open_blocks(folder)
+
+
+def edited(folder, edit, *, sign):
+    import tacit_miner.blockfolder as module
+
+    content = json.loads((folder / "manifest.json").read_text())
+    del content["checksum"]
+    edit(content)
+    checksum = module._checksum(module._plain(content)) if sign else "0" * 32
+    (folder / "manifest.json").write_bytes(module._plain(content | {"checksum": checksum}))
+
+
+@pytest.mark.parametrize(
+    ("edit", "sign", "message"),
+    [
+        (lambda content: content["keep_one"][0].__setitem__(0, 0.8), False, "was changed"),
+        (lambda content: content.__setitem__("records", 499), True, "do not add up to 499"),
+        (lambda content: content.__setitem__("version", 2), True, "version 2"),
+        (lambda content: content.pop("items"), True, "not as it was written"),
+        (lambda content: content["blocks"][0].pop(), True, "not as it was written"),
+    ],
+)
+def test_a_manifest_that_is_not_as_written_is_refused(tmp_path, edit, sign, message):
+    packed(tmp_path / "f", mixed_people(500, 3, 1))
+    edited(tmp_path / "f", edit, sign=sign)
+    with pytest.raises(BlockFolderError, match=message):
+        open_blocks(tmp_path / "f")
+
+
+def test_other_folders_are_refused(tmp_path):
+    with pytest.raises(BlockFolderError, match=r"no manifest\.json"):
+        open_blocks(tmp_path)
+    (tmp_path / "thesis.doc").touch()
+    with pytest.raises(BlockFolderError, match=r"thesis\.doc"):
+        BlockFolderWriter(tmp_path, ("a",), Profiles.single([warner(0.9)]))
+    (tmp_path / "manifest.json").write_text("[]")
+    with pytest.raises(BlockFolderError, match="not the list"):
+        open_blocks(tmp_path)
+    with pytest.raises(BlockFolderError, match="cannot be written"):
+        BlockFolderWriter(tmp_path / "no" / "parent", ("a",), Profiles.single([warner(0.9)]))
+
+
+@pytest.mark.slow
+def test_killing_the_writer_never_leaves_wrong_counts(tmp_path):
+    chance, outcomes, folder = random.Random(1), set(), tmp_path / "f"
+    for attempt in range(24):
+        if attempt % 6 == 0:
+            folder = tmp_path / f"f{attempt}"
+        before = open_blocks(folder).records if (folder / "manifest.json").exists() else None
+        value = chance.randrange(3, 40)
+        writer = subprocess.Popen([sys.executable, "-c", WRITER, folder, str(value)], stdout=subprocess.PIPE)
+        assert writer.stdout.readline() == b"ready\n"
+        # The first attempt at a folder is struck early, so that some are killed before any manifest.
+        time.sleep(chance.random() * (0.004 if attempt % 6 == 0 else 0.12))
+        os.kill(writer.pid, signal.SIGKILL)
+        writer.wait()
+        writer.stdout.close()
+        if not (folder / "manifest.json").exists():
+            assert before is None
+            if folder.exists():
+                with pytest.raises(BlockFolderError, match="not written to its end"):
+                    open_blocks(folder)
+            outcomes.add("incomplete")
+            continue
+        data = open_blocks(folder)
+        assert data.records in {before, 256 * value}
+        assert sum(int(np.bitwise_count(block.bits[0]).sum()) for block in data.blocks) == data.records
+        outcomes.add("as before" if data.records == before else "finished")
+    assert outcomes == {"incomplete", "as before", "finished"}

@@ -1,0 +1,60 @@
+"""Mix files: what they say, and every way they can be wrong."""
+
+import numpy as np
+import pytest
+
+from tacit.errors import StoreError
+from tacit_miner.mixfile import MixFileError, read_mix
+
+GOOD = """
+levels = ["warner:0.95", "0.8"]
+shares = [0.25, 0.75]
+missing = 0.1
+[items.smokes]
+shares_if_yes = [0.5, 0.5]
+missing_if_no = 0.3
+"""
+
+
+def read(tmp_path, text, items=("runs", "smokes")):
+    path = tmp_path / "mix.toml"
+    path.write_text(text)
+    return read_mix(path, items)
+
+
+def test_an_item_overrides_what_holds_for_all(tmp_path):
+    mix = read(tmp_path, GOOD)
+    assert mix.levels.keep_one.tolist() == [[0.95, 0.95], [0.8, 0.8]]
+    assert mix.shares[:, :, 0].tolist() == [[0.25, 0.75], [0.25, 0.75]]
+    assert mix.shares[:, :, 1].tolist() == [[0.25, 0.75], [0.5, 0.5]]
+    assert np.allclose(mix.missing, [[0.1, 0.3], [0.1, 0.1]])
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("levels = [", "not TOML"),
+        ("shares = [1]", "levels must be a list"),
+        ("levels = []\nshares = []", "levels must be a list"),
+        ("levels = ['warner:0.5']\nshares = [1]", "add up to 1"),
+        ("levels = ['0.9', '0.8']\nshares = [1.0]", "each of the 2 levels"),
+        ("levels = ['0.9']", "each of the 1 levels"),
+        ("levels = ['0.9']\nshares = ['all']", "not numbers"),
+        ("levels = ['0.9']\nshares = [true]", "not numbers"),
+        ("levels = ['0.9', '0.8']\nshares = [0.5, 0.6]", "add up to 1.1"),
+        ("levels = ['0.9']\nshares = [1]\nmissing = 2", "missing rate is 2"),
+        ("levels = ['0.9']\nshares = [1]\nshare = 3", "unknown key 'share'"),
+        ("levels = ['0.9']\nshares = [1]\n[items.drinks]\nmissing = 0", "no item 'drinks'"),
+        ("levels = ['0.9']\nshares = [1]\nitems = 3", "must be tables"),
+        ("levels = ['0.9']\nshares = [1]\n[items.runs]\nlevels = ['0.8']", "unknown key 'levels'"),
+    ],
+)
+def test_what_is_wrong_is_named(tmp_path, text, message):
+    with pytest.raises(MixFileError, match=message) as refused:
+        read(tmp_path, text)
+    assert "mix.toml" in str(refused.value)
+
+
+def test_no_file(tmp_path):
+    with pytest.raises(StoreError, match="could not be read"):
+        read_mix(tmp_path / "none.toml", ("a",))
