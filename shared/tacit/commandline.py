@@ -11,6 +11,7 @@ import argparse
 import contextlib
 import importlib
 import io
+import keyword
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -51,7 +52,7 @@ class Program:
         commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
         for name, summary in self.commands.items():
             if name == command:
-                importlib.import_module(f"{self.package}.{name}").add_parser(commands)
+                importlib.import_module(f"{self.package}.{_module(name)}").add_parser(commands)
             else:
                 commands.add_parser(name, help=summary)
         return top
@@ -86,3 +87,8 @@ class Program:
         with contextlib.suppress(BrokenPipeError):
             print(f"{self.name}: error: {message}", file=sys.stderr)
         return status
+
+
+def _module(command: str) -> str:
+    """The module of a command; a name that Python keeps for itself, such as `import`, gets an underscore."""
+    return f"{command}_" if keyword.iskeyword(command) else command

@@ -84,18 +84,20 @@ def add_levels(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_mining(parser: argparse.ArgumentParser, *, min_confidence: float | None) -> None:
+def add_mining(
+    parser: argparse.ArgumentParser, *, min_confidence: float | None, required: bool = True
+) -> None:
     """What to find, how to estimate it, and how far to go."""
-    _add_finding(parser, min_confidence)
+    _add_finding(parser, min_confidence, required=required)
     _add_estimating(parser)
     _add_limits(parser)
     parser.add_argument("--json", type=Path, metavar="FILE", help="write everything as JSON")
 
 
-def _add_finding(parser: argparse.ArgumentParser, min_confidence: float | None) -> None:
+def _add_finding(parser: argparse.ArgumentParser, min_confidence: float | None, *, required: bool) -> None:
     find = parser.add_argument_group("what to find")
     find.add_argument(
-        "--min-support", type=float, required=True, metavar="S", help="minimum support, 0 < S ≤ 1"
+        "--min-support", type=float, required=required, metavar="S", help="minimum support, 0 < S ≤ 1"
     )
     find.add_argument(
         "--min-confidence",
