@@ -10,6 +10,10 @@ from tacit.formats.survey_file import sign_survey
 from tacit_agent.ui.window import Step
 
 
+ONE_LINE = 40
+"""A row is never lower than its number in the margin, about this."""
+
+
 @pytest.mark.parametrize("width", [700, 1_000, 1_600])
 def test_rows_fit_their_questions(window, qtbot, width):
     items = tuple(make_item(i, text=english(f"Is it {'very ' * 12 * i}so?")) for i in range(6))
@@ -19,8 +23,7 @@ def test_rows_fit_their_questions(window, qtbot, width):
     table = window.pages[Step.REVIEW].table
     qtbot.waitUntil(lambda: table.columnWidth(0) > 200)
     heights = [table.rowHeight(row) for row in range(6)]
-    assert heights == [
-        max(table.sizeHintForRow(row), table.verticalHeader().minimumSectionSize()) for row in range(6)
-    ]
+    for row, height in enumerate(heights):
+        assert table.sizeHintForRow(row) <= height <= max(table.sizeHintForRow(row), ONE_LINE), row
     assert heights[5] > heights[0]
     assert sum(table.columnWidth(column) for column in range(3)) <= table.viewport().width()
