@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import importlib
+import keyword
 import os
 import sys
 from collections.abc import Mapping, Sequence
@@ -34,7 +35,8 @@ class Program:
     Attributes:
         name: as it is typed.
         description: the first sentence of its help.
-        package: where the commands' modules are; each has `add_parser(commands)` and sets `run(args) -> status`.
+        package: where the commands' modules are; each has `add_parser(commands)` and sets `run(args) -> status`; a command
+            that Python keeps for itself has an underscore behind its module's name (`import_`).
         commands: the modules' names, and what the list of commands says of them.
     """
 
@@ -50,7 +52,8 @@ class Program:
         commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
         for name, summary in self.commands.items():
             if name == command:
-                importlib.import_module(f"{self.package}.{name}").add_parser(commands)
+                module = f"{self.package}.{name}{'_' * keyword.iskeyword(name)}"
+                importlib.import_module(module).add_parser(commands)
             else:
                 commands.add_parser(name, help=summary)
         return top

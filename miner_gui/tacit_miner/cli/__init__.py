@@ -15,8 +15,17 @@ COMMANDS = {
     "privacy": "the privacy of a scheme, and a table over p",
     "keygen": "make the key that signs surveys",
     "survey": "write, check, sign and show surveys",
+    "new": "make a project for a survey, or for a table of randomized answers",
+    "import": "import batch files and say what became of every line",
+    "status": "what is in a project, as counts that add up",
+    "signers": "list, add, revoke and exclude those who send",
+    "run": "mine a project",
+    "runs": "the history of runs",
+    "compare": "what differs between two runs",
+    "export": "write a run, or the refused lines, to a file",
+    "report": "write a report on a run, as HTML or PDF",
 }
-"""Modules of this package, each with `add_parser`, and what the list of commands says of them."""
+"""Modules of this package, each with `add_parser` (`import` in `import_`), and what the list of commands says of them."""
 
 PROGRAM = Program(
     "tacit-miner",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import signal
 import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rich.console import Console
@@ -15,6 +16,7 @@ from rich.table import Table
 
 from tacit.mining.control import Control, Progress
 from tacit.mining.result import Verdict
+from tacit_miner.intake.report import IntakeProgress
 
 BAR_WIDTH = 26
 
@@ -66,6 +68,25 @@ def interval_bar(value: float, low: float, high: float, threshold: float, scale:
 def percent(value: float) -> str:
     """A share in percent with three decimals."""
     return f"{100.0 * value:.3f}"
+
+
+@contextmanager
+def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Callable[[], bool]]]:
+    """What an import reports to, and asks whether Ctrl-C was pressed."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    stop = threading.Event()
+    with Bar(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("starting", total=1.0)
+
+        def report(progress: IntakeProgress) -> None:
+            text = f"{progress.file:,} of {progress.files:,} files, {progress.records:,} new records"
+            bar.update(task, description=text, completed=progress.done)
+
+        before = signal.signal(signal.SIGINT, lambda _number, _frame: stop.set())
+        try:
+            yield report, stop.is_set
+        finally:
+            signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

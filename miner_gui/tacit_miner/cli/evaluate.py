@@ -35,8 +35,8 @@ from tacit_miner.cli.options import (
     seed,
     settings_of,
 )
+from tacit_miner.exports.rows import settings_row
 from tacit_miner.mixfile import read_mix
-from tacit_miner.serialize import settings_row
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -14,7 +14,8 @@ from tacit_miner.cli.console import SYMBOLS, interval_bar, output, percent, runn
 from tacit_miner.cli.data import read_randomized
 from tacit_miner.cli.files import check_output, write_text
 from tacit_miner.cli.options import OptionError, add_channels, add_data, add_levels, add_mining, settings_of
-from tacit_miner.serialize import Row, itemset_rows, names, result_csv, result_json, rule_rows
+from tacit_miner.exports import Document, to_csv, to_json
+from tacit_miner.exports.rows import Row, itemset_rows, names, rule_rows
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -42,9 +43,9 @@ def run(args: argparse.Namespace) -> int:
     with running(settings.max_seconds) as control:
         result = mine(data, settings, control)
     if args.json:
-        write_text(args.json, result_json(result))
+        write_text(args.json, to_json(Document.of_result(result)))
     if args.csv:
-        write_text(args.csv, result_csv(result))
+        write_text(args.csv, to_csv(Document.of_result(result)))
     show(output(), result, args.top)
     return 1 if control.cancelled else 0
 

@@ -77,11 +77,13 @@ def add_levels(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def add_mining(parser: argparse.ArgumentParser, *, min_confidence: float | None) -> None:
+def add_mining(
+    parser: argparse.ArgumentParser, *, min_confidence: float | None, required: bool = True
+) -> None:
     """What to find and how far to go."""
     find = parser.add_argument_group("what to find")
     find.add_argument(
-        "--min-support", type=float, required=True, metavar="S", help="minimum support, 0 < S ≤ 1"
+        "--min-support", type=float, required=required, metavar="S", help="minimum support, 0 < S ≤ 1"
     )
     find.add_argument(
         "--min-confidence",

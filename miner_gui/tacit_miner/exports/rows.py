@@ -1,26 +1,19 @@
-"""A result as JSON and CSV, byte for byte the same for the same result; numbers that do not exist become null.
-
-Text cells that a spreadsheet would run as a formula get an apostrophe in front; numbers, negative ones too, stay
-numbers.
-"""
+"""A result as rows of plain values, in one order; numbers that do not exist become None."""
 
 from __future__ import annotations
 
-import csv
-import io
-import json
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from tacit import __version__
+from tacit.arrays import Bools, Indices
 from tacit.estimation.intervals import Bounded
 from tacit.mining.result import Level, Result, Rules, verdicts
+from tacit_miner.exports.selection import Selection
+from tacit_miner.runs.settings import ALL_MEASURES
 
 Row = dict[str, Any]
-
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def number(value: float) -> float | None:
@@ -36,17 +29,20 @@ def settings_row(result: Result) -> Row:
     return {name: str(value) if hasattr(value, "value") else value for name, value in row.items()}
 
 
-def itemset_rows(result: Result) -> Iterator[Row]:
-    """Every listed itemset, by length and then by items."""
-    for level in result.levels:
-        yield from _level_rows(result, level)
+def itemset_rows(result: Result, selection: Selection | None = None) -> Iterator[Row]:
+    """Every listed itemset, or those selected, by length and then by items."""
+    for number, level in enumerate(result.levels):
+        chosen = level.listed
+        if selection is not None and selection.itemsets is not None:
+            chosen = chosen & selection.itemsets[number]
+        yield from _level_rows(result, level, chosen)
 
 
-def _level_rows(result: Result, level: Level) -> Iterator[Row]:
+def _level_rows(result: Result, level: Level, chosen: Bools) -> Iterator[Row]:
     words = verdicts(level.support, result.minimum)
     columns = zip(
         level.itemsets.items.tolist(),
-        level.listed.tolist(),
+        chosen.tolist(),
         level.records.tolist(),
         level.observed.tolist(),
         *_bounds(level.support),
@@ -72,15 +68,18 @@ def _bounds(bounds: Bounded) -> tuple[list[float], list[float], list[float]]:
     return bounds.value.tolist(), bounds.low.tolist(), bounds.high.tolist()
 
 
-def rule_rows(result: Result) -> Iterator[Row]:
-    """Every rule, in the order it was found."""
+def rule_rows(
+    result: Result, selection: Selection | None = None, shown: Sequence[str] = ALL_MEASURES
+) -> Iterator[Row]:
+    """Every rule in the order it was found, or those selected in their order, with these measures."""
     if result.rules is None:
         return
-    rules = result.rules
+    chosen = None if selection is None else selection.rules
+    rules = result.rules if chosen is None else take_rules(result.rules, chosen)
     assert result.settings.min_confidence is not None
-    measures = _measure_columns(rules)
+    measures = _measure_columns(rules, shown)
     columns = zip(
-        result.rule_sides(),
+        result.rule_sides(chosen),
         rules.records.tolist(),
         zip(*_bounds(rules.support), strict=True),
         zip(*_bounds(rules.confidence), strict=True),
@@ -109,57 +108,33 @@ def rule_rows(result: Result) -> Iterator[Row]:
         }
 
 
-def _measure_columns(rules: Rules) -> list[tuple[str, list[float]]]:
+def take_rules(rules: Rules, chosen: Indices) -> Rules:
+    """Some rules, in this order."""
+
+    def part(bounds: Bounded) -> Bounded:
+        return Bounded(bounds.value[chosen], bounds.low[chosen], bounds.high[chosen])
+
+    return Rules(
+        rules.length[chosen],
+        rules.row[chosen],
+        rules.antecedent[chosen],
+        rules.records[chosen],
+        part(rules.support),
+        part(rules.confidence),
+        rules.unbounded[chosen],
+        rules.antecedent_support[chosen],
+        rules.consequent_support[chosen],
+        {name: part(bounds) for name, bounds in rules.measures.items()},
+    )
+
+
+def _measure_columns(rules: Rules, shown: Sequence[str]) -> list[tuple[str, list[float]]]:
     return [
         (name + end, part.tolist())
         for name, bounds in rules.measures.items()
+        if name in shown
         for end, part in (("", bounds.value), ("_low", bounds.low), ("_high", bounds.high))
     ]
-
-
-def result_json(result: Result) -> str:
-    """The whole result as JSON."""
-    whole = {
-        "version": __version__,
-        "records": result.records,
-        "settings": settings_row(result),
-        "cuts": list(result.cuts),
-        "notes": list(result.notes),
-        "itemsets": list(itemset_rows(result)),
-        "rules": list(rule_rows(result)),
-    }
-    return json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
-
-
-def result_csv(result: Result) -> str:
-    """Itemsets and rules as one table; its first lines state settings, cuts and notes."""
-    text = io.StringIO()
-    out = csv.writer(text, lineterminator="\n")
-    for name, value in settings_row(result).items():
-        out.writerow([f"# {name}", _cell(value)])
-    for kind, sentences in (("cut", result.cuts), ("note", result.notes)):
-        out.writerows([f"# {kind}", sentence] for sentence in sentences)
-    rows = [_flat("itemset", row) for row in itemset_rows(result)]
-    rows += [_flat("rule", row) for row in rule_rows(result)]
-    names = list(dict.fromkeys(name for row in rows for name in row)) or ["kind"]
-    out.writerow(names)
-    out.writerows([_cell(row.get(name)) for name in names] for row in rows)
-    return text.getvalue()
-
-
-def _flat(kind: str, row: Row) -> Row:
-    return {"kind": kind, **{name: _joined(value) for name, value in row.items()}}
-
-
-def _joined(value: object) -> object:
-    return " & ".join(value) if isinstance(value, list) else value
-
-
-def _cell(value: object) -> object:
-    """A cell that no spreadsheet will run."""
-    if isinstance(value, str) and value.startswith(FORMULA_STARTS):
-        return f"'{value}"
-    return "" if value is None else value
 
 
 def names(items: Sequence[str]) -> str:

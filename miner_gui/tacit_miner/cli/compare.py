@@ -1,0 +1,73 @@
+"""`tacit-miner compare PROJECT RUN RUN`: settings that differ, what only one run found, what moved across a threshold."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from rich.console import Console
+
+from tacit_miner.cli.console import SYMBOLS, output, percent, table
+from tacit_miner.exports.rows import names
+from tacit_miner.project.project import Project
+from tacit_miner.runs.compare import Changes, Key, Seen, compare
+from tacit_miner.runs.run import load_run
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`compare`."""
+    parser = commands.add_parser("compare", help="what differs between two runs", description=__doc__)
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument("a", type=int, metavar="RUN")
+    parser.add_argument("b", type=int, metavar="RUN")
+    parser.add_argument(
+        "--top", type=int, default=20, metavar="N", help="rows shown of each list (default 20)"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Compare and print."""
+    with Project.open(args.project) as project:
+        a, b = load_run(project, args.a)[1], load_run(project, args.b)[1]
+    found = compare(a, b)
+    for name, one, other in found.settings:
+        print(f"{name}: {one} in run {args.a}, {other} in run {args.b}")
+    if not found.same_records:
+        print(
+            f"the records differ: {a.result.records:,} in run {args.a}, {b.result.records:,} in run {args.b}"
+        )
+    for what, changes in (("itemsets", found.itemsets), ("rules", found.rules)):
+        print(
+            f"{what}: {len(changes.only_a):,} only in run {args.a}, {len(changes.only_b):,} only in run {args.b}, "
+            f"{len(changes.moved):,} moved across the threshold, {changes.same:,} the same"
+        )
+        _show(output(), what, changes, args)
+    return 0
+
+
+def _show(console: Console, what: str, changes: Changes, args: argparse.Namespace) -> None:
+    rows: list[tuple[Key, Seen | None, Seen | None]] = [(key, seen, None) for key, seen in changes.only_a]
+    rows += [(key, None, seen) for key, seen in changes.only_b]
+    rows += list(changes.moved)
+    if not rows:
+        return
+    shown = table(
+        f"{what}, {min(args.top, len(rows)):,} of {len(rows):,} changes",
+        f"<{what}",
+        f"run {args.a} %",
+        "<verdict",
+        f"run {args.b} %",
+        "<verdict ",
+    )
+    for key, one, other in rows[: args.top]:
+        shown.add_row(_name(key), *_cells(one), *_cells(other))
+    console.print(shown)
+
+
+def _name(key: Key) -> str:
+    return names(key[0]) + (f" ⇒ {names(key[1])}" if key[1] else "")
+
+
+def _cells(seen: Seen | None) -> tuple[str, str]:
+    return ("", "not found") if seen is None else (percent(seen.value), SYMBOLS[seen.verdict])

@@ -1,0 +1,80 @@
+"""`tacit-miner export PROJECT FILE`: a run as CSV, JSON, Parquet or LaTeX; with --refused, the refused lines as CSV."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from tacit import store
+from tacit_miner.cli.files import check_output
+from tacit_miner.cli.options import OptionError
+from tacit_miner.exports import FORMATS, Document, Filter, select
+from tacit_miner.exports.refused import refused_csv
+from tacit_miner.project.project import Project
+from tacit_miner.runs.run import load_run
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`export`."""
+    parser = commands.add_parser("export", help="write a run to a file", description=__doc__)
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument(
+        "file", type=Path, metavar="FILE", help=f"its ending chooses the format: {', '.join(FORMATS)}"
+    )
+    parser.add_argument("--run", type=int, dest="number", metavar="N", help="which run (default: the last)")
+    parser.add_argument("--refused", action="store_true", help="write the refused lines instead, as CSV")
+    some = parser.add_argument_group("only some rows (the file says which)")
+    some.add_argument("--has", metavar="ITEMS", help="with all of these items, comma-separated")
+    some.add_argument("--left", metavar="ITEMS", help="rules with all of these on the left")
+    some.add_argument("--right", metavar="ITEMS", help="rules with all of these on the right")
+    some.add_argument("--without", metavar="ITEMS", help="with none of these")
+    some.add_argument(
+        "--at-least",
+        action="append",
+        default=[],
+        metavar="MEASURE=VALUE",
+        help="such as lift=1.2; may be repeated",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the file."""
+    check_output(args.file)
+    with Project.open(args.project) as project:
+        if args.refused:
+            text, count = refused_csv(project)
+            store.write(args.file, text.encode())
+            print(f"{count:,} refused lines written to {args.file}")
+            return 0
+        ending = args.file.suffix.removeprefix(".").lower()
+        if ending not in FORMATS:
+            raise OptionError(
+                f"{args.file}: the ending chooses the format; use one of .{', .'.join(FORMATS)}"
+            )
+        _, found = load_run(project, args.number)
+    selection = select(found.result, _filter(args))
+    store.write(args.file, FORMATS[ending](Document.of_run(found, selection)))
+    print(f"run {found.number} written to {args.file}: {selection.sentence}")
+    return 0
+
+
+def _filter(args: argparse.Namespace) -> Filter:
+    return Filter(
+        _names(args.has), _names(args.left), _names(args.right), _names(args.without), _least(args.at_least)
+    )
+
+
+def _names(text: str | None) -> tuple[str, ...]:
+    return tuple(name.strip() for name in (text or "").split(",") if name.strip())
+
+
+def _least(given: list[str]) -> dict[str, float]:
+    found = {}
+    for text in given:
+        name, _, value = text.partition("=")
+        try:
+            found[name.strip()] = float(value)
+        except ValueError:
+            raise OptionError(f"--at-least is {text!r}, but it is written like lift=1.2") from None
+    return found

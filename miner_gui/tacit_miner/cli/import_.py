@@ -1,0 +1,110 @@
+"""`tacit-miner import PROJECT FILES|FOLDERS…`: batch files in, and what became of every line.
+
+Importing again is safe: what is in the project already changes nothing, and what an interrupted import left out is
+completed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections import Counter
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tacit.formats.verdict import Verdict
+from tacit_miner.cli.console import importing
+from tacit_miner.intake.importer import import_files
+from tacit_miner.intake.report import FileOutcome, FileReport, IntakeReport
+from tacit_miner.intake.sources import find_files
+from tacit_miner.intake.tables import import_table
+from tacit_miner.project.project import Project
+
+SHOWN = 20
+"""Refused lines printed; all of them are kept, see `tacit-miner export --refused`."""
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`import`."""
+    parser = commands.add_parser("import", help="import batch files", description=__doc__)
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument(
+        "paths",
+        type=Path,
+        metavar="FILES|FOLDERS",
+        nargs="+",
+        help="batch files, and folders searched for them",
+    )
+    parser.add_argument(
+        "--threads",
+        type=int,
+        default=min(4, os.cpu_count() or 1),
+        metavar="N",
+        help="workers that verify signatures",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Import, then say what happened; 1 if a line was refused, a file could not be read, or Ctrl-C was pressed."""
+    paths = find_files(args.paths)
+    today = datetime.now(UTC).date()
+    with Project.open(args.project) as project:
+        if project.study.survey is None:
+            report = IntakeReport(tuple(import_table(project, path, today=today) for path in paths))
+        else:
+            with importing() as (tell, cancelled):
+                report = import_files(
+                    project,
+                    paths,
+                    today=today,
+                    threads=max(1, args.threads),
+                    report=tell,
+                    cancelled=cancelled,
+                )
+        shown = _refused(project, report)
+    print(summary(report))
+    for line in shown:
+        print(line)
+    for file in report.files:
+        if file.error:
+            print(f"not read    {file.error}")
+    if report.cancelled:
+        print("cancelled   the files above are in the project; import all of them again to complete it")
+    unreadable = report.outcomes()[FileOutcome.UNREADABLE]
+    return 1 if report.refused or unreadable or report.cancelled else 0
+
+
+def summary(report: IntakeReport) -> str:
+    """Files, lines and records in a few lines."""
+    files = ", ".join(f"{count:,} {outcome}" for outcome, count in sorted(report.outcomes().items()))
+    lines = report.lines
+    text = [f"files       {len(report.files):,}: {files or 'none'}", f"lines       {sum(lines.values()):,}"]
+    text += [f"  {count:>11,}  {verdict}" for verdict, count in _in_order(lines)]
+    records = sum(file.records for file in report.files)
+    text.append(f"records     {records:,}: {report.kept:,} new, {records - report.kept:,} already here")
+    return "\n".join(text)
+
+
+def _in_order(lines: Counter[Verdict]) -> list[tuple[Verdict, int]]:
+    return [(verdict, lines[verdict]) for verdict in Verdict if lines[verdict]]
+
+
+def _refused(project: Project, report: IntakeReport) -> list[str]:
+    """The first refused lines of these files, each with its reason."""
+    bad = {file.path.name for file in report.files if _has_refusals(file)}
+    found = [row for row in project.files() if row.name in bad][-len(bad) :] if bad else []
+    text: list[str] = []
+    for file in found:
+        refused = [line for line in project.lines(file.number) if not line.verdict.is_good]
+        text += [f"{file.name}, line {line.number:,}: {line.verdict}: {line.reason}" for line in refused]
+        if len(text) > SHOWN:
+            return [
+                *text[:SHOWN],
+                f"… and more; write all of them with: tacit-miner export {project.path} --refused FILE",
+            ]
+    return text
+
+
+def _has_refusals(file: FileReport) -> bool:
+    return any(not verdict.is_good for verdict in file.lines)

@@ -1,0 +1,101 @@
+"""`tacit-miner new PROJECT --survey FILE`: a project for a signed survey, or with --table for answers in a plain table."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tacit import store
+from tacit.formats.errors import FormatError
+from tacit.formats.limits import LIMITS
+from tacit.formats.survey_file import SignedSurvey, read_survey
+from tacit.keys import fingerprint
+from tacit_miner.cli.options import OptionError
+from tacit_miner.intake.tables import import_table, read_study_table
+from tacit_miner.project.project import Project
+from tacit_miner.project.signers import Admission, Policy
+from tacit_miner.project.study import UNSIGNED, Study
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`new`."""
+    parser = commands.add_parser("new", help="make a project", description=__doc__)
+    parser.add_argument(
+        "project", type=Path, metavar="PROJECT", help="the file to make, such as study.tacit-project"
+    )
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--survey", type=Path, metavar="FILE", help="the signed survey whose batches will come")
+    what.add_argument(
+        "--table",
+        type=Path,
+        metavar="FILE",
+        help="a CSV of randomized 0/1 answers with a header; it is imported",
+    )
+    parser.add_argument(
+        "--channels",
+        type=Path,
+        metavar="FILE",
+        help="with --table: a scheme per column, lines of item,scheme",
+    )
+    parser.add_argument(
+        "--enrolled",
+        action="store_true",
+        help="count only records of keys on the list (see: tacit-miner signers add)",
+    )
+    parser.add_argument("--quota", type=int, metavar="N", help="count at most N records of a key")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Make the project and say what it is for."""
+    policy = Policy(Admission.ENROLLED if args.enrolled else Admission.OPEN, args.quota)
+    if args.survey is not None:
+        if args.channels is not None:
+            raise OptionError(
+                "--channels goes with --table; a survey says itself how its answers are randomized"
+            )
+        return _survey(args.project, args.survey, policy)
+    if args.channels is None:
+        raise OptionError(
+            "--table takes --channels FILE: how each column was randomized, lines of item,scheme"
+        )
+    if policy != Policy():
+        raise OptionError("--enrolled and --quota go with --survey; nobody signed the rows of a table")
+    return _table(args.project, args.table, args.channels)
+
+
+def _survey(project: Path, survey: Path, policy: Policy) -> int:
+    signed = _signed(survey)
+    with Project.create(project, Study.of_survey(signed), policy) as made:
+        print(f"project     {project}")
+        print(f"survey      {made.study.title}")
+        print(f"survey id   {signed.id}")
+    print(f"signed by   {signed.survey.researcher.name}, {fingerprint(signed.survey.researcher.key)}")
+    print(f"items       {len(signed.survey.items):,}, levels {len(signed.survey.levels)}")
+    quota = "" if policy.quota is None else f", at most {policy.quota:,} records a key"
+    print(f"who counts  {'keys on the list' if policy.admission is Admission.ENROLLED else 'any key'}{quota}")
+    return 0
+
+
+def _table(project: Path, table: Path, channels: Path) -> int:
+    study = read_study_table(table, channels)
+    with Project.create(project, study) as made:
+        try:
+            report = import_table(made, table, today=datetime.now(UTC).date())
+        except BaseException:
+            made.close()
+            project.unlink(missing_ok=True)
+            raise
+    print(f"project     {project}")
+    print(f"items       {len(study.items):,}")
+    print(f"records     {report.kept:,}")
+    print(UNSIGNED)
+    return 0
+
+
+def _signed(path: Path) -> SignedSurvey:
+    try:
+        return read_survey(store.read(path, LIMITS.line_bytes + 1))
+    except FormatError as error:
+        raise OptionError(f"{path}: {error.verdict}: {error}") from None

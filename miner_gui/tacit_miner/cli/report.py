@@ -1,0 +1,50 @@
+"""`tacit-miner report PROJECT FILE`: a report on a run, as .html (needs nothing from outside) or .pdf."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from pathlib import Path
+
+from tacit_miner.cli.files import check_output, write_text
+from tacit_miner.cli.options import OptionError
+from tacit_miner.intake.reconcile import reconcile
+from tacit_miner.project.project import Project
+from tacit_miner.report import report_html
+from tacit_miner.runs.run import load_run
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`report`."""
+    parser = commands.add_parser("report", help="write a report on a run", description=__doc__)
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument("file", type=Path, metavar="FILE", help="ending in .html or .pdf")
+    parser.add_argument("--run", type=int, dest="number", metavar="N", help="which run (default: the last)")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the report."""
+    check_output(args.file)
+    ending = args.file.suffix.lower()
+    if ending not in {".html", ".pdf"}:
+        raise OptionError(f"{args.file}: the ending chooses the format; use .html or .pdf")
+    with Project.open(args.project) as project:
+        row, found = load_run(project, args.number)
+        page = report_html(project.study, found, row, reconcile(project))
+    if ending == ".pdf":
+        _pdf(page, args.file)
+    else:
+        write_text(args.file, page)
+    print(f"report on run {row.number} written to {args.file}")
+    return 0
+
+
+def _pdf(page: str, path: Path) -> None:
+    try:
+        pdf = importlib.import_module("tacit_miner.ui.pdf")
+    except ImportError as error:
+        raise OptionError(
+            f"a PDF needs Qt, which cannot be loaded here ({error}); write .html and print it from a browser"
+        ) from None
+    pdf.write_pdf(page, path)

@@ -1,0 +1,102 @@
+"""`tacit-miner run PROJECT --settings run.toml`: mine a project; the same settings and records give the same bytes."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+
+from tacit.errors import TacitError
+from tacit.mining.control import Stopped
+from tacit_miner.cli.console import output, running
+from tacit_miner.cli.files import check_output, write_text
+from tacit_miner.cli.mine import show
+from tacit_miner.cli.options import OptionError, add_mining, settings_of
+from tacit_miner.exports import Document, to_csv, to_json
+from tacit_miner.project.project import Project
+from tacit_miner.project.standing import Standing
+from tacit_miner.runs.run import Run, perform
+from tacit_miner.runs.settings import RunSettings, read_settings
+
+
+class CancelledError(TacitError):
+    """Stopped before there was anything to show."""
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`run`."""
+    parser = commands.add_parser("run", help="mine a project", description=__doc__)
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument(
+        "--settings", type=Path, metavar="FILE", help="settings as TOML; only --threads may stand beside it"
+    )
+    parser.add_argument("--save-settings", type=Path, metavar="FILE", help="write the settings as TOML")
+    add_mining(parser, min_confidence=0.5, required=False)
+    parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
+    parser.add_argument(
+        "--top", type=int, default=20, metavar="N", help="rows shown of each table (default 20)"
+    )
+    parser.add_argument(
+        "--no-keep", action="store_true", help="do not put the run into the project's history"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Mine, write, keep, show."""
+    for path in (args.json, args.csv, args.save_settings):
+        check_output(path)
+    with Project.open(args.project) as project:
+        settings = _settings(args, project.study.items)
+        with running(settings.mining.max_seconds) as control:
+            try:
+                found = perform(
+                    project,
+                    settings,
+                    threads=args.threads,
+                    control=control,
+                    started=datetime.now(UTC).isoformat(timespec="seconds"),
+                    clock=time.monotonic,
+                    keep=not args.no_keep,
+                )
+            except Stopped:
+                raise CancelledError("cancelled before mining began") from None
+    _write(args, found)
+    _say(found)
+    show(output(), found.result, args.top)
+    return 1 if control.cancelled else 0
+
+
+def _settings(args: argparse.Namespace, items: tuple[str, ...]) -> RunSettings:
+    if args.settings is None and args.min_support is None:
+        raise OptionError("give --settings FILE, or --min-support S and what else differs from the defaults")
+    if args.settings is None:
+        return RunSettings(settings_of(args, items))
+    if args.min_support is not None:
+        raise OptionError("--settings and --min-support exclude each other; change the file")
+    return read_settings(args.settings, threads=args.threads)
+
+
+def _write(args: argparse.Namespace, found: Run) -> None:
+    document = Document.of_run(found)
+    if args.json:
+        write_text(args.json, to_json(document))
+    if args.csv:
+        write_text(args.csv, to_csv(document))
+    if args.save_settings:
+        write_text(args.save_settings, found.settings.to_toml())
+
+
+def _say(found: Run) -> None:
+    counts = dict(found.source.counts)
+    used = counts.pop(Standing.USED.words)
+    left_out = ", ".join(f"{count:,} {words}" for words, count in counts.items() if count)
+    number = f"run {found.number}" if found.number else "run, not kept"
+    print(
+        f"{number}: {used:,} records of {found.source.title!r}"
+        + (f"; not used: {left_out}" if left_out else "")
+    )
+    print(f"data {found.source.data}")
+    if found.source.unsigned:
+        print(found.source.unsigned)

@@ -1,0 +1,58 @@
+"""`tacit-miner runs PROJECT`: the history of runs; one run's settings, or a note on it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+from tacit_miner.cli.console import output, table
+from tacit_miner.cli.options import OptionError
+from tacit_miner.project.project import Project
+from tacit_miner.runs.run import is_stale
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`runs`."""
+    parser = commands.add_parser("runs", help="the history of runs", description=__doc__)
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument(
+        "--show", type=int, metavar="N", help="print the settings of run N, as a settings file"
+    )
+    parser.add_argument("--note", nargs=2, metavar=("N", "TEXT"), help="write a note on run N")
+    parser.add_argument("--delete", type=int, metavar="N", help="forget run N and its result")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print or change the history."""
+    with Project.open(args.project) as project:
+        if args.show is not None:
+            row, _ = project.run(args.show)
+            print(row.settings, end="")
+        elif args.note is not None:
+            if not args.note[0].isdecimal():
+                raise OptionError(f"--note takes the number of a run, not {args.note[0]!r}")
+            row, _ = project.run(int(args.note[0]))
+            project.note_run(row.number, args.note[1])
+        elif args.delete is not None:
+            row, _ = project.run(args.delete)
+            project.delete_run(row.number)
+        else:
+            _list(project)
+    return 0
+
+
+def _list(project: Project) -> None:
+    runs = project.runs()
+    columns = ("run", "<started (UTC)", "seconds", "records", "itemsets", "rules", "cuts", "<", "<note")
+    shown = table(f"{len(runs):,} runs", *columns)
+    for row in runs:
+        counts = json.loads(row.counts)
+        numbers = [
+            "" if counts[name] is None else f"{counts[name]:,}"
+            for name in ("records", "itemsets", "rules", "cuts")
+        ]
+        stale = "stale" if is_stale(project, row) else ""
+        shown.add_row(str(row.number), row.started, f"{row.seconds:.2f}", *numbers, stale, row.note)
+    output().print(shown)

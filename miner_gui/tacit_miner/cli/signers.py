@@ -1,0 +1,131 @@
+"""`tacit-miner signers list|add|revoke|exclude PROJECT …`: who sends, and whose records count."""
+
+from __future__ import annotations
+
+import argparse
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+from tacit import store
+from tacit.formats import base64
+from tacit.formats.errors import FormatError
+from tacit_miner.cli.console import output, table
+from tacit_miner.cli.options import OptionError
+from tacit_miner.project.project import Project
+from tacit_miner.project.signers import HEX_SHOWN, Signer, SignerError, find
+
+LARGEST_LIST = 16 << 20
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`signers` and what can be done with them."""
+    parser = commands.add_parser("signers", help="who sends", description=__doc__)
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+    shown = actions.add_parser("list", help="everybody who sent or is on the list")
+    shown.set_defaults(run=_list)
+    adding = actions.add_parser("add", help="put keys on the list")
+    adding.set_defaults(run=_add)
+    revoking = actions.add_parser("revoke", help="let nothing count that is imported from a day on")
+    revoking.set_defaults(run=_revoke)
+    excluding = actions.add_parser("exclude", help="leave out everything a signer sent, or take it in again")
+    excluding.set_defaults(run=_exclude)
+    for action in (shown, adding, revoking, excluding):
+        action.add_argument("project", type=Path, metavar="PROJECT")
+    adding.add_argument("--key", metavar="BASE64", help="a public key, as tacit-agent shows it")
+    adding.add_argument("--name", default="", metavar="NAME", help="with --key: whose it is")
+    adding.add_argument(
+        "--file",
+        type=Path,
+        metavar="FILE",
+        help="lines of: public key, white space, name; # begins a comment",
+    )
+    for action in (revoking, excluding):
+        action.add_argument(
+            "signer", metavar="SIGNER", help="a name, or the first digits or words of a fingerprint"
+        )
+        action.add_argument("--undo", action="store_true", help="take it back")
+    revoking.add_argument(
+        "--date", metavar="YYYY-MM-DD", help="the first day that does not count (default today)"
+    )
+
+
+def _list(args: argparse.Namespace) -> int:
+    with Project.open(args.project) as project:
+        sent = project.records_by_signer()
+        found = project.signers()
+    shown = table(f"{len(found):,} signers", "<fingerprint", "<in words", "<name", "records", "<standing")
+    for signer in found:
+        print_ = signer.fingerprint
+        words = " ".join(print_.words[:4]) + " …"
+        shown.add_row(
+            print_.hex[:HEX_SHOWN], words, signer.name, f"{sent.get(signer.number, 0):,}", _standing(signer)
+        )
+    output().print(shown)
+    return 0
+
+
+def _standing(signer: Signer) -> str:
+    words = ["enrolled" if signer.enrolled else "not on the list"]
+    words += [f"revoked from {signer.revoked.isoformat()}"] if signer.revoked else []
+    words += ["excluded"] if signer.excluded else []
+    return ", ".join(words)
+
+
+def _add(args: argparse.Namespace) -> int:
+    if (args.key is None) == (args.file is None):
+        raise OptionError("give one of --key and --file")
+    listed = [(args.key, args.name)] if args.file is None else _listed(args.file)
+    keys = [(_key(text), name) for text, name in listed]
+    with Project.open(args.project) as project:
+        for key, name in keys:
+            project.enrol(key, name)
+    print(f"{len(keys):,} keys are on the list")
+    return 0
+
+
+def _listed(path: Path) -> list[tuple[str, str]]:
+    try:
+        text = store.read(path, LARGEST_LIST).decode()
+    except UnicodeDecodeError:
+        raise SignerError(f"{path}: not UTF-8; save the file as UTF-8") from None
+    lines = [line.strip() for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    parts = [line.split(maxsplit=1) for line in lines]
+    return [(part[0], part[1] if len(part) > 1 else "") for part in parts]
+
+
+def _key(text: str) -> bytes:
+    try:
+        return base64.decode(text.strip(), "key")
+    except FormatError as error:
+        raise SignerError(f"{text[:60]!r} is no public key of 44 base64 characters: {error.reason}") from None
+
+
+def _revoke(args: argparse.Namespace) -> int:
+    try:
+        day = date.fromisoformat(args.date) if args.date else datetime.now(UTC).date()
+    except ValueError:
+        raise OptionError(f"--date is {args.date!r}, but a day is written like 2026-03-31") from None
+    with Project.open(args.project) as project:
+        signer = find(project.signers(), args.signer)
+        project.revoke(signer, None if args.undo else day)
+    name = signer.name or signer.fingerprint.hex[:HEX_SHOWN]
+    print(
+        f"{name}: no longer revoked"
+        if args.undo
+        else f"{name}: what is imported from {day} on does not count"
+    )
+    return 0
+
+
+def _exclude(args: argparse.Namespace) -> int:
+    with Project.open(args.project) as project:
+        signer = find(project.signers(), args.signer)
+        project.exclude(signer, excluded=not args.undo)
+        sent = project.records_by_signer().get(signer.number, 0)
+    name = signer.name or signer.fingerprint.hex[:HEX_SHOWN]
+    print(
+        f"{name}: its {sent:,} records count again"
+        if args.undo
+        else f"{name}: its {sent:,} records do not count"
+    )
+    return 0

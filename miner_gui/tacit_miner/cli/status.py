@@ -1,0 +1,88 @@
+"""`tacit-miner status PROJECT`: files → lines → records → kept → used, every sum taken twice."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from tacit.formats.verdict import Verdict
+from tacit_miner.intake.reconcile import Reconciliation, reconcile
+from tacit_miner.project.project import Project
+from tacit_miner.project.signers import Admission
+from tacit_miner.project.standing import Standing
+from tacit_miner.project.study import UNSIGNED
+from tacit_miner.runs.run import is_stale
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`status`."""
+    parser = commands.add_parser("status", help="what is in a project", description=__doc__)
+    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument("--json", action="store_true", help="print it as JSON")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Add everything up and print it."""
+    with Project.open(args.project) as project:
+        counts = reconcile(project)
+        if args.json:
+            print(json.dumps(_plain(project, counts), ensure_ascii=False, indent=1))
+            return 0
+        _show(project, counts)
+    return 0
+
+
+def _plain(project: Project, counts: Reconciliation) -> dict[str, Any]:
+    return {
+        "study": project.study.title,
+        "survey": project.study.survey.id if project.study.survey else None,
+        "unsigned": UNSIGNED if project.study.survey is None else None,
+        "files": counts.files,
+        "lines": counts.lines,
+        "verdicts": {str(verdict): counts.verdicts.get(verdict, 0) for verdict in Verdict},
+        "records": counts.records,
+        "already here": counts.already,
+        "kept": counts.kept,
+        "standings": {standing.words: counts.standings[standing] for standing in Standing},
+    }
+
+
+def _show(project: Project, counts: Reconciliation) -> None:
+    policy = project.policy
+    print(f"study       {project.study.title}")
+    if project.study.survey is None:
+        print(f"            {UNSIGNED}")
+    else:
+        quota = "" if policy.quota is None else f", at most {policy.quota:,} records a key"
+        print(f"survey id   {project.study.survey.id}")
+        print(
+            f"who counts  {'keys on the list' if policy.admission is Admission.ENROLLED else 'any key'}{quota}"
+        )
+    if project.read_only:
+        print(f"read only   {project.read_only}")
+    print(f"files       {counts.files:,}")
+    print(f"lines       {counts.lines:,}")
+    for verdict in Verdict:
+        if count := counts.verdicts.get(verdict):
+            print(f"  {count:>11,}  {verdict}")
+    print(
+        f"records     {counts.records:,} in verified lines"
+        if counts.lines
+        else f"records     {counts.records:,}"
+    )
+    print(f"  {counts.already:>11,}  already here")
+    print(f"  {counts.kept:>11,}  kept")
+    print("of those kept")
+    for standing in Standing:
+        if (count := counts.standings[standing]) or standing is Standing.USED:
+            print(f"  {count:>11,}  {standing.words}")
+    runs = project.runs()
+    stale = runs and is_stale(project, runs[-1])
+    print(
+        f"runs        {len(runs):,}" + ("; records or rules have changed since the last one" if stale else "")
+    )
+    for note in project.notes():
+        print(f"note        {note.written}  {note.text}")

@@ -1,0 +1,37 @@
+"""Rules and itemsets as a Parquet file, by pyarrow, which is an extra: `pip install tacit[parquet]`."""
+
+from __future__ import annotations
+
+import importlib
+import io
+import json
+
+from tacit.errors import TacitError
+from tacit_miner.exports.document import Document
+
+
+class ParquetError(TacitError):
+    """Parquet cannot be written here."""
+
+
+def to_parquet(document: Document) -> bytes:
+    """One table of itemsets and rules; the header block is the schema's metadata `tacit`, as JSON.
+
+    Raises:
+        ParquetError: pyarrow is not installed.
+    """
+    try:
+        arrow = importlib.import_module("pyarrow")
+        parquet = importlib.import_module("pyarrow.parquet")
+    except ImportError:
+        raise ParquetError(
+            "Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV"
+        ) from None
+    rows = [{"kind": "itemset", **row} for row in document.itemsets()]
+    rows += [{"kind": "rule", **row} for row in document.rules()]
+    names = list(dict.fromkeys(name for row in rows for name in row)) or ["kind"]
+    table = arrow.table({name: [row.get(name) for row in rows] for name in names})
+    block = json.dumps(list(document.block()), ensure_ascii=False)
+    stream = io.BytesIO()
+    parquet.write_table(table.replace_schema_metadata({"tacit": block}), stream)
+    return stream.getvalue()

@@ -1,0 +1,17 @@
+"""The miner's door (formats.md, section 6): files in, one verdict for every line, counts that reconcile."""
+
+from tacit_miner.intake.importer import import_files
+from tacit_miner.intake.reconcile import Reconciliation, reconcile
+from tacit_miner.intake.report import FileOutcome, FileReport, IntakeReport
+from tacit_miner.intake.tables import import_table, read_study_table
+
+__all__ = [
+    "FileOutcome",
+    "FileReport",
+    "IntakeReport",
+    "Reconciliation",
+    "import_files",
+    "import_table",
+    "read_study_table",
+    "reconcile",
+]

@@ -1,0 +1,256 @@
+"""Files in: hash, split, verify in threads, and write, one transaction a file.
+
+Invariants: a file is in the project whole or not at all, whenever the process dies; bytes that are in the project
+already change nothing; files are written in the order given, so that verdicts do not depend on threads; at most
+`WINDOW` groups of lines are in memory.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter, deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from tacit import store
+from tacit.errors import StoreError
+from tacit.formats.batch_file import BatchReader
+from tacit.formats.errors import FormatError
+from tacit.formats.limits import LIMITS
+from tacit.formats.lines import numbered_lines
+from tacit_miner.intake.door import Door, Tally
+from tacit_miner.intake.judging import JudgedGroup, Numbered, judge_group
+from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, IntakeReport
+from tacit_miner.project.errors import ProjectError
+from tacit_miner.project.project import Project
+
+GROUP_LINES = 64
+GROUP_BYTES = 1 << 19
+WINDOW = 12
+
+
+class _Cancelled(Exception):  # noqa: N818 - a signal of this module, not an error for anybody
+    """Somebody asked to stop."""
+
+
+class _Unreadable(Exception):  # noqa: N818 - likewise
+    """The file at work cannot be read to its end, or changed under our hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Begin:
+    path: Path
+    sha256: bytes
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class _End:
+    """The file is over; `error` says why it must not be kept."""
+
+    error: str = ""
+
+    def check(self) -> None:
+        if self.error:
+            raise _Unreadable(self.error)
+
+
+_Event = FileReport | _Begin | _End | Future[JudgedGroup]
+
+
+def import_files(
+    project: Project,
+    paths: Sequence[Path],
+    *,
+    today: date,
+    threads: int = 2,
+    report: Callable[[IntakeProgress], None] = lambda _progress: None,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> IntakeReport:
+    """Import batch files.
+
+    Args:
+        project: open for writing.
+        paths: the files, in the order in which they are to be written.
+        today: the day that revocations are compared with.
+        threads: workers that verify.
+        report: called after each file and now and then within one, in this thread.
+        cancelled: asked between groups of lines; the file at work is then not imported.
+
+    Raises:
+        ReadOnlyError: the project is open for reading only.
+        ProjectError: a table project; or the project cannot be written, such as on a full disk: the files before
+            this one are in it, and importing all of them again completes the work.
+    """
+    if project.study.survey is None:
+        raise ProjectError(
+            f"{project.path}: holds a plain table of answers, so it takes tables and no signed batches"
+        )
+    work = _Import(project, paths, today, report, cancelled)
+    with ThreadPoolExecutor(threads) as pool:
+        return work.run(pool)
+
+
+class _Import:
+    """The state of one import."""
+
+    def __init__(
+        self,
+        project: Project,
+        paths: Sequence[Path],
+        today: date,
+        report: Callable[[IntakeProgress], None],
+        cancelled: Callable[[], bool],
+    ) -> None:
+        self._project, self._paths, self._today = project, paths, today
+        self._report, self._cancelled = report, cancelled
+        self._known = {file.sha256 for file in project.files()}
+        self._total = sum(map(_size, paths)) or 1
+        self._read = 0
+        self._door = Door(project, today)
+        self._done: list[FileReport] = []
+        self._kept = 0
+
+    def run(self, pool: ThreadPoolExecutor) -> IntakeReport:
+        with closing(_ahead(self._events(pool))) as events:
+            try:
+                for event in events:
+                    self._check()
+                    if isinstance(event, FileReport):
+                        self._finish(event)
+                    elif isinstance(event, _Begin):
+                        self._finish(self._file(event, events))
+            except _Cancelled:
+                return IntakeReport(tuple(self._done), cancelled=True)
+        self._project.database.flush()
+        return IntakeReport(tuple(self._done))
+
+    def _check(self) -> None:
+        if self._cancelled():
+            raise _Cancelled
+
+    def _finish(self, report: FileReport) -> None:
+        self._done.append(report)
+        self._kept += report.kept
+        self._door.tally = Tally(Counter())
+        self._tell()
+
+    def _tell(self) -> None:
+        done = len(self._done)
+        name = self._paths[min(done, len(self._paths) - 1)].name
+        kept, share = self._kept + self._door.tally.kept, min(1.0, self._read / self._total)
+        self._report(IntakeProgress(done, len(self._paths), name, kept, share))
+
+    def _events(self, pool: ThreadPoolExecutor) -> Iterator[_Event]:
+        """What happens to the files, with verification on its way in the pool."""
+        assert self._project.study.survey is not None
+        reader, code = BatchReader(self._project.study.survey), self._project.study.code
+        for path in self._paths:
+            try:
+                sha256 = _sha256(path)
+            except StoreError as error:
+                yield FileReport(path, FileOutcome.UNREADABLE, error=str(error))
+                continue
+            size = _size(path)
+            if sha256 in self._known:
+                self._count(size)
+                yield FileReport(path, FileOutcome.ALREADY_HERE)
+                continue
+            self._known.add(sha256)
+            yield _Begin(path, sha256, size)
+            source = _Source(path, self._count)
+            try:
+                for group in _groups(numbered_lines(source.chunks())):
+                    yield pool.submit(judge_group, reader, code, group)
+            except StoreError as error:
+                yield _End(str(error))
+                continue
+            yield _End(
+                "" if source.is_still(sha256) else f"{path}: changed while it was read; import it again"
+            )
+
+    def _count(self, size: int) -> None:
+        self._read += size
+
+    def _file(self, begin: _Begin, events: Iterator[_Event]) -> FileReport:
+        door = self._door
+        try:
+            with self._project.database.transaction() as connection:
+                door.begin(connection, begin.sha256, begin.path.name, begin.size)
+                for event in events:
+                    self._check()
+                    if isinstance(event, _End):
+                        event.check()
+                        break
+                    assert isinstance(event, Future)
+                    door.take(connection, event.result())
+                    self._tell()
+                door.end(connection)
+        except _Unreadable as error:
+            self._known.discard(begin.sha256)
+            self._door = Door(self._project, self._today)
+            return FileReport(begin.path, FileOutcome.UNREADABLE, error=str(error))
+        tally = door.tally
+        return FileReport(begin.path, FileOutcome.IMPORTED, tally.verdicts, tally.records, tally.kept)
+
+
+def _ahead(events: Iterator[_Event]) -> Generator[_Event, None, None]:
+    """The same events, with the next ones already begun."""
+    waiting: deque[_Event] = deque()
+    for event in events:
+        waiting.append(event)
+        if len(waiting) > WINDOW:
+            yield waiting.popleft()
+    yield from waiting
+
+
+def _groups(lines: Iterable[Numbered]) -> Iterator[list[Numbered]]:
+    """Lines in groups that are worth a worker's while."""
+    group: list[Numbered] = []
+    size = 0
+    for number, line in lines:
+        group.append((number, line))
+        size += 0 if isinstance(line, FormatError) else len(line)
+        if len(group) == GROUP_LINES or size >= GROUP_BYTES:
+            yield group
+            group, size = [], 0
+    if group:
+        yield group
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
+
+
+def _sha256(path: Path) -> bytes:
+    digest = hashlib.sha256()
+    for chunk in store.chunks(path, LIMITS.file_bytes + 1):
+        digest.update(chunk)
+    return digest.digest()
+
+
+class _Source:
+    """A file's bytes, watched: what was read the second time must be what was hashed the first time."""
+
+    def __init__(self, path: Path, count: Callable[[int], None]) -> None:
+        self._path, self._count = path, count
+        self._digest = hashlib.sha256()
+        self._ended = False
+
+    def chunks(self) -> Iterator[bytes]:
+        for chunk in store.chunks(self._path, LIMITS.file_bytes + 1):
+            self._digest.update(chunk)
+            self._count(len(chunk))
+            yield chunk
+        self._ended = True
+
+    def is_still(self, sha256: bytes) -> bool:
+        """Whether nothing changed; a reader that stopped at a limit has not seen the rest, and need not."""
+        return not self._ended or self._digest.digest() == sha256

@@ -1,0 +1,121 @@
+"""Lines to verified columns: what worker threads do, with no project in sight.
+
+Verifying a signature releases Python's lock, so threads pay where lines are short. Ids, levels and answers of all good
+lines of a group are decoded together, because a call for each record would cost more than the work.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tacit.formats.batch_file import Batch, BatchReader
+from tacit.formats.errors import FormatError
+from tacit.formats.verdict import Verdict
+from tacit.mining.mixed import Bytes
+from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, RowCode
+
+Numbered = tuple[int, bytes | FormatError]
+
+KEPT_BYTES = 64 * 1_024
+"""Bytes of a refused line that are kept."""
+
+_PAD = "AA"
+"""Fills the 22 characters of an id to 24, which are 18 bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedLine:
+    """A line before the project has its say.
+
+    Attributes:
+        number: from 1.
+        verdict: accepted, or why not.
+        key: who signed it; empty unless accepted.
+        records: in it.
+        reason: a sentence, with the field; empty if accepted.
+        content: the first bytes of a refused line.
+        size: all of its bytes.
+    """
+
+    number: int
+    verdict: Verdict
+    key: bytes = b""
+    records: int = 0
+    reason: str = ""
+    content: bytes = b""
+    size: int = 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class JudgedGroup:
+    """Some lines, and the records of the accepted ones in columns.
+
+    Attributes:
+        lines: in order.
+        ids, digests, rows: uint8 [records, …], see `tacit_miner.project.records.Records`.
+    """
+
+    lines: tuple[JudgedLine, ...]
+    ids: Bytes
+    digests: Bytes
+    rows: Bytes
+
+
+def judge_group(reader: BatchReader, code: RowCode, group: Sequence[Numbered]) -> JudgedGroup:
+    """Verify lines and put their records in columns."""
+    lines: list[JudgedLine] = []
+    batches: list[Batch] = []
+    for number, line in group:
+        lines.append(_judged(reader, number, line, batches))
+    return JudgedGroup(tuple(lines), *_columns(batches, code))
+
+
+def _judged(reader: BatchReader, number: int, line: bytes | FormatError, batches: list[Batch]) -> JudgedLine:
+    if isinstance(line, FormatError):
+        return JudgedLine(number, line.verdict, reason=_reason(line))
+    try:
+        batch = reader.read_line(line)
+    except FormatError as error:
+        return JudgedLine(
+            number, error.verdict, reason=_reason(error), content=line[:KEPT_BYTES], size=len(line)
+        )
+    batches.append(batch)
+    return JudgedLine(number, Verdict.ACCEPTED, batch.key, len(batch.records))
+
+
+def _reason(error: FormatError) -> str:
+    return f"{error.field}: {error.reason}" if error.field else error.reason
+
+
+def _columns(batches: list[Batch], code: RowCode) -> tuple[Bytes, Bytes, Bytes]:
+    """Ids, digests and rows of all records."""
+    records = [record for batch in batches for record in batch.records]
+    shape = (len(records), code.items)
+    levels = np.frombuffer("".join([r.levels for r in records]).encode(), np.uint8).reshape(shape) - 49
+    answers = np.frombuffer("".join([r.answers for r in records]).encode(), np.uint8).reshape(shape) - 48
+    text = "".join([r.id + _PAD for r in records])
+    ids = np.frombuffer(base64.urlsafe_b64decode(text), np.uint8).reshape(len(records), ID_BYTES + 2)[
+        :, :ID_BYTES
+    ]
+    digests = b"".join([digest for batch in batches for digest in _digests(batch)])
+    return (
+        np.ascontiguousarray(ids),
+        np.frombuffer(digests, np.uint8).reshape(len(records), DIGEST_BYTES),
+        code.pack(levels, answers),
+    )
+
+
+def _digests(batch: Batch) -> list[bytes]:
+    """A digest of sender, id, levels and answers for each record; all but the sender have one length."""
+    begun = hashlib.blake2b(batch.key, digest_size=DIGEST_BYTES)
+    digests = []
+    for record in batch.records:
+        whole = begun.copy()
+        whole.update((record.id + record.levels + record.answers).encode())
+        digests.append(whole.digest())
+    return digests

@@ -1,0 +1,76 @@
+"""Counts that add up: files → lines → records → kept → used in mining. Every sum is taken twice, from two places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tacit.formats.verdict import Verdict
+from tacit_miner.project.errors import DamagedError
+from tacit_miner.project.project import Project
+from tacit_miner.project.standing import Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Reconciliation:
+    """Where everything went.
+
+    Attributes:
+        files: imported files.
+        lines: their lines.
+        verdicts: lines by verdict; they sum to `lines`.
+        records: records in verified lines, or rows of tables; already + kept.
+        already: records that came again.
+        kept: records in the project.
+        standings: kept records by whether they count; they sum to `kept`.
+    """
+
+    files: int
+    lines: int
+    verdicts: dict[Verdict, int]
+    records: int
+    already: int
+    kept: int
+    standings: dict[Standing, int]
+
+    @property
+    def used(self) -> int:
+        """Records that count in mining."""
+        return self.standings[Standing.USED]
+
+    @property
+    def refused(self) -> int:
+        """Lines that could not be verified or may not count."""
+        return sum(count for verdict, count in self.verdicts.items() if not verdict.is_good)
+
+
+def reconcile(project: Project) -> Reconciliation:
+    """Add everything up, from the lines, from the files and from the records themselves.
+
+    Raises:
+        DamagedError: two sums that must agree do not, or records that are not as they were written.
+    """
+    with project.database.reading() as connection:
+        files, lines, records, kept = connection.execute(
+            "SELECT count(*), coalesce(sum(lines), 0), coalesce(sum(records), 0), coalesce(sum(kept), 0) FROM files"
+        ).fetchone()
+        counted, in_lines, already = connection.execute(
+            "SELECT count(*), coalesce(sum(records), 0), coalesce(sum(already), 0) FROM lines"
+        ).fetchone()
+        (packed,) = connection.execute("SELECT coalesce(sum(records), 0) FROM packs").fetchone()
+    standings = project.counts_by_standing()
+    verdicts = project.lines_by_verdict()
+    in_lines = records if project.study.survey is None else in_lines
+    checks = (
+        ("lines of files and lines", lines, counted),
+        ("lines and their verdicts", counted, sum(verdicts.values())),
+        ("records of files and of lines", records, in_lines),
+        ("records of lines, and those kept and already here", in_lines, kept + already),
+        ("records kept and records stored", kept, packed),
+        ("records stored and those that count or do not", packed, sum(standings.values())),
+    )
+    for what, one, other in checks:
+        if one != other:
+            raise DamagedError(
+                f"{project.path}: {what} do not add up ({one:,} against {other:,}); take the project from a copy"
+            )
+    return Reconciliation(files, lines, verdicts, records, already, kept, standings)

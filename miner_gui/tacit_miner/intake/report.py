@@ -1,0 +1,90 @@
+"""What an import says of itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+
+from tacit.formats.verdict import Verdict
+
+
+class FileOutcome(StrEnum):
+    """What became of a file."""
+
+    IMPORTED = "imported"
+    ALREADY_HERE = "already here"
+    UNREADABLE = "unreadable"
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """One file.
+
+    Attributes:
+        path: where it was.
+        outcome: imported, the very same bytes already here, or not readable.
+        lines: how many got each verdict; a file that is already here repeats none of its refusals.
+        records: records in verified lines.
+        kept: records that were new.
+        error: why it could not be read.
+    """
+
+    path: Path
+    outcome: FileOutcome
+    lines: Counter[Verdict] = field(default_factory=Counter)
+    records: int = 0
+    kept: int = 0
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class IntakeReport:
+    """A whole import.
+
+    Attributes:
+        files: one report each, in order.
+        cancelled: whether it was stopped before the last file; the files before that are in the project.
+    """
+
+    files: tuple[FileReport, ...]
+    cancelled: bool = False
+
+    @property
+    def lines(self) -> Counter[Verdict]:
+        """Lines by verdict over all files."""
+        return sum((file.lines for file in self.files), Counter[Verdict]())
+
+    @property
+    def kept(self) -> int:
+        """Records that were new."""
+        return sum(file.kept for file in self.files)
+
+    @property
+    def refused(self) -> int:
+        """Lines that are not in the project."""
+        return sum(count for verdict, count in self.lines.items() if not verdict.is_good)
+
+    def outcomes(self) -> Counter[FileOutcome]:
+        """Files by what became of them."""
+        return Counter(file.outcome for file in self.files)
+
+
+@dataclass(frozen=True, slots=True)
+class IntakeProgress:
+    """Where an import stands.
+
+    Attributes:
+        file: number of the file at work, from 1.
+        files: how many there are.
+        name: its name.
+        records: records kept so far.
+        done: share of all bytes, in [0, 1].
+    """
+
+    file: int
+    files: int
+    name: str
+    records: int
+    done: float

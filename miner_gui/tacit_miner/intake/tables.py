@@ -1,0 +1,92 @@
+"""Randomized answers of a study done by other means: a table of 0 and 1, and a channel for each column.
+
+Nothing here is signed and no record has an id, so the only copy that can be told is the same file, byte for byte. What
+is made of such a project says "unsigned" wherever it is shown.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from datetime import date
+from pathlib import Path
+
+import numpy as np
+
+from tacit import store
+from tacit.mining.blocks import rows_of
+from tacit.mining.mixed import Bytes
+from tacit_miner.intake.door import Door
+from tacit_miner.intake.report import FileOutcome, FileReport
+from tacit_miner.project.errors import ProjectError
+from tacit_miner.project.project import Project
+from tacit_miner.project.records import ID_BYTES, Records
+from tacit_miner.project.study import Study
+from tacit_miner.readers.channels import read_channels
+from tacit_miner.readers.source import LIMITS
+from tacit_miner.readers.table import read_table
+
+
+def read_study_table(path: Path, channels: Path) -> Study:
+    """The study that a table and its channels file describe.
+
+    Raises:
+        InputError: either file is refused.
+    """
+    items = read_table([path], LIMITS).items
+    return Study.of_table(items, read_channels(channels, items))
+
+
+def import_table(project: Project, path: Path, *, today: date) -> FileReport:
+    """Import a table whose header has the project's items, in any order.
+
+    Raises:
+        InputError: the file is refused.
+        ProjectError: a project of signed batches, other items, or a project that cannot be written.
+    """
+    if project.study.survey is not None:
+        raise ProjectError(
+            f"{project.path}: takes signed batches of its survey; make a project of its own for a table"
+        )
+    digest = hashlib.sha256()
+    size = 0
+    for chunk in store.chunks(path):
+        digest.update(chunk)
+        size += len(chunk)
+    if digest.digest() in {file.sha256 for file in project.files()}:
+        return FileReport(path, FileOutcome.ALREADY_HERE)
+    table = read_table([path], LIMITS)
+    order = _order(path, table.items, project.study.items)
+    door = Door(project, today)
+    with project.database.transaction() as connection:
+        door.begin(connection, digest.digest(), path.name, size)
+        start = 0
+        for block in table.blocks:
+            door.keep(_records(project, rows_of(block)[:, order], digest.digest(), start))
+            start += block.records
+        door.end(connection)
+    project.database.flush()
+    return FileReport(path, FileOutcome.IMPORTED, records=door.tally.records, kept=door.tally.kept)
+
+
+def _order(path: Path, given: Sequence[str], wanted: Sequence[str]) -> list[int]:
+    if sorted(given) != sorted(wanted):
+        other = next((name for name in given if name not in wanted), "fewer")
+        raise ProjectError(
+            f"{path}: its columns are not the project's {len(wanted)} items ({other!r} is the difference); name columns "
+            "and items alike"
+        )
+    return [list(given).index(name) for name in wanted]
+
+
+def _records(project: Project, answers: Bytes, sha256: bytes, start: int) -> Records:
+    """Rows as records: the id of a row is a digest of the file and its place in it."""
+    count = len(answers)
+    ids = b"".join(
+        hashlib.blake2b(number.to_bytes(8, "little"), key=sha256, digest_size=ID_BYTES).digest()
+        for number in range(start, start + count)
+    )
+    names = np.frombuffer(ids, np.uint8).reshape(count, ID_BYTES)
+    rows = project.study.code.pack(np.zeros_like(answers), np.ascontiguousarray(answers))
+    places = np.arange(start + 1, start + count + 1, dtype=np.int32)
+    return Records(names, names, np.zeros(count, np.int32), places, rows)

@@ -1,0 +1,23 @@
+"""The project file: survey, signers, files, lines and verdicts, records, runs, notes (docs/miner-project.md)."""
+
+from tacit_miner.project.errors import DamagedError, NewerProjectError, ProjectError, ReadOnlyError
+from tacit_miner.project.project import SUFFIX, Project
+from tacit_miner.project.signers import Admission, Policy, Signer, SignerError
+from tacit_miner.project.standing import Standing
+from tacit_miner.project.study import UNSIGNED, Study
+
+__all__ = [
+    "SUFFIX",
+    "UNSIGNED",
+    "Admission",
+    "DamagedError",
+    "NewerProjectError",
+    "Policy",
+    "Project",
+    "ProjectError",
+    "ReadOnlyError",
+    "Signer",
+    "SignerError",
+    "Standing",
+    "Study",
+]

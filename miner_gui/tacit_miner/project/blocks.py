@@ -1,0 +1,134 @@
+"""The records that count, packed for mining, beside the project: `<name>.blocks`.
+
+The file is a cache: one line of JSON, then the bit planes. It is used only if it was made from the project's present
+state and its checksum holds; anything else, damage included, makes it anew. It need not be writable.
+
+Records stand in the order of their content, so the planes, their checksum and everything mined from them are the same
+whatever the order of import. The checksum serves as the fingerprint of the data in results.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Collection, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from tacit import store
+from tacit.errors import StoreError
+from tacit.mining.blocks import BLOCK_RECORDS, words_for
+from tacit.mining.mixed import Bytes, MixedBlock, MixedDataset, mixed_block
+from tacit_miner.project.project import Project
+from tacit_miner.project.records import order_by_content
+from tacit_miner.project.standing import Standing
+from tacit_miner.project.study import Study
+
+VERSION = 1
+LARGEST_HEADER = 1 << 20
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class UsedRecords:
+    """What a run mines.
+
+    Attributes:
+        dataset: the records that count.
+        fingerprint: of their content, 32 hexadecimal digits; the same records give the same, in whatever order.
+        counts: all records of the project by standing.
+    """
+
+    dataset: MixedDataset
+    fingerprint: str
+    counts: dict[Standing, int]
+
+
+def cache_path(project: Path) -> Path:
+    """Where a project's blocks lie."""
+    return project.with_name(project.name + ".blocks")
+
+
+def used_records(
+    project: Project, excluded: Collection[str] = (), check: Callable[[], None] = lambda: None
+) -> UsedRecords:
+    """The records that count, from the cache if it is fresh.
+
+    Args:
+        project: open.
+        excluded: fingerprints of signers to leave out besides those that the project excludes.
+        check: called between blocks; may raise to stop.
+
+    Raises:
+        DamagedError: records that are not as they were written.
+    """
+    state = project.state(excluded)
+    found = _read(cache_path(project.path), project.study, state)
+    if found is None:
+        found = _build(project, excluded, check)
+        with suppress(StoreError):
+            _write(cache_path(project.path), found, state)
+    return found
+
+
+def _build(project: Project, excluded: Collection[str], check: Callable[[], None]) -> UsedRecords:
+    records, standings = project.load(excluded)
+    counts = {standing: int(np.count_nonzero(standings == standing)) for standing in Standing}
+    rows = records.rows[standings == Standing.USED]
+    del records
+    rows = rows[order_by_content(rows)]
+    blocks = list(_blocks(project.study, rows, check))
+    return UsedRecords(_dataset(project.study, blocks), _checksum(blocks), counts)
+
+
+def _blocks(study: Study, rows: Bytes, check: Callable[[], None]) -> Iterator[MixedBlock]:
+    for start in range(0, len(rows), BLOCK_RECORDS):
+        check()
+        levels, answers = study.code.unpack(rows[start : start + BLOCK_RECORDS])
+        yield mixed_block(levels, answers, len(study.channels))
+
+
+def _dataset(study: Study, blocks: list[MixedBlock]) -> MixedDataset:
+    return MixedDataset(study.items, study.levels, blocks)
+
+
+def _checksum(blocks: list[MixedBlock]) -> str:
+    digest = hashlib.blake2b(digest_size=16)
+    for block in blocks:
+        digest.update(block.records.to_bytes(8, "little"))
+        digest.update(np.ascontiguousarray(block.planes, "<u8").data)
+    return digest.hexdigest()
+
+
+def _write(path: Path, used: UsedRecords, state: str) -> None:
+    header = {
+        "v": VERSION,
+        "state": state,
+        "checksum": used.fingerprint,
+        "counts": {int(standing): count for standing, count in used.counts.items()},
+        "blocks": [block.records for block in used.dataset.blocks],
+    }
+    planes = [np.ascontiguousarray(block.planes, "<u8").tobytes() for block in used.dataset.blocks]
+    store.write(path, b"".join([json.dumps(header).encode(), b"\n", *planes]))
+
+
+def _read(path: Path, study: Study, state: str) -> UsedRecords | None:
+    """What the cache holds, if it is whole and fresh."""
+    try:
+        with path.open("rb") as file:
+            header = json.loads(file.readline(LARGEST_HEADER))
+            if header["v"] != VERSION or header["state"] != state:
+                return None
+            blocks = []
+            for records in header["blocks"]:
+                shape = (study.code.planes, len(study.items), words_for(records))
+                planes = np.fromfile(file, "<u8", int(np.prod(shape))).astype(np.uint64, copy=False)
+                blocks.append(MixedBlock(planes.reshape(shape), records))
+        counts = {Standing(int(standing)): count for standing, count in header["counts"].items()}
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    if _checksum(blocks) != header["checksum"]:
+        return None
+    return UsedRecords(_dataset(study, blocks), header["checksum"], counts)

@@ -1,0 +1,193 @@
+"""One project file: opened once for writing, by anybody for reading.
+
+Write-ahead logging, foreign keys on, transactions by hand. The right to write is a lock on `<name>.lock` beside the
+file, held by the operating system and therefore gone with the process, however it ends; whoever does not get it may
+read. Readers see the last finished transaction while a writer works.
+
+Commits are not forced to the disk one by one (`synchronous = NORMAL`): a power cut may take the last transactions, each
+of them whole, and never damages what was there. `flush` forces them.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Self
+
+from tacit_miner.project.errors import ProjectError, ReadOnlyError, explained
+from tacit_miner.project.places import refuse_network
+from tacit_miner.project.schema import MIGRATIONS, migrate, version_of
+
+CACHE_KIB = 32 * 1_024
+"""Pages SQLite keeps in memory."""
+
+HELD = "another program has the project open for writing, so it is open for reading only; close it there to change it"
+LOCKED_AWAY = "the folder may not be written, so the project is open for reading only; copy it to change it"
+
+
+class Database:
+    """A connection, the lock, and whether changes are allowed.
+
+    Attributes:
+        path: the project file.
+        connection: None once it is closed.
+        why_read_only: a sentence for the person; None if the project can be changed.
+    """
+
+    def __init__(self, path: Path, *, create: bool = False, read_only: bool = False) -> None:
+        """Open a project file, or make an empty one.
+
+        Raises:
+            ProjectError: it exists already, does not exist, cannot be opened, or is not a project.
+            NewerProjectError: a later program wrote it.
+        """
+        self.path = path
+        self.why_read_only: str | None = "it was opened for reading" if read_only else None
+        self._guard = threading.RLock()
+        self._lock: sqlite3.Connection | None = None
+        self.connection: sqlite3.Connection | None = None
+        check_place(path, create=create)
+        if not read_only:
+            refuse_network(path)
+            self._take_lock()
+        if create and self.why_read_only:
+            raise ProjectError(f"{path}: cannot be made here; its folder may not be written, or the name is in use")
+        try:
+            with explained(path):
+                self.connection = self._connect(create=create)
+                self._prepare(create=create)
+        except BaseException:
+            self.close()
+            raise
+
+    def _take_lock(self) -> None:
+        """The lock, or the reason why not."""
+        name = self.path.with_name(self.path.name + ".lock")
+        if not os.access(self.path.absolute().parent, os.W_OK) or (
+            self.path.exists() and not os.access(self.path, os.W_OK)
+        ):
+            self.why_read_only = LOCKED_AWAY
+            return
+        lock = sqlite3.connect(name, timeout=0.0, isolation_level=None, check_same_thread=False)
+        try:
+            lock.execute("PRAGMA locking_mode = EXCLUSIVE")
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            lock.close()
+            busy = error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+            self.why_read_only = HELD if busy else LOCKED_AWAY
+            return
+        self._lock = lock
+
+    def _connect(self, *, create: bool) -> sqlite3.Connection:
+        mode = "ro" if self.why_read_only else "rwc" if create else "rw"
+        options = f"mode={mode}"
+        if self.why_read_only == LOCKED_AWAY:
+            # Without the right to make its helper files SQLite can read a database only if nobody changes it.
+            if self.path.with_name(self.path.name + "-wal").exists():
+                raise ProjectError(
+                    f"{self.path}: was not closed properly and its folder may not be written; copy both to a folder of "
+                    "your own and open it there"
+                )
+            options += "&immutable=1"
+        name = f"{self.path.absolute().as_uri()}?{options}"
+        return sqlite3.connect(name, timeout=10.0, isolation_level=None, check_same_thread=False, uri=True)
+
+    def _prepare(self, *, create: bool) -> None:
+        assert self.connection is not None
+        self.connection.execute("PRAGMA foreign_keys = ON")
+        self.connection.execute(f"PRAGMA cache_size = -{CACHE_KIB}")
+        try:
+            version = version_of(self.connection)
+        except ProjectError as error:
+            raise type(error)(f"{self.path}: {error}") from None
+        if version == 0 and not create:
+            raise ProjectError(
+                f"{self.path}: this is not a project; it is empty or was made by another program"
+            )
+        if self.why_read_only:
+            if version < len(MIGRATIONS):
+                raise ProjectError(
+                    f"{self.path}: has version {version} and must be opened for writing once, to become version "
+                    f"{len(MIGRATIONS)}"
+                )
+            return
+        self.connection.execute("PRAGMA journal_mode = WAL")
+        self.connection.execute("PRAGMA synchronous = NORMAL")
+        migrate(self.connection)
+
+    @contextmanager
+    def transaction(self) -> Iterator[sqlite3.Connection]:
+        """Everything inside happens, or nothing of it.
+
+        Raises:
+            ReadOnlyError: the project may not be changed.
+            ProjectError: what SQLite refuses, in words.
+        """
+        if self.why_read_only:
+            raise ReadOnlyError(f"{self.path}: {self.why_read_only}")
+        with self._guard, explained(self.path):
+            connection = self._open()
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield connection
+                connection.execute("COMMIT")
+            except BaseException:
+                with suppress(sqlite3.Error):
+                    connection.execute("ROLLBACK")
+                raise
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """The connection, for this thread alone.
+
+        Raises:
+            ProjectError: what SQLite refuses, in words.
+        """
+        with self._guard, explained(self.path):
+            yield self._open()
+
+    def _open(self) -> sqlite3.Connection:
+        if self.connection is None:
+            raise ProjectError(f"{self.path}: the project has been closed")
+        return self.connection
+
+    def flush(self) -> None:
+        """Force everything to the disk."""
+        if not self.why_read_only:
+            with self.reading() as connection:
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def close(self) -> None:
+        """Let go of file and lock; safe to call twice."""
+        with self._guard:
+            for held in (self.connection, self._lock):
+                if held is not None:
+                    held.close()
+            self.connection = self._lock = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def check_place(path: Path, *, create: bool) -> None:
+    """Refuse a folder, a place without a folder, a file in the way of a new one, and a project that is not there.
+
+    Raises:
+        ProjectError: any of these.
+    """
+    if path.is_dir():
+        raise ProjectError(f"{path}: is a folder; name a file")
+    if not path.absolute().parent.is_dir():
+        raise ProjectError(f"{path}: there is no folder {path.absolute().parent}; make it first")
+    if create and path.exists():
+        raise ProjectError(f"{path}: exists already; choose another name, or move it away first")
+    if not create and not path.exists():
+        raise ProjectError(f"{path}: there is no such project; make one with: tacit-miner new")

@@ -1,0 +1,97 @@
+"""Runs and notes: what was asked of the records, what came out, and what the researcher thought of it."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+
+from tacit_miner.project.errors import ProjectError
+
+
+@dataclass(frozen=True, slots=True)
+class RunRow:
+    """One run, without its result.
+
+    Attributes:
+        number: the project's own, from 1.
+        started: UTC, ISO 8601.
+        seconds: how long it took.
+        settings: as TOML.
+        versions: of the program and its libraries, as JSON.
+        counts: records, itemsets, rules, as JSON.
+        state: of the records and rules it was made from; another state than the project's now means stale.
+        note: the researcher's.
+    """
+
+    number: int
+    started: str
+    seconds: float
+    settings: str
+    versions: str
+    counts: str
+    state: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A note on the project."""
+
+    number: int
+    written: str
+    text: str
+
+
+_COLUMNS = "id, started, seconds, settings, versions, counts, state, note"
+
+
+def add_run(connection: sqlite3.Connection, run: RunRow, result: bytes) -> int:
+    """Keep a run; its number is given here."""
+    cursor = connection.execute(
+        "INSERT INTO runs (started, seconds, settings, versions, counts, state, note, result) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (run.started, run.seconds, run.settings, run.versions, run.counts, run.state, run.note, result),
+    )
+    assert cursor.lastrowid is not None
+    return cursor.lastrowid
+
+
+def runs(connection: sqlite3.Connection) -> list[RunRow]:
+    """All runs, the first one first."""
+    return [RunRow(*row) for row in connection.execute(f"SELECT {_COLUMNS} FROM runs ORDER BY id")]  # noqa: S608 - a constant
+
+
+def run(connection: sqlite3.Connection, number: int | None) -> tuple[RunRow, bytes]:
+    """One run and its result; None for the last.
+
+    Raises:
+        ProjectError: there is none.
+    """
+    row = connection.execute(
+        f"SELECT {_COLUMNS}, result FROM runs WHERE ?1 IS NULL OR id = ?1 ORDER BY id DESC LIMIT 1",  # noqa: S608 - a constant
+        (number,),
+    ).fetchone()
+    if row is None:
+        which = "a run yet" if number is None else f"a run {number}"
+        raise ProjectError(f"the project does not have {which}; make one with: tacit-miner run")
+    return RunRow(*row[:-1]), row[-1]
+
+
+def note_run(connection: sqlite3.Connection, number: int, text: str) -> None:
+    """Change the note of a run."""
+    connection.execute("UPDATE runs SET note = ? WHERE id = ?", (text, number))
+
+
+def delete_run(connection: sqlite3.Connection, number: int) -> None:
+    """Forget a run."""
+    connection.execute("DELETE FROM runs WHERE id = ?", (number,))
+
+
+def notes(connection: sqlite3.Connection) -> list[Note]:
+    """All notes, the first one first."""
+    return [Note(*row) for row in connection.execute("SELECT id, written, text FROM notes ORDER BY id")]
+
+
+def add_note(connection: sqlite3.Connection, written: str, text: str) -> None:
+    """Keep a note."""
+    connection.execute("INSERT INTO notes (written, text) VALUES (?, ?)", (written, text))

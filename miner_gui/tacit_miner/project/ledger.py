@@ -1,0 +1,176 @@
+"""Files, their lines, and what became of each: the queries behind the tables of the intake."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.formats.verdict import Verdict
+from tacit_miner.project.errors import DamagedError
+from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, Records, checksum
+
+
+@dataclass(frozen=True, slots=True)
+class FileRow:
+    """One imported file.
+
+    Attributes:
+        number: the project's own.
+        sha256: of its bytes.
+        name: without its folder.
+        size: bytes.
+        imported: the day, as ISO 8601.
+        lines: how many, refused ones included.
+        records: records in verified lines.
+        kept: records that were new to the project.
+    """
+
+    number: int
+    sha256: bytes
+    name: str
+    size: int
+    imported: str
+    lines: int
+    records: int
+    kept: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineRow:
+    """One line and its verdict.
+
+    Attributes:
+        file: number of its file.
+        number: from 1.
+        verdict: what became of the line.
+        signer: number of the signer; None if the line could not be verified.
+        records: in the line; 0 if it could not be verified.
+        already: of these, in the project before.
+        conflicts: of these, with an id that another record has.
+        over_quota: of these, beyond the key's quota.
+        reason: why not, in a sentence; empty for a line that was simply accepted.
+    """
+
+    file: int
+    number: int
+    verdict: Verdict
+    signer: int | None
+    records: int
+    already: int
+    conflicts: int
+    over_quota: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedLine:
+    """A line that was not accepted, as it came.
+
+    Attributes:
+        name: of its file.
+        line: number, verdict and reason.
+        content: its bytes, or the first of them; None where they were not kept.
+        size: how many bytes it had.
+    """
+
+    name: str
+    line: LineRow
+    content: bytes | None
+    size: int | None
+
+
+_LINE = "l.file, l.number, l.verdict, l.signer, l.records, l.already, l.conflicts, l.over_quota, l.reason"
+
+
+def files(connection: sqlite3.Connection) -> list[FileRow]:
+    """All files, in the order of import."""
+    rows = connection.execute(
+        "SELECT id, sha256, name, size, imported, lines, records, kept FROM files ORDER BY id"
+    )
+    return [FileRow(*row) for row in rows]
+
+
+def lines(
+    connection: sqlite3.Connection, file: int | None = None, verdict: Verdict | None = None
+) -> Iterator[LineRow]:
+    """Lines by file and number, of one file or verdict if wanted."""
+    rows = connection.execute(
+        f"SELECT {_LINE} FROM lines l WHERE (?1 IS NULL OR l.file = ?1) AND (?2 IS NULL OR l.verdict = ?2) "  # noqa: S608 - a constant of this module
+        "ORDER BY l.file, l.number",
+        (file, verdict),
+    )
+    for row in rows:
+        yield LineRow(row[0], row[1], Verdict(row[2]), *row[3:])
+
+
+def refused_lines(connection: sqlite3.Connection) -> Iterator[RefusedLine]:
+    """Every line that is not in the project now, with its reason."""
+    rows = connection.execute(
+        f"SELECT f.name, r.content, r.size, {_LINE} FROM lines l JOIN files f ON f.id = l.file "  # noqa: S608 - a constant of this module
+        "LEFT JOIN refused r ON r.file = l.file AND r.number = l.number "
+        "WHERE l.verdict NOT IN (?, ?) ORDER BY l.file, l.number",
+        (Verdict.ACCEPTED, Verdict.ALREADY_HERE),
+    )
+    for name, content, size, *line in rows:
+        yield RefusedLine(name, LineRow(line[0], line[1], Verdict(line[2]), *line[3:]), content, size)
+
+
+def lines_by_verdict(connection: sqlite3.Connection, file: int | None = None) -> dict[Verdict, int]:
+    """How many lines got each verdict."""
+    rows = connection.execute(
+        "SELECT verdict, count(*) FROM lines WHERE ?1 IS NULL OR file = ?1 GROUP BY verdict", (file,)
+    )
+    return {Verdict(verdict): count for verdict, count in rows}
+
+
+def load_records(
+    connection: sqlite3.Connection, width: int, *, rows: bool = True
+) -> tuple[Records, npt.NDArray[np.int64]]:
+    """All records, and for each the day its file was imported, as an ordinal.
+
+    Args:
+        connection: the project's.
+        width: bytes of a row.
+        rows: whether to read the answers too; without them the rows have no bytes.
+
+    Raises:
+        DamagedError: a pack whose checksum does not fit.
+    """
+    # The driver hands out bytes of their own; they are copied at once, so that two copies of one pack exist, not of all.
+    (total,) = connection.execute("SELECT coalesce(sum(records), 0) FROM packs").fetchone()
+    found = Records(
+        np.empty((total, ID_BYTES), np.uint8),
+        np.empty((total, DIGEST_BYTES), np.uint8),
+        np.empty(total, np.int32),
+        np.empty(total, np.int32),
+        np.empty((total, width if rows else 0), np.uint8),
+    )
+    days = np.empty(total, np.int64)
+    packs = connection.execute(
+        "SELECT p.id, p.checksum, CAST(julianday(f.imported) - 1721424.5 AS INTEGER), p.ids, p.digests, p.signers, "
+        "p.lines, p.rows FROM packs p JOIN files f ON f.id = p.file ORDER BY p.id"
+    )
+    start = 0
+    for number, expected, day, *columns in packs:
+        if checksum(*columns) != expected:
+            raise DamagedError(
+                f"pack {number} of the records was changed or damaged; take the project from a copy"
+            )
+        part = Records.of_columns(columns, width)
+        stop = start + len(part)
+        for whole, piece in (
+            (found.ids, part.ids),
+            (found.digests, part.digests),
+            (found.signers, part.signers),
+            (found.lines, part.lines),
+        ):
+            whole[start:stop] = piece
+        if rows:
+            found.rows[start:stop] = part.rows
+        days[start:stop] = day
+        start = stop
+    return found, days

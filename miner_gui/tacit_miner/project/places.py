@@ -1,0 +1,56 @@
+"""Where a project may lie: on a disk of this machine. Write-ahead logging needs memory that all its users share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tacit_miner.project.errors import ProjectError
+
+MOUNTS = Path("/proc/self/mounts")
+
+NETWORK = frozenset(
+    {
+        "9p",
+        "afs",
+        "ceph",
+        "cifs",
+        "davfs",
+        "fuse.davfs2",
+        "fuse.rclone",
+        "fuse.sshfs",
+        "ncpfs",
+        "nfs",
+        "nfs4",
+        "smb3",
+        "smbfs",
+    }
+)
+"""File systems that another machine may write at the same time."""
+
+
+def refuse_network(path: Path, mounts: Path | None = None) -> None:
+    """Refuse a project on a network drive, where a crash or a second user could damage it.
+
+    Raises:
+        ProjectError: it lies on one. Where the system does not say (no `mounts`), nothing is refused.
+    """
+    kind = file_system(path, mounts or MOUNTS)
+    if kind in NETWORK:
+        raise ProjectError(
+            f"{path}: lies on a network drive ({kind}), where a second user could damage a project; keep it on a disk of "
+            "this machine and put copies there"
+        )
+
+
+def file_system(path: Path, mounts: Path) -> str:
+    """The kind of file system a path lies on; empty if the system does not say."""
+    try:
+        lines = mounts.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return ""
+    folder = path.absolute().resolve()
+    found = [line.split(" ")[1:3] for line in lines if line.count(" ") >= 2]
+    inside = [
+        (len(point), kind) for point, kind in found if folder.is_relative_to(point.replace("\\040", " "))
+    ]
+    return max(inside)[1] if inside else ""

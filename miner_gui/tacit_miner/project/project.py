@@ -1,0 +1,255 @@
+"""A project: one file that knows what became of every line, whose records count, and what was mined from them.
+
+One `Project` may be used from any thread, by one thread at a time; a window that shows a project while another thread
+imports opens a second one for reading. No clock is read here: days and times are passed in.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+from typing import Self
+
+import numpy as np
+
+from tacit.formats.verdict import Verdict
+from tacit_miner.project import history, ledger
+from tacit_miner.project import signers as signer_rows
+from tacit_miner.project.database import Database, check_place
+from tacit_miner.project.errors import ProjectError
+from tacit_miner.project.history import Note, RunRow
+from tacit_miner.project.ledger import FileRow, LineRow, RefusedLine
+from tacit_miner.project.records import Records
+from tacit_miner.project.signers import Admission, Policy, Signer
+from tacit_miner.project.standing import Standing, Standings, standings
+from tacit_miner.project.study import Study
+
+SUFFIX = ".tacit-project"
+
+
+class Project:
+    """An open project.
+
+    Attributes:
+        path: its file.
+        study: what is studied.
+        database: the connection; `database.why_read_only` is a sentence if the project cannot be changed.
+    """
+
+    def __init__(self, database: Database, study: Study) -> None:
+        self.database, self.study = database, study
+        self.path = database.path
+
+    @classmethod
+    def create(cls, path: Path, study: Study, policy: Policy | None = None) -> Self:
+        """Make a project.
+
+        Raises:
+            ProjectError: the file exists already or cannot be written; then there is no file.
+        """
+        policy = policy or Policy()
+        check_place(path, create=True)
+        try:
+            database = Database(path, create=True)
+            _fill(database, study, policy)
+        except BaseException:
+            for ending in ("", "-wal", "-shm"):
+                with suppress(OSError):
+                    path.with_name(path.name + ending).unlink()
+            raise
+        return cls(database, study)
+
+    @classmethod
+    def open(cls, path: Path, *, read_only: bool = False) -> Self:
+        """Open a project; where another program writes it, for reading only, which `read_only` then says.
+
+        Raises:
+            ProjectError: it cannot be opened.
+            NewerProjectError: a later program wrote it.
+        """
+        database = Database(path, read_only=read_only)
+        try:
+            with database.reading() as connection:
+                row = connection.execute("SELECT survey, items, channels FROM study").fetchone()
+            return cls(database, _study(path, row))
+        except BaseException:
+            database.close()
+            raise
+
+    @property
+    def read_only(self) -> str | None:
+        """Why the project cannot be changed; None if it can."""
+        return self.database.why_read_only
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.database.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def policy(self) -> Policy:
+        """Whose records count."""
+        with self.database.reading() as connection:
+            admission, quota = connection.execute("SELECT policy, quota FROM study").fetchone()
+        return Policy(Admission(admission), quota)
+
+    @policy.setter
+    def policy(self, policy: Policy) -> None:
+        with self.database.transaction() as connection:
+            connection.execute(
+                "UPDATE study SET policy = ?, quota = ?", (str(policy.admission), policy.quota)
+            )
+
+    def signers(self) -> list[Signer]:
+        """Every key that is enrolled or has sent a line."""
+        with self.database.reading() as connection:
+            return signer_rows.all_signers(connection)
+
+    def records_by_signer(self) -> dict[int, int]:
+        """How many records each signer has in the project."""
+        with self.database.reading() as connection:
+            rows = connection.execute(
+                "SELECT signer, sum(records - already) FROM lines WHERE signer IS NOT NULL GROUP BY signer"
+            )
+            return dict(rows.fetchall())
+
+    def enrol(self, key: bytes, name: str) -> None:
+        """Put a key on the list.
+
+        Raises:
+            SignerError: a key whose signatures prove nothing.
+        """
+        with self.database.transaction() as connection:
+            signer_rows.enrol(connection, key, name)
+
+    def revoke(self, signer: Signer, day: date | None) -> None:
+        """Let nothing count that is imported on or after this day; None takes a revocation back."""
+        with self.database.transaction() as connection:
+            connection.execute(
+                "UPDATE signers SET revoked = ? WHERE id = ?", (day and day.isoformat(), signer.number)
+            )
+
+    def exclude(self, signer: Signer, *, excluded: bool = True) -> None:
+        """Leave out all that this signer sent, or count it again."""
+        with self.database.transaction() as connection:
+            connection.execute("UPDATE signers SET excluded = ? WHERE id = ?", (int(excluded), signer.number))
+
+    def files(self) -> list[FileRow]:
+        """All imported files."""
+        with self.database.reading() as connection:
+            return ledger.files(connection)
+
+    def lines(self, file: int | None = None, verdict: Verdict | None = None) -> list[LineRow]:
+        """Lines, of one file or verdict if wanted."""
+        with self.database.reading() as connection:
+            return list(ledger.lines(connection, file, verdict))
+
+    def lines_by_verdict(self, file: int | None = None) -> dict[Verdict, int]:
+        """How many lines got each verdict, of one file if wanted."""
+        with self.database.reading() as connection:
+            return ledger.lines_by_verdict(connection, file)
+
+    def refused_lines(self) -> Iterator[RefusedLine]:
+        """Every line that was not accepted, with its reason and bytes."""
+        with self.database.reading() as connection:
+            yield from ledger.refused_lines(connection)
+
+    def load(self, excluded: Collection[str] = (), *, rows: bool = True) -> tuple[Records, Standings]:
+        """All records, and the standing of each.
+
+        Args:
+            excluded: fingerprints of signers to leave out besides those that the project excludes.
+            rows: whether the answers are wanted too.
+
+        Raises:
+            DamagedError: records that are not as they were written.
+        """
+        with self.database.reading() as connection:
+            records, days = ledger.load_records(connection, self.study.code.width, rows=rows)
+        return records, standings(records, days, self.signers(), self.policy, excluded)
+
+    def counts_by_standing(self, excluded: Collection[str] = ()) -> dict[Standing, int]:
+        """How many records count, and why the others do not."""
+        _, found = self.load(excluded, rows=False)
+        return {standing: int(np.count_nonzero(found == standing)) for standing in Standing}
+
+    def state(self, excluded: Collection[str] = ()) -> str:
+        """A fingerprint of all on which the used records depend: 32 digits that change if one of it does."""
+        with self.database.reading() as connection:
+            packs = connection.execute(
+                "SELECT hex(p.checksum), f.imported FROM packs p JOIN files f ON f.id = p.file ORDER BY p.id"
+            ).fetchall()
+            rules = connection.execute("SELECT policy, quota, items, channels FROM study").fetchone()
+            marked = connection.execute(
+                "SELECT id, hex(key), enrolled, revoked, excluded FROM signers "
+                "WHERE enrolled OR excluded OR revoked IS NOT NULL ORDER BY id"
+            ).fetchall()
+        whole = json.dumps([packs, rules, marked, sorted(excluded)])
+        return hashlib.blake2b(whole.encode(), digest_size=16).hexdigest()
+
+    def add_run(self, run: RunRow, result: bytes) -> int:
+        """Keep a run and its result; the number it got."""
+        with self.database.transaction() as connection:
+            return history.add_run(connection, run, result)
+
+    def runs(self) -> list[RunRow]:
+        """All runs, without their results."""
+        with self.database.reading() as connection:
+            return history.runs(connection)
+
+    def run(self, number: int | None = None) -> tuple[RunRow, bytes]:
+        """A run and its result, the last one if no number is given.
+
+        Raises:
+            ProjectError: there is no such run.
+        """
+        with self.database.reading() as connection:
+            return history.run(connection, number)
+
+    def note_run(self, number: int, text: str) -> None:
+        """Change the note of a run."""
+        with self.database.transaction() as connection:
+            history.note_run(connection, number, text)
+
+    def delete_run(self, number: int) -> None:
+        """Forget a run and its result."""
+        with self.database.transaction() as connection:
+            history.delete_run(connection, number)
+
+    def notes(self) -> list[Note]:
+        """The researcher's notes."""
+        with self.database.reading() as connection:
+            return history.notes(connection)
+
+    def add_note(self, written: str, text: str) -> None:
+        """Keep a note; `written` is when, as ISO 8601."""
+        with self.database.transaction() as connection:
+            history.add_note(connection, written, text)
+
+
+def _study(path: Path, row: tuple[bytes | None, str, str] | None) -> Study:
+    if row is None:
+        raise ProjectError(f"{path}: this project was never finished; make it anew")
+    return Study.of_columns(*row)
+
+
+def _fill(database: Database, study: Study, policy: Policy) -> None:
+    """Write down what is studied; on failure the file is closed."""
+    try:
+        with database.transaction() as connection:
+            connection.execute(
+                "INSERT INTO study (one, kind, survey, items, channels, policy, quota) VALUES (1, ?, ?, ?, ?, ?, ?)",
+                (*study.columns(), str(policy.admission), policy.quota),
+            )
+    except BaseException:
+        database.close()
+        raise

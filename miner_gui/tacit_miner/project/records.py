@@ -1,0 +1,157 @@
+"""Records as they lie in a project: packs of bits, and the order that leaves no trace of how they came.
+
+A record of n items takes n bits for the answers, n that say whether there is one, and n for each binary digit of the
+level (lowest first, level 1 being 0), packed to bytes: with four levels half a byte an item. Where there is no answer
+all its bits are 0, so that rows with the same meaning are the same bytes, except that a person's level for an item
+left unanswered is not kept: nothing can be computed from it.
+
+A pack holds up to `PACK_RECORDS` records of one file, column by column.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.mining.mixed import Bytes
+
+PACK_RECORDS = 65_536
+ID_BYTES = DIGEST_BYTES = CHECKSUM_BYTES = 16
+
+Integers = npt.NDArray[np.int32]
+
+
+@dataclass(frozen=True, slots=True)
+class RowCode:
+    """How rows of levels and answers become bytes.
+
+    Attributes:
+        items: how many.
+        levels: how many there are.
+    """
+
+    items: int
+    levels: int
+
+    @property
+    def planes(self) -> int:
+        """Bits an item takes."""
+        return 2 + (self.levels - 1).bit_length()
+
+    @property
+    def width(self) -> int:
+        """Bytes a row takes."""
+        return -(-self.planes * self.items // 8)
+
+    def pack(self, levels: Bytes, answers: Bytes) -> Bytes:
+        """Rows, uint8 [records, width], from levels (0 is the first) and answers (0, 1, anything else for none)."""
+        answered = answers <= 1
+        bits = np.empty((len(answers), self.planes, self.items), np.uint8)
+        bits[:, 0] = answers == 1
+        bits[:, 1] = answered
+        for digit in range(self.planes - 2):
+            bits[:, 2 + digit] = (levels >> digit & 1) * answered
+        return np.packbits(bits.reshape(len(answers), self.planes * self.items), axis=1)
+
+    def unpack(self, rows: Bytes) -> tuple[Bytes, Bytes]:
+        """Levels and answers of rows, uint8 [records, items]; 2 where there is no answer."""
+        bits = np.unpackbits(rows, axis=1, count=self.planes * self.items)
+        bits = bits.reshape(len(rows), self.planes, self.items)
+        levels = np.zeros((len(rows), self.items), np.uint8)
+        for digit in range(self.planes - 2):
+            levels |= bits[:, 2 + digit] << digit
+        return levels, np.where(bits[:, 1] == 1, bits[:, 0], 2).astype(np.uint8)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Records:
+    """Records in columns, [n] each.
+
+    Attributes:
+        ids: uint8 [n, 16].
+        digests: uint8 [n, 16], of sender, id and content together: the same digest is the same record.
+        signers: int32, whose they are; 0 for nobody.
+        lines: int32, the line of the file they came in.
+        rows: uint8 [n, width], see `RowCode`.
+    """
+
+    ids: Bytes
+    digests: Bytes
+    signers: Integers
+    lines: Integers
+    rows: Bytes
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def where(self, chosen: npt.NDArray[np.bool_] | slice) -> Self:
+        """Some of them."""
+        return type(self)(
+            self.ids[chosen],
+            self.digests[chosen],
+            self.signers[chosen],
+            self.lines[chosen],
+            self.rows[chosen],
+        )
+
+    @classmethod
+    def joined(cls, parts: Sequence[Self], width: int) -> Self:
+        """All of several, in order."""
+        empty = np.zeros(0, np.int32)
+        return cls(
+            np.concatenate([np.zeros((0, ID_BYTES), np.uint8), *(part.ids for part in parts)]),
+            np.concatenate([np.zeros((0, DIGEST_BYTES), np.uint8), *(part.digests for part in parts)]),
+            np.concatenate([empty, *(part.signers for part in parts)]),
+            np.concatenate([empty, *(part.lines for part in parts)]),
+            np.concatenate([np.zeros((0, width), np.uint8), *(part.rows for part in parts)]),
+        )
+
+    def columns(self) -> tuple[bytes, ...]:
+        """Ids, digests, signers, lines, rows as bytes, and a checksum over them."""
+        columns = (
+            self.ids.tobytes(),
+            self.digests.tobytes(),
+            self.signers.astype("<i4").tobytes(),
+            self.lines.astype("<i4").tobytes(),
+            self.rows.tobytes(),
+        )
+        return (*columns, checksum(*columns))
+
+    @classmethod
+    def of_columns(cls, columns: Sequence[bytes], width: int) -> Self:
+        """The inverse of `columns`, without the checksum."""
+        ids, digests, signers, lines, rows = columns
+        return cls(
+            np.frombuffer(ids, np.uint8).reshape(-1, ID_BYTES),
+            np.frombuffer(digests, np.uint8).reshape(-1, DIGEST_BYTES),
+            np.frombuffer(signers, "<i4").astype(np.int32, copy=False),
+            np.frombuffer(lines, "<i4").astype(np.int32, copy=False),
+            np.frombuffer(rows, np.uint8).reshape(-1, width),
+        )
+
+
+def checksum(*columns: bytes) -> bytes:
+    """16 bytes that tell whether the columns are as they were written."""
+    digest = hashlib.blake2b(digest_size=CHECKSUM_BYTES)
+    for column in columns:
+        digest.update(len(column).to_bytes(8, "little"))
+        digest.update(column)
+    return digest.digest()
+
+
+def as_words(rows: Bytes) -> npt.NDArray[np.uint64]:
+    """Rows of bytes as numbers that sort as the bytes do, uint64 [records, words]."""
+    padded = np.zeros((len(rows), -(-rows.shape[1] // 8) * 8), np.uint8)
+    padded[:, : rows.shape[1]] = rows
+    return padded.view(">u8").astype(np.uint64)
+
+
+def order_by_content(rows: Bytes) -> npt.NDArray[np.int64]:
+    """The order of rows by their bytes: a function of what was said, not of who said it when."""
+    words = as_words(rows)
+    return np.lexsort(words.T[::-1]).astype(np.int64)

@@ -1,0 +1,126 @@
+"""The tables of a project, and how an older project becomes one of this version.
+
+`user_version` counts migrations: version n is what the first n scripts of `MIGRATIONS` make. A script that has been
+released is never changed. STRICT tables refuse a value of another type; foreign keys are on in every connection.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+from tacit_miner.project.errors import NewerProjectError, ProjectError
+
+APPLICATION_ID = 0x54414349
+"""`TACI`, so that `file` and SQLite can tell a project from another database."""
+
+_FIRST = """
+CREATE TABLE study (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  kind TEXT NOT NULL CHECK (kind IN ('survey', 'table')),
+  survey BLOB CHECK ((survey IS NULL) = (kind = 'table')),
+  items TEXT NOT NULL,
+  channels TEXT NOT NULL,
+  policy TEXT NOT NULL CHECK (policy IN ('open', 'enrolled')),
+  quota INTEGER CHECK (quota > 0)
+) STRICT;
+CREATE TABLE signers (
+  id INTEGER PRIMARY KEY,
+  key BLOB NOT NULL UNIQUE CHECK (length(key) = 32),
+  name TEXT NOT NULL DEFAULT '',
+  enrolled INTEGER NOT NULL DEFAULT 0 CHECK (enrolled IN (0, 1)),
+  revoked TEXT,
+  excluded INTEGER NOT NULL DEFAULT 0 CHECK (excluded IN (0, 1))
+) STRICT;
+CREATE TABLE files (
+  id INTEGER PRIMARY KEY,
+  sha256 BLOB NOT NULL UNIQUE CHECK (length(sha256) = 32),
+  name TEXT NOT NULL,
+  size INTEGER NOT NULL,
+  imported TEXT NOT NULL,
+  lines INTEGER NOT NULL,
+  records INTEGER NOT NULL,
+  kept INTEGER NOT NULL
+) STRICT;
+CREATE TABLE lines (
+  file INTEGER NOT NULL REFERENCES files (id),
+  number INTEGER NOT NULL,
+  verdict TEXT NOT NULL,
+  signer INTEGER REFERENCES signers (id),
+  records INTEGER NOT NULL,
+  already INTEGER NOT NULL,
+  conflicts INTEGER NOT NULL,
+  over_quota INTEGER NOT NULL,
+  reason TEXT NOT NULL DEFAULT '',
+  PRIMARY KEY (file, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE refused (
+  file INTEGER NOT NULL,
+  number INTEGER NOT NULL,
+  content BLOB NOT NULL,
+  size INTEGER NOT NULL,
+  PRIMARY KEY (file, number),
+  FOREIGN KEY (file, number) REFERENCES lines (file, number)
+) STRICT;
+CREATE TABLE packs (
+  id INTEGER PRIMARY KEY,
+  file INTEGER NOT NULL REFERENCES files (id),
+  records INTEGER NOT NULL CHECK (records > 0),
+  ids BLOB NOT NULL CHECK (length(ids) = 16 * records),
+  digests BLOB NOT NULL CHECK (length(digests) = 16 * records),
+  signers BLOB NOT NULL CHECK (length(signers) = 4 * records),
+  lines BLOB NOT NULL CHECK (length(lines) = 4 * records),
+  rows BLOB NOT NULL CHECK (length(rows) % records = 0),
+  checksum BLOB NOT NULL CHECK (length(checksum) = 16)
+) STRICT;
+CREATE TABLE runs (
+  id INTEGER PRIMARY KEY,
+  started TEXT NOT NULL,
+  seconds REAL NOT NULL,
+  settings TEXT NOT NULL,
+  versions TEXT NOT NULL,
+  counts TEXT NOT NULL,
+  state TEXT NOT NULL,
+  result BLOB NOT NULL,
+  note TEXT NOT NULL DEFAULT ''
+) STRICT;
+CREATE TABLE notes (
+  id INTEGER PRIMARY KEY,
+  written TEXT NOT NULL,
+  text TEXT NOT NULL
+) STRICT;
+"""
+
+MIGRATIONS: tuple[str, ...] = (_FIRST,)
+"""What makes version n of version n − 1."""
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The schema's version; 0 for an empty file.
+
+    Raises:
+        ProjectError: a database of another program.
+        NewerProjectError: a version this program does not know.
+    """
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    if application != APPLICATION_ID and (application or version or tables):
+        raise ProjectError("this is not a project; it was made by another program")
+    if version > len(MIGRATIONS):
+        raise NewerProjectError(
+            f"the project has version {version}, but this program knows versions up to {len(MIGRATIONS)}; install the "
+            "program that wrote it, or a later one"
+        )
+    return int(version)
+
+
+def migrate(connection: sqlite3.Connection, migrations: tuple[str, ...] = MIGRATIONS) -> None:
+    """Bring the tables up to date in one transaction; all or nothing."""
+    version = version_of(connection)
+    if version == len(migrations):
+        return
+    scripts = "".join(migrations[version:])
+    connection.executescript(
+        f"BEGIN IMMEDIATE; {scripts} PRAGMA application_id = {APPLICATION_ID}; "
+        f"PRAGMA user_version = {len(migrations)}; COMMIT;"
+    )

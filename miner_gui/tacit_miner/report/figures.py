@@ -1,0 +1,107 @@
+"""The figures of a report that are not in the result: privacy of each item, and what forged records could do.
+
+A forged record can weigh at most ∏ max|w| in an itemset, where w are the weights of mathematics.md, section 2: it
+claims the level whose answers weigh most. A share f of such records moves an estimate ŝ by at most f·(∏ max|w| + |ŝ|).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tacit.channel import Channel
+from tacit.privacy import epsilon, odds, privacy_percentage
+from tacit_miner.project.study import Study
+from tacit_miner.runs.run import Run
+
+DEFAULT_WEIGHT = 0.9
+"""a of the privacy percentage where no survey says another."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelFigures:
+    """A level: its name, its factors, and what it says of one answer."""
+
+    name: str
+    keep_one: float
+    keep_zero: float
+    epsilon: float
+    yes_sent_as_no: float
+    no_sent_as_yes: float
+
+
+@dataclass(frozen=True, slots=True)
+class ItemFigures:
+    """An item: its estimated share of yes, and the privacy percentage at each level, at that share."""
+
+    code: str
+    share: float | None
+    privacy: tuple[float | None, ...]
+
+
+def level_figures(study: Study) -> list[LevelFigures]:
+    """Every level of a survey, or every column of a table."""
+    if study.survey is None:
+        named = list(zip(study.items, study.channels[0], strict=True))
+    else:
+        survey = study.survey.survey
+        named = [
+            (level.name.get(survey.languages), row[0])
+            for level, row in zip(survey.levels, study.channels, strict=True)
+        ]
+    found = []
+    for name, channel in named:
+        chances = odds(channel)
+        found.append(
+            LevelFigures(
+                name,
+                channel.keep_one,
+                channel.keep_zero,
+                epsilon(channel),
+                chances.yes_sent_as_no,
+                chances.no_sent_as_yes,
+            )
+        )
+    return found
+
+
+def item_figures(study: Study, run: Run) -> list[ItemFigures]:
+    """Privacy of each item at its estimated share of yes; none where the run did not keep the item."""
+    weight = DEFAULT_WEIGHT if study.survey is None else study.survey.survey.weight / 1_000
+    estimates = {items[0]: value for items, value in run.result.supports().items() if len(items) == 1}
+    found = []
+    for position, code in enumerate(study.items):
+        share = estimates.get(position)
+        channels = [row[position] for row in study.channels]
+        found.append(ItemFigures(code, share, tuple(_privacy(c, share, weight) for c in channels)))
+    return found
+
+
+def _privacy(channel: Channel, share: float | None, weight: float) -> float | None:
+    if share is None or not 0.0 < share < 1.0:
+        return None
+    return privacy_percentage(channel, share, weight)
+
+
+def forged_weight(study: Study, items: Sequence[int]) -> float:
+    """∏ max|w|: how many honest records one crafted record can weigh in the estimate of an itemset."""
+    return math.prod(max(_largest_weight(row[item]) for row in _choosable(study, item)) for item in items)
+
+
+def _choosable(study: Study, item: int) -> Sequence[Sequence[Channel]]:
+    """The levels that a record may claim for an item."""
+    if study.survey is None:
+        return study.channels
+    return study.channels[study.survey.survey.items[item].minimum - 1 :]
+
+
+def _largest_weight(channel: Channel) -> float:
+    one, zero = channel.keep_one, channel.keep_zero
+    determinant = one + zero - 1.0
+    return max(abs(zero), abs(1.0 - zero)) / determinant
+
+
+def forged_shift(study: Study, items: Sequence[int], support: float, share: float = 0.01) -> float:
+    """How far this share of forged records could move an itemset's estimated support, either way."""
+    return share * (forged_weight(study, items) + abs(support))

@@ -1,0 +1,256 @@
+"""A report on a run: one HTML page that needs nothing from outside, and from which the PDF is made too."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Sequence
+from html import escape
+
+import numpy as np
+
+from tacit import __version__
+from tacit.formats.verdict import Verdict as LineVerdict
+from tacit.mining.result import Verdict
+from tacit_miner.exports.rows import Row, itemset_rows, rule_rows
+from tacit_miner.exports.selection import Selection
+from tacit_miner.intake.reconcile import Reconciliation
+from tacit_miner.project.history import RunRow
+from tacit_miner.project.standing import Standing
+from tacit_miner.project.study import Study
+from tacit_miner.report.figures import forged_shift, item_figures, level_figures
+from tacit_miner.report.methods import cautions, methods
+from tacit_miner.report.plots import Whisker, interval_plot
+from tacit_miner.runs.run import Run
+
+TOP_ROWS = 25
+"""Rows of each table and plot; the sentence above says how many there are."""
+
+_STYLE = """
+body { font-family: sans-serif; color: #1b2a33; background: #ffffff; max-width: 60em; margin: 2em auto; padding: 0 1em }
+h1 { font-size: 150% } h2 { font-size: 120%; margin-top: 1.6em }
+table { border-collapse: collapse } th { text-align: left; border-bottom: 1px solid #1b2a33 }
+td, th { padding: 2px 10px 2px 0 } .n { text-align: right } .warn { border: 1px solid #a2400d; padding: 8px }
+"""
+
+
+def report_html(
+    study: Study, run: Run, row: RunRow | None = None, counts: Reconciliation | None = None
+) -> str:
+    """The page.
+
+    Args:
+        study: of the project.
+        run: the result.
+        row: its place in the history, for when and with what it ran.
+        counts: the project's books, for the intake table.
+    """
+    title = escape(study.title)
+    parts = [
+        f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{_STYLE}</style></head>',
+        f"<body><h1>{title}</h1>",
+        *_head(study, run, row),
+        f"<h2>Methods</h2><p>{escape(methods(study, run))}</p>",
+        *_cuts(run),
+        *_itemsets(study, run),
+        *_rules(run),
+        *_intake(counts, run),
+        *_privacy(study, run),
+        "<h2>Cautions</h2>",
+        _list(cautions(study, run)),
+        "<h2>Settings</h2>",
+        _table(
+            ("<setting", "<value"), [(name, _setting(value)) for name, value in run.settings.values().items()]
+        ),
+        "</body></html>\n",
+    ]
+    return "\n".join(parts)
+
+
+def _head(study: Study, run: Run, row: RunRow | None) -> list[str]:
+    facts = [f"Tacit {__version__}", f"data {run.source.data}"]
+    facts += [f"survey {study.survey.id}"] if study.survey else []
+    if row is not None:
+        facts += [f"run {row.number}, {row.started}, {row.seconds:.2f} s"]
+        facts += [", ".join(f"{name} {version}" for name, version in json.loads(row.versions).items())]
+    unsigned = [f'<p class="warn">{escape(run.source.unsigned)}</p>'] if run.source.unsigned else []
+    note = [f"<p>{escape(row.note)}</p>"] if row is not None and row.note else []
+    return [f"<p>{'<br>'.join(map(escape, facts))}</p>", *unsigned, *note]
+
+
+def _cuts(run: Run) -> list[str]:
+    said = [f"cut short: {cut}" for cut in run.result.cuts] + [f"note: {note}" for note in run.result.notes]
+    return [f'<div class="warn">{_list(said)}</div>'] if said else []
+
+
+def _itemsets(study: Study, run: Run) -> list[str]:
+    every = list(itemset_rows(run.result))
+    rows = sorted(every, key=lambda row: (-(row["support"] or 0.0), row["items"]))[:TOP_ROWS]
+    if not rows:
+        return ["<h2>Itemsets</h2><p>None reached the minimum support.</p>"]
+    plot = interval_plot(
+        [
+            _whisker(", ".join(row["items"]), row, ("support", "low", "high"))
+            for row in rows
+            if _known(row, "support")
+        ],
+        run.result.minimum,
+        "support, %; dashed: the minimum",
+    )
+    index = {name: position for position, name in enumerate(run.result.items)}
+    cells = [
+        (
+            ", ".join(row["items"]),
+            f"{row['records']:,}",
+            *_interval(row, ("support", "low", "high")),
+            f"{_words(row)}",
+            f"± {100 * forged_shift(study, [index[i] for i in row['items']], row['support'] or 0.0):.2f}",
+        )
+        for row in rows
+    ]
+    heads = ("<itemset", "records", "support %", "interval %", "<verdict", "1 % forged could move it by")
+    return [
+        "<h2>Itemsets</h2>",
+        f"<p>{len(rows):,} of {len(every):,}, by support.</p>",
+        f"<div>{plot}</div>",
+        _table(heads, cells),
+    ]
+
+
+def _rules(run: Run) -> list[str]:
+    rules, threshold = run.result.rules, run.result.settings.min_confidence
+    if rules is None or threshold is None:
+        return []
+    if not len(rules):
+        return ["<h2>Rules</h2><p>None reached the minimum confidence.</p>"]
+    order = np.lexsort((np.arange(len(rules)), -rules.support.value, -rules.confidence.low))[:TOP_ROWS]
+    rows = list(rule_rows(run.result, Selection(rules=order.astype(np.int32)), run.settings.measures[:1]))
+    ends = ("confidence", "confidence_low", "confidence_high")
+    plot = interval_plot(
+        [_whisker(_rule(row), row, ends) for row in rows if _known(row, "confidence")],
+        threshold,
+        "confidence, %; dashed: the minimum",
+    )
+    shown = run.settings.measures[:1]
+    cells = [
+        (
+            _rule(row),
+            f"{row['records']:,}",
+            _percent(row["support"]),
+            *_interval(row, ends),
+            _words(row),
+            *("" if row[name] is None else f"{row[name]:.3f}" for name in shown),
+        )
+        for row in rows
+    ]
+    heads = ("<rule", "records", "support %", "confidence %", "interval %", "<verdict", *shown)
+    return [
+        "<h2>Rules</h2>",
+        f"<p>{len(rows):,} of {len(rules):,}, by the lower end of the confidence.</p>",
+        f"<div>{plot}</div>",
+        _table(heads, cells),
+    ]
+
+
+def _intake(counts: Reconciliation | None, run: Run) -> list[str]:
+    used = [(words, f"{count:,}") for words, count in run.source.counts if count]
+    parts = ["<h2>Records</h2>", "<p>As they stood for this run:</p>", _table(("<records", "number"), used)]
+    if counts is not None:
+        rows = [("files", f"{counts.files:,}"), ("lines", f"{counts.lines:,}")]
+        rows += [(f"lines {v}", f"{counts.verdicts[v]:,}") for v in LineVerdict if counts.verdicts.get(v)]
+        rows += [("records received", f"{counts.records:,}"), ("already here", f"{counts.already:,}")]
+        rows += [("kept", f"{counts.kept:,}")]
+        rows += [(f"kept, {s.words}", f"{counts.standings[s]:,}") for s in Standing if counts.standings[s]]
+        parts += ["<p>The project now:</p>", _table(("<intake", "number"), rows)]
+    return parts
+
+
+def _privacy(study: Study, run: Run) -> list[str]:
+    levels = level_figures(study)
+    cells = [
+        (
+            level.name,
+            f"{level.keep_one:.4g}",
+            f"{level.keep_zero:.4g}",
+            "infinite" if math.isinf(level.epsilon) else f"{level.epsilon:.3f}",
+            f"{level.yes_sent_as_no:.3g}",
+            f"{level.no_sent_as_yes:.3g}",
+        )
+        for level in levels
+    ]
+    what = "column" if study.survey is None else "level"
+    heads = (f"<{what}", "keep-one", "keep-zero", "ε", "of 100 yes, sent as no", "of 100 no, sent as yes")
+    items = item_figures(study, run)
+    names = ["privacy %"] if study.survey is None else [f"{level.name}, privacy %" for level in levels]
+    rows = [
+        (item.code, "" if item.share is None else _percent(item.share), *map(_figure, item.privacy))
+        for item in items
+    ]
+    return [
+        "<h2>Privacy</h2>",
+        _table(heads, cells),
+        "<p>At the estimated share of yes (empty where it is not in the result, or not between 0 and 100 %):</p>",
+        _table(("<item", "share of yes %", *names), rows),
+    ]
+
+
+def _figure(value: float | None) -> str:
+    return "" if value is None else f"{value:.2f}"
+
+
+def _known(row: Row, name: str) -> bool:
+    return row[name] is not None
+
+
+def _whisker(label: str, row: Row, ends: tuple[str, str, str]) -> Whisker:
+    value, low, high = (row[name] for name in ends)
+    return Whisker(
+        label, value, value if low is None else low, value if high is None else high, Verdict(row["verdict"])
+    )
+
+
+def _rule(row: Row) -> str:
+    return f"{', '.join(row['antecedent'])} ⇒ {', '.join(row['consequent'])}"
+
+
+def _interval(row: Row, ends: tuple[str, str, str]) -> tuple[str, str]:
+    value, low, high = (row[name] for name in ends)
+    outside = " !" if value is not None and not 0.0 <= value <= 1.0 else ""
+    if row.get("confidence_unbounded"):
+        return _percent(value) + outside, "not bounded"
+    return _percent(value) + outside, f"{_percent(low)} … {_percent(high)}"
+
+
+def _percent(value: float | None) -> str:
+    return "" if value is None else f"{100.0 * value:.2f}"
+
+
+def _words(row: Row) -> str:
+    return {"certain": "● certain", "uncertain": "◐ uncertain", "below": "○ below"}[row["verdict"]]
+
+
+def _setting(value: object) -> str:
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "none"
+    if isinstance(value, dict):
+        return ", ".join(f"{name}: {side}" for name, side in value.items()) or "none"
+    return "no limit" if value is None else str(value)
+
+
+def _list(sentences: Iterable[str]) -> str:
+    return f"<ul>{''.join(f'<li>{escape(sentence)}</li>' for sentence in sentences)}</ul>"
+
+
+def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Columns whose head starts with < hold text, the others numbers."""
+    kinds = ["" if head.startswith("<") else ' class="n" align="right"' for head in heads]
+    top = "".join(
+        f"<th{kind}>{escape(head.removeprefix('<'))}</th>" for head, kind in zip(heads, kinds, strict=True)
+    )
+    body = "".join(
+        "<tr>"
+        + "".join(f"<td{kind}>{escape(cell)}</td>" for cell, kind in zip(row, kinds, strict=True))
+        + "</tr>\n"
+        for row in rows
+    )
+    return f"<table><tr>{top}</tr>\n{body}</table>"

@@ -1,0 +1,111 @@
+"""Two runs side by side: what only one of them found, and what moved across its threshold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tacit.mining.result import Verdict, verdicts
+from tacit_miner.runs.run import Run
+
+Key = tuple[tuple[str, ...], tuple[str, ...]]
+"""Names of the antecedent and of the consequent; an itemset has no consequent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A row of one run: the estimate with its interval, and what it says of that run's threshold."""
+
+    value: float
+    low: float
+    high: float
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """How the rows of two runs differ; keys in order.
+
+    Attributes:
+        only_a, only_b: rows of one run.
+        moved: rows of both whose verdict differs.
+        same: how many rows have one verdict in both.
+    """
+
+    only_a: tuple[tuple[Key, Seen], ...]
+    only_b: tuple[tuple[Key, Seen], ...]
+    moved: tuple[tuple[Key, Seen, Seen], ...]
+    same: int
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two runs: settings by name where they differ, whether the records are the same, and the changes."""
+
+    settings: tuple[tuple[str, object, object], ...]
+    same_records: bool
+    itemsets: Changes
+    rules: Changes
+
+
+def compare(a: Run, b: Run) -> Comparison:
+    """Compare support for itemsets and confidence for rules."""
+    one, other = a.settings.values(), b.settings.values()
+    settings = tuple((name, one[name], other[name]) for name in one if one[name] != other[name])
+    return Comparison(
+        settings,
+        a.source.data == b.source.data,
+        _changes(_itemsets(a), _itemsets(b)),
+        _changes(_rules(a), _rules(b)),
+    )
+
+
+def _changes(a: dict[Key, Seen], b: dict[Key, Seen]) -> Changes:
+    both = sorted(a.keys() & b.keys())
+    moved = tuple((key, a[key], b[key]) for key in both if a[key].verdict is not b[key].verdict)
+    return Changes(
+        tuple((key, a[key]) for key in sorted(a.keys() - b.keys())),
+        tuple((key, b[key]) for key in sorted(b.keys() - a.keys())),
+        moved,
+        len(both) - len(moved),
+    )
+
+
+def _itemsets(run: Run) -> dict[Key, Seen]:
+    found: dict[Key, Seen] = {}
+    for level in run.result.levels:
+        bounds = level.support
+        rows = zip(
+            level.itemsets.items.tolist(),
+            level.listed.tolist(),
+            bounds.value.tolist(),
+            bounds.low.tolist(),
+            bounds.high.tolist(),
+            verdicts(bounds, run.result.minimum),
+            strict=True,
+        )
+        found |= {
+            (tuple(run.result.items[item] for item in items), ()): Seen(*seen)
+            for items, listed, *seen in rows
+            if listed
+        }
+    return found
+
+
+def _rules(run: Run) -> dict[Key, Seen]:
+    rules, threshold = run.result.rules, run.result.settings.min_confidence
+    if rules is None or threshold is None:
+        return {}
+    bounds = rules.confidence
+    rows = zip(
+        run.result.rule_sides(),
+        bounds.value.tolist(),
+        bounds.low.tolist(),
+        bounds.high.tolist(),
+        verdicts(bounds, threshold),
+        strict=True,
+    )
+    names = run.result.items
+    return {
+        (tuple(names[item] for item in left), tuple(names[item] for item in right)): Seen(*seen)
+        for (left, right), *seen in rows
+    }

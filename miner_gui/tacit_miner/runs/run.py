@@ -1,0 +1,162 @@
+"""A run: settings and records in, a result out, kept in the project's history.
+
+A result is a function of the records that count and of the settings, and of nothing else: no clock, no thread count, no
+order of import. What varies (when, how long, which libraries) stands in the history beside it.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import json
+import platform
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from tacit import __version__
+from tacit.errors import TacitError
+from tacit.mining.apriori import mine
+from tacit.mining.control import Control
+from tacit.mining.result import Result
+from tacit_miner.project.blocks import UsedRecords, used_records
+from tacit_miner.project.history import RunRow
+from tacit_miner.project.project import Project
+from tacit_miner.project.standing import Standing
+from tacit_miner.project.study import UNSIGNED, Study
+from tacit_miner.runs.settings import RunSettings
+from tacit_miner.runs.stored import pack_result, unpack_result
+
+
+class RunError(TacitError):
+    """A run that makes no sense."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a result's records came from, as every output states it.
+
+    Attributes:
+        title: of the study.
+        survey: its id; empty for a plain table.
+        data: fingerprint of the records that counted.
+        counts: the project's records by whether they counted, in words.
+    """
+
+    title: str
+    survey: str
+    data: str
+    counts: tuple[tuple[str, int], ...]
+
+    @classmethod
+    def of(cls, study: Study, used: UsedRecords) -> Source:
+        """The source of a run."""
+        counts = tuple((standing.words, used.counts[standing]) for standing in Standing)
+        return cls(study.title, study.survey.id if study.survey else "", used.fingerprint, counts)
+
+    @property
+    def unsigned(self) -> str | None:
+        """A sentence if nobody signed the records."""
+        return None if self.survey else UNSIGNED
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Run:
+    """A result with all that is needed to state it.
+
+    Attributes:
+        settings: what was asked.
+        result: what came out.
+        source: of the records.
+        number: in the project's history; 0 if it was not kept.
+    """
+
+    settings: RunSettings
+    result: Result
+    source: Source
+    number: int = 0
+
+
+def perform(
+    project: Project,
+    settings: RunSettings,
+    *,
+    threads: int = 1,
+    control: Control | None = None,
+    started: str = "",
+    clock: Callable[[], float] = lambda: 0.0,
+    keep: bool = True,
+) -> Run:
+    """Mine a project.
+
+    Args:
+        project: open; a project open for reading only is mined too, but the run cannot be kept.
+        settings: what is asked.
+        threads: workers that count.
+        control: progress, cancellation, time limit.
+        started: when, UTC as ISO 8601, for the history.
+        clock: seconds, for the history.
+        keep: whether the run goes into the history; a cancelled one does too, labelled by its cuts.
+
+    Raises:
+        RunError: no record counts.
+        SettingsError: settings that do not fit the items.
+        Stopped: cancelled before mining began.
+    """
+    control = control or Control()
+    begin = clock()
+    state = project.state(settings.excluded)
+    used = used_records(project, settings.excluded, control.check)
+    _check(project, settings, used)
+    result = mine(used.dataset, replace(settings.mining, threads=threads), control)
+    run = Run(settings, result, Source.of(project.study, used))
+    if not keep or project.read_only:
+        return run
+    row = RunRow(0, started, clock() - begin, settings.to_toml(), versions(), counts_of(run), state, "")
+    return replace(run, number=project.add_run(row, pack_result(run.result, run.source)))
+
+
+def _check(project: Project, settings: RunSettings, used: UsedRecords) -> None:
+    if not used.dataset.records:
+        raise RunError(f"{project.path}: no record counts; import some, or see why with: tacit-miner status")
+    for item, _ in settings.mining.sides:
+        if item not in project.study.items:
+            raise RunError(
+                f"sides: there is no item {item[:80]!r}; the first ones are {', '.join(project.study.items[:5])}"
+            )
+    known = {signer.fingerprint.hex for signer in project.signers()} if settings.excluded else set()
+    for print_ in settings.excluded:
+        if print_ not in known:
+            raise RunError(
+                f"exclude-signers: the project has no signer {print_[:16]}…; see: tacit-miner signers list"
+            )
+
+
+def load_run(project: Project, number: int | None = None) -> tuple[RunRow, Run]:
+    """A run of the history, the last one if no number is given.
+
+    Raises:
+        ProjectError: there is no such run.
+    """
+    row, packed = project.run(number)
+    settings = RunSettings.from_toml(row.settings)
+    result, source = unpack_result(packed, settings.mining)
+    return row, Run(settings, result, Source(*source), row.number)
+
+
+def is_stale(project: Project, row: RunRow) -> bool:
+    """Whether records or rules have changed since the run."""
+    return row.state != project.state(RunSettings.from_toml(row.settings).excluded)
+
+
+def counts_of(run: Run) -> str:
+    """Records, itemsets and rules, as JSON."""
+    rules = None if run.result.rules is None else len(run.result.rules)
+    whole = {"records": run.result.records, "itemsets": run.result.listed(), "rules": rules}
+    return json.dumps({**whole, "cuts": len(run.result.cuts)})
+
+
+def versions() -> str:
+    """The program and what it counts with, as JSON."""
+    found = {name: importlib.metadata.version(name) for name in ("numpy", "numba", "cryptography")}
+    python = {"python": platform.python_version(), "sqlite": sqlite3.sqlite_version}
+    return json.dumps({"tacit": __version__, **found, **python})

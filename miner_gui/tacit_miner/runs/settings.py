@@ -1,0 +1,184 @@
+"""What a run is asked, as one object and as a TOML file: the same from the command line and from the window.
+
+The file holds every setting that has a value, in one order, so that equal settings are equal bytes; what may be left
+out has the default of `tacit.mining.settings.Settings`. How many threads count is not a setting: it changes no number.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+import tomllib
+import typing
+from dataclasses import MISSING, dataclass, fields
+from enum import StrEnum
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any, Self
+
+from tacit import store
+from tacit.errors import TacitError
+from tacit.estimation.measures import MEASURES
+from tacit.mining.settings import Settings, Side
+
+LARGEST_FILE = 1 << 20
+ALL_MEASURES = tuple(measure.name for measure in MEASURES)
+
+_SIDES = "sides"
+_NOT_IN_FILE = frozenset({"threads", _SIDES})
+_MEASURES, _EXCLUDED = "measures", "exclude-signers"
+
+
+class RunSettingsError(TacitError):
+    """A settings file that is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunSettings:
+    """Everything on which a result depends, besides the records.
+
+    Attributes:
+        mining: what to find and how to estimate.
+        measures: those that outputs list beside support and confidence.
+        excluded: fingerprints, 64 hexadecimal digits each, of signers left out of this run.
+    """
+
+    mining: Settings
+    measures: tuple[str, ...] = ALL_MEASURES
+    excluded: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for name in self.measures:
+            if name not in ALL_MEASURES:
+                raise RunSettingsError(
+                    f"there is no measure {name[:40]!r}; choose of {', '.join(ALL_MEASURES)}"
+                )
+        object.__setattr__(self, "excluded", tuple(sorted(set(self.excluded))))
+
+    def values(self) -> dict[str, Any]:
+        """Every setting by its name in the file; None where there is no limit."""
+        found = {_key(field.name): getattr(self.mining, field.name) for field in _mining_fields()}
+        found = {name: str(value) if isinstance(value, StrEnum) else value for name, value in found.items()}
+        return {
+            **found,
+            _MEASURES: list(self.measures),
+            _EXCLUDED: list(self.excluded),
+            _SIDES: self._sides(),
+        }
+
+    def _sides(self) -> dict[str, str]:
+        return {name: str(side) for name, side in sorted(self.mining.sides) if side is not Side.BOTH}
+
+    def to_toml(self) -> str:
+        """The file's text."""
+        values = self.values()
+        sides = values.pop(_SIDES)
+        lines = [f"{name} = {_value(value)}" for name, value in values.items() if value is not None]
+        lines += [
+            "",
+            f"[{_SIDES}]",
+            *(f"{_quoted(name)} = {_value(side)}" for name, side in sides.items()),
+        ]
+        return "\n".join(lines[: None if sides else -2]) + "\n"
+
+    @classmethod
+    def from_toml(cls, text: str, *, threads: int = 1) -> Self:
+        """Read a file's text.
+
+        Raises:
+            RunSettingsError: not TOML, an unknown name, or a value of another type.
+            SettingsError: a value out of range.
+        """
+        try:
+            given = tomllib.loads(text)
+        except (tomllib.TOMLDecodeError, RecursionError) as error:
+            raise RunSettingsError(f"the settings are not TOML: {error}") from None
+        _known(given)
+        types = typing.get_type_hints(Settings)
+        mining: dict[str, Any] = {"threads": threads, _SIDES: _read_sides(given)}
+        for field in _mining_fields():
+            name = _key(field.name)
+            if name in given:
+                mining[field.name] = _read(name, given[name], types[field.name])
+            elif field.default is MISSING:
+                raise RunSettingsError(
+                    f"the settings do not say {name}, which has no default; add a line for it"
+                )
+        measures = _texts(given, _MEASURES, ALL_MEASURES)
+        return cls(Settings(**mining), measures, _texts(given, _EXCLUDED, ()))
+
+
+def read_settings(path: Path, *, threads: int = 1) -> RunSettings:
+    """The settings in a file.
+
+    Raises:
+        RunSettingsError: the file is refused.
+        StoreError: it cannot be read.
+    """
+    data = store.read(path, LARGEST_FILE)
+    try:
+        return RunSettings.from_toml(data.decode(), threads=threads)
+    except UnicodeDecodeError:
+        raise RunSettingsError(f"{path}: not UTF-8; save the file as UTF-8") from None
+    except TacitError as error:
+        raise RunSettingsError(f"{path}: {error}") from None
+
+
+def _mining_fields() -> list[Any]:
+    return [field for field in fields(Settings) if field.name not in _NOT_IN_FILE]
+
+
+def _key(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def _value(value: object) -> str:
+    """A value as TOML writes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_value, value))}]"
+    return _quoted(value) if isinstance(value, str) else repr(value)
+
+
+def _quoted(text: str) -> str:
+    """As JSON quotes it, which TOML reads alike but for two things: pairs of surrogates, and DEL unescaped."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _known(given: dict[str, Any]) -> None:
+    names = [_key(field.name) for field in _mining_fields()] + [_MEASURES, _EXCLUDED, _SIDES]
+    for name in given:
+        if name not in names:
+            close = difflib.get_close_matches(name, names, n=1)
+            advice = f"did you mean {close[0]}?" if close else f"the settings are {', '.join(names)}"
+            raise RunSettingsError(f"there is no setting {name[:40]!r}; {advice}")
+
+
+def _read(name: str, value: object, kind: Any) -> Any:  # noqa: ANN401 - a type of the settings, and its value
+    if isinstance(kind, UnionType):
+        (kind,) = [part for part in typing.get_args(kind) if part is not NoneType]
+    if isinstance(value, int) and kind is float and not isinstance(value, bool):
+        return float(value)
+    if issubclass(kind, StrEnum):
+        if value not in list(kind):
+            raise RunSettingsError(f"{name} is {value!r}, but it must be one of {', '.join(kind)}")
+        return kind(value)
+    if type(value) is not kind:
+        words = {float: "a number", int: "a whole number", bool: "true or false"}
+        raise RunSettingsError(f"{name} is {value!r}, but it must be {words[kind]}")
+    return value
+
+
+def _texts(given: dict[str, Any], name: str, default: tuple[str, ...]) -> tuple[str, ...]:
+    value = given.get(name, list(default))
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise RunSettingsError(f'{name} is {value!r}, but it must be a list of texts such as ["lift"]')
+    return tuple(value)
+
+
+def _read_sides(given: dict[str, Any]) -> tuple[tuple[str, Side], ...]:
+    sides = given.get(_SIDES, {})
+    if not isinstance(sides, dict):
+        raise RunSettingsError(f'sides is {sides!r}, but it must be a table of item = "left" and the like')
+    return tuple((item, _read(f"sides.{item}", side, Side)) for item, side in sorted(sides.items()))

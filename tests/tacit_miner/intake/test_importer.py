@@ -1,0 +1,278 @@
+"""Every line gets its verdict, counts add up, and what is here already changes nothing."""
+
+import gzip
+from collections import Counter
+from datetime import date, timedelta
+
+import numpy as np
+import pytest
+from support.batches import (
+    SIGNED,
+    STUDY,
+    TODAY,
+    batch,
+    content,
+    make_project,
+    public,
+    put,
+    random_records,
+    record,
+)
+from support.surveys import RESEARCHER_KEY, make_survey
+
+from tacit.formats.survey_file import sign_survey
+from tacit.formats.verdict import Verdict
+from tacit_miner.intake import FileOutcome, reconcile
+from tacit_miner.project import Admission, Policy, ProjectError, Standing, Study
+
+
+@pytest.fixture
+def project(tmp_path):
+    with make_project(tmp_path) as made:
+        yield made
+
+
+def verdicts(project):
+    return [line.verdict for line in project.lines()]
+
+
+def test_good_lines_are_accepted_and_counted(project, tmp_path):
+    rng = np.random.default_rng(1)
+    report = put(project, tmp_path, batch(random_records(rng, 5)), batch(random_records(rng, 3), sender=2))
+    assert report.lines == Counter({Verdict.ACCEPTED: 2})
+    counts = reconcile(project)
+    assert (counts.files, counts.lines, counts.records, counts.kept, counts.used) == (2, 2, 8, 8, 8)
+
+
+def test_records_come_back_as_they_were_sent(project, tmp_path):
+    rng = np.random.default_rng(2)
+    sent = random_records(rng, 40)
+    put(project, tmp_path, batch(sent))
+    records, _ = project.load()
+    levels, answers = STUDY.code.unpack(records.rows)
+    found = {
+        "".join("-" if answer == 2 else f"{level + 1}{answer}" for level, answer in zip(*row, strict=True))
+        for row in zip(levels.tolist(), answers.tolist(), strict=True)
+    }
+    wanted = {
+        "".join("-" if a == "-" else level + a for level, a in zip(r.levels, r.answers, strict=True))
+        for r in sent
+    }
+    assert found == wanted
+    assert len(records) == 40
+
+
+def test_the_same_file_again_changes_nothing_and_says_so(project, tmp_path):
+    rng = np.random.default_rng(3)
+    files = [batch(random_records(rng, 4)), b"rubbish\n", batch(random_records(rng, 2), sender=2)]
+    put(project, tmp_path, *files)
+    before = content(project)
+    report = put(project, tmp_path, *files)
+    assert [file.outcome for file in report.files] == [FileOutcome.ALREADY_HERE] * 3
+    assert content(project) == before
+
+
+def test_the_same_lines_in_another_file_are_already_here(project, tmp_path):
+    line = batch([record(1), record(2)])
+    put(project, tmp_path, line)
+    report = put(project, tmp_path, line + batch([record(3)], sender=2))
+    assert report.lines == Counter({Verdict.ALREADY_HERE: 1, Verdict.ACCEPTED: 1})
+    assert reconcile(project).kept == 3
+
+
+def test_a_compressed_copy_is_already_here_line_by_line(project, tmp_path):
+    line = batch([record(1)])
+    put(project, tmp_path, line)
+    report = put(project, tmp_path, gzip.compress(line))
+    assert report.lines == Counter({Verdict.ALREADY_HERE: 1})
+
+
+def test_a_line_with_old_and_new_records_is_accepted_for_the_new_ones(project, tmp_path):
+    put(project, tmp_path, batch([record(1)]), batch([record(1), record(2)]))
+    line = project.lines()[1]
+    assert (line.verdict, line.records, line.already) == (Verdict.ACCEPTED, 2, 1)
+    assert line.reason == "1 of 2 records were already here"
+
+
+def test_one_id_with_two_contents_is_a_conflict_and_counts_for_nothing(project, tmp_path):
+    put(project, tmp_path, batch([record(1), record(2)]), batch([record(1, answers="111")]))
+    assert verdicts(project) == [Verdict.ACCEPTED, Verdict.CONFLICT]
+    assert reconcile(project).standings[Standing.CONFLICT] == 2
+    assert reconcile(project).used == 1
+
+
+def test_another_sender_with_the_same_record_is_a_conflict(project, tmp_path):
+    put(project, tmp_path, batch([record(1)]), batch([record(1)], sender=2))
+    assert verdicts(project) == [Verdict.ACCEPTED, Verdict.CONFLICT]
+
+
+def test_excluding_one_of_two_contenders_settles_the_conflict(project, tmp_path):
+    put(project, tmp_path, batch([record(1)]), batch([record(1, answers="111")], sender=2))
+    (thief,) = [signer for signer in project.signers() if signer.key == public(2)]
+    project.exclude(thief)
+    assert reconcile(project).standings == {
+        **dict.fromkeys(Standing, 0),
+        Standing.USED: 1,
+        Standing.EXCLUDED: 1,
+    }
+
+
+def test_another_survey_is_refused(project, tmp_path):
+    other = sign_survey(make_survey(4), RESEARCHER_KEY)
+    put(project, tmp_path, batch([record(1, "2222", "0101")], survey=other))
+    assert verdicts(project) == [Verdict.OTHER_SURVEY]
+
+
+def test_a_bad_line_stops_nothing(project, tmp_path):
+    bad = batch([record(7)]).replace(b'"payload":"ey', b'"payload":"eY')
+    put(project, tmp_path, batch([record(1)]) + bad + b"\n" + batch([record(2)], sender=2)[:-1])
+    assert verdicts(project)[0] == verdicts(project)[3] == Verdict.ACCEPTED
+    assert not any(verdict.is_good for verdict in verdicts(project)[1:3])
+    assert reconcile(project).used == 2
+
+
+def test_a_truncated_last_line_is_refused_and_the_rest_kept(project, tmp_path):
+    whole = batch([record(1)]) + batch([record(2)], sender=2)
+    put(project, tmp_path, whole[:-40])
+    assert verdicts(project) == [Verdict.ACCEPTED, Verdict.MALFORMED]
+    put(project, tmp_path, whole)
+    assert verdicts(project)[2:] == [Verdict.ALREADY_HERE, Verdict.ACCEPTED]
+    assert reconcile(project).used == 2
+
+
+def test_a_key_that_is_not_on_the_list_says_so_and_counts_once_it_is_enrolled(tmp_path):
+    with make_project(tmp_path, policy=Policy(Admission.ENROLLED)) as project:
+        project.enrol(public(1), "first")
+        put(project, tmp_path, batch([record(1)]), batch([record(2)], sender=2))
+        assert verdicts(project) == [Verdict.ACCEPTED, Verdict.KEY_NOT_LISTED]
+        assert reconcile(project).used == 1
+        project.enrol(public(2), "second")
+        assert reconcile(project).used == 2
+
+
+def test_a_revoked_key_counts_for_what_came_before(project, tmp_path):
+    put(project, tmp_path, batch([record(1)]))
+    (signer,) = project.signers()
+    project.revoke(signer, TODAY + timedelta(days=1))
+    put(project, tmp_path, batch([record(2)]), today=TODAY)
+    put(project, tmp_path, batch([record(3)]), today=TODAY + timedelta(days=1))
+    assert verdicts(project) == [Verdict.ACCEPTED, Verdict.ACCEPTED, Verdict.KEY_REVOKED]
+    assert reconcile(project).standings[Standing.REVOKED] == 1
+    project.revoke(signer, date(2000, 1, 1))
+    assert reconcile(project).used == 0
+    project.revoke(signer, None)
+    assert reconcile(project).used == 3
+
+
+def test_records_beyond_the_quota_do_not_count(tmp_path):
+    with make_project(tmp_path, policy=Policy(quota=3)) as project:
+        put(
+            project,
+            tmp_path,
+            batch([record(n) for n in (4, 5)]),
+            batch([record(n) for n in (1, 2)]),
+            batch([record(3)]),
+        )
+        assert verdicts(project) == [Verdict.ACCEPTED, Verdict.ACCEPTED, Verdict.OVER_QUOTA]
+        assert [line.over_quota for line in project.lines()] == [0, 1, 1]
+        counts = reconcile(project)
+        assert (counts.used, counts.standings[Standing.OVER_QUOTA]) == (3, 2)
+
+
+def test_refused_lines_are_kept_with_their_bytes(project, tmp_path):
+    put(project, tmp_path, b'{"payload": 1}\n' + batch([record(1)]))
+    (refused,) = project.refused_lines()
+    assert (refused.name, refused.line.number, refused.content) == ("0000.tacit-batch", 1, b'{"payload": 1}')
+    assert refused.line.reason
+
+
+def test_refused_bytes_are_bounded(project, tmp_path, monkeypatch):
+    monkeypatch.setattr("tacit_miner.intake.door.REFUSED_BYTES", 10)
+    put(project, tmp_path, b"12345678\n12345678\n")
+    assert [refused.content for refused in project.refused_lines()] == [b"12345678", None]
+
+
+def test_an_unreadable_file_is_named_and_the_others_go_on(project, tmp_path):
+    (tmp_path / "0000.tacit-batch").mkdir()
+    good = tmp_path / "good.tacit-batch"
+    good.write_bytes(batch([record(1)]))
+    from tacit_miner.intake import import_files
+
+    report = import_files(project, [tmp_path / "0000.tacit-batch", tmp_path / "none", good], today=TODAY)
+    assert [file.outcome for file in report.files] == [
+        FileOutcome.UNREADABLE,
+        FileOutcome.UNREADABLE,
+        FileOutcome.IMPORTED,
+    ]
+    assert "none" in report.files[1].error
+
+
+def test_a_file_that_changes_while_it_is_read_is_not_kept(project, tmp_path, monkeypatch):
+    monkeypatch.setattr("tacit_miner.intake.importer._sha256", lambda _path: bytes(32))
+    report = put(project, tmp_path, batch([record(1)]))
+    assert report.files[0].outcome is FileOutcome.UNREADABLE
+    assert "changed" in report.files[0].error
+    assert reconcile(project).kept == 0
+    monkeypatch.undo()
+    assert put(project, tmp_path, batch([record(1)])).kept == 1
+
+
+def test_cancelling_leaves_whole_files(project, tmp_path):
+    files = [batch([record(10 * n + m) for m in range(10)], sender=n + 1) for n in range(5)]
+    asked = iter([False] * 5)
+    report = put(project, tmp_path, *files, cancelled=lambda: next(asked, True))
+    assert report.cancelled
+    assert 0 < len(report.files) < 5
+    assert reconcile(project).kept == 10 * len(report.files)
+    assert put(project, tmp_path, *files).kept == 50 - 10 * len(report.files)
+
+
+def test_progress_rises_to_the_end(project, tmp_path):
+    seen = []
+    put(project, tmp_path, *(batch([record(n)], sender=n) for n in range(1, 6)), report=seen.append)
+    assert [p.done for p in seen] == sorted(p.done for p in seen)
+    assert (seen[-1].done, seen[-1].file, seen[-1].records) == (1.0, 5, 5)
+
+
+def test_threads_change_no_verdict(tmp_path):
+    rng = np.random.default_rng(5)
+    lines = [batch(random_records(rng, 1), sender=1 + n % 7) for n in range(300)]
+    lines[::17] = [b"bad\n"] * len(lines[::17])
+    found = []
+    for threads in (1, 4):
+        with make_project(tmp_path, name=f"{threads}") as project:
+            put(project, tmp_path, b"".join(lines), b"".join(lines[:30]), threads=threads)
+            found.append(content(project))
+    assert found[0] == found[1]
+
+
+def test_an_empty_file_has_no_lines(project, tmp_path):
+    report = put(project, tmp_path, b"")
+    assert (report.files[0].outcome, sum(report.lines.values())) == (FileOutcome.IMPORTED, 0)
+
+
+def test_a_table_project_takes_no_batches(tmp_path):
+    from tacit.channel import warner
+
+    with (
+        make_project(tmp_path, Study.of_table(["a"], [warner(0.9)])) as project,
+        pytest.raises(ProjectError, match="plain table"),
+    ):
+        put(project, tmp_path, batch([record(1)]))
+
+
+def test_ids_that_differ_in_unused_bits_are_one_id(project, tmp_path):
+    from dataclasses import replace
+
+    one = record(1)
+    twin = replace(one, id=one.id[:-1] + chr(ord(one.id[-1]) + 1), answers="111")
+    put(project, tmp_path, batch([one]), batch([twin], sender=2))
+    assert verdicts(project)[1] in {Verdict.CONFLICT, Verdict.MALFORMED}
+    assert reconcile(project).used == (1 if verdicts(project)[1] is Verdict.MALFORMED else 0)
+
+
+def test_the_survey_is_kept_byte_for_byte(project):
+    from tacit_miner.project import Project
+
+    with Project.open(project.path, read_only=True) as again:
+        assert again.study.survey.line == SIGNED.line

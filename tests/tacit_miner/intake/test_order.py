@@ -1,0 +1,75 @@
+"""Import order and file grouping change no result byte: with duplicates, conflicts, quotas and unlisted keys."""
+
+import itertools
+import tempfile
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from support.batches import batch, make_project, public, put, random_records
+
+from tacit.mining.settings import EngineChoice, Settings
+from tacit_miner.exports import Document, to_csv, to_json
+from tacit_miner.intake import reconcile
+from tacit_miner.project import Admission, Policy
+from tacit_miner.runs import RunSettings, perform
+
+SENDERS = 4
+
+
+def pool(seed):
+    """Lines of a few senders: some records twice, some ids with two contents or two senders."""
+    rng = np.random.default_rng(seed)
+    lines = []
+    for sender in range(1, SENDERS + 1):
+        own = random_records(rng, 12)
+        twins = [type(r)(r.id, r.levels, "111") for r in own[:2]]
+        lines += [(sender, own[:5]), (sender, own[3:9]), (sender, own[9:]), (sender, twins)]
+        lines.append((sender % SENDERS + 1, own[4:5]))
+    return [batch(records, sender) for sender, records in lines]
+
+
+def outputs(lines, order, cuts, policy):
+    """The bytes of a run after importing these lines in this order, cut into files at these places."""
+    shuffled = [lines[index] for index in order]
+    edges = [0, *sorted(cuts), len(lines)]
+    files = [b"".join(shuffled[a:b]) for a, b in itertools.pairwise(edges)]
+    with tempfile.TemporaryDirectory() as name, make_project(Path(name), policy=policy) as project:
+        for sender in range(2, SENDERS + 1):
+            project.enrol(public(sender), f"sender {sender}")
+        put(project, Path(name), *(file for file in files if file))
+        counts = reconcile(project)
+        found = []
+        for engine in EngineChoice:
+            mining = Settings(0.01, 0.1, engine=engine)
+            document = Document.of_run(perform(project, RunSettings(mining), threads=1))
+            found += [to_json(document), to_csv(document)]
+    return counts.standings, found
+
+
+@pytest.mark.parametrize("policy", [Policy(), Policy(quota=6), Policy(Admission.ENROLLED, 7)], ids=str)
+@settings(
+    max_examples=12,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    derandomize=True,
+)
+@given(data=st.data())
+def test_order_and_grouping_change_no_byte(policy, data):
+    lines = pool(1)
+    plain = outputs(lines, range(len(lines)), [], policy)
+    order = data.draw(st.permutations(range(len(lines))))
+    cuts = data.draw(st.lists(st.integers(1, len(lines) - 1), max_size=6, unique=True))
+    assert outputs(lines, order, cuts, policy) == plain
+
+
+def test_the_pool_has_every_kind_of_trouble():
+    standings, _ = outputs(pool(1), range(len(pool(1))), [], Policy(Admission.ENROLLED, 7))
+    assert {standing.words for standing, count in standings.items() if count} == {
+        "used",
+        "key not on the list",
+        "over the key's quota",
+        "conflict",
+    }

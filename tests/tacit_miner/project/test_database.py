@@ -1,0 +1,202 @@
+"""One writer, any number of readers, and one clear sentence wherever a project cannot be opened."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+
+import pytest
+from support.batches import STUDY, batch, make_project, put, record
+
+from tacit.channel import warner
+from tacit_miner.intake import reconcile
+from tacit_miner.project import (
+    DamagedError,
+    NewerProjectError,
+    Project,
+    ProjectError,
+    ReadOnlyError,
+    Study,
+)
+from tacit_miner.project.places import file_system, refuse_network
+from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS, migrate, version_of
+
+
+def refusal(action, kind=ProjectError):
+    """The one sentence of a refusal."""
+    with pytest.raises(kind) as caught:
+        action()
+    text = str(caught.value)
+    assert text.count("\n") == 0
+    return text
+
+
+def test_a_project_opens_as_it_was_made(tmp_path):
+    make_project(tmp_path).close()
+    with Project.open(tmp_path / "p.tacit-project") as project:
+        assert project.study == STUDY
+        assert project.read_only is None
+
+
+def test_a_table_project_keeps_its_channels(tmp_path):
+    study = Study.of_table(["a", "b"], [warner(0.7), warner(1 / 3 + 0.5)])
+    with make_project(tmp_path, study):
+        pass
+    with Project.open(tmp_path / "p.tacit-project") as project:
+        assert project.study == study
+
+
+def test_closing_leaves_one_file_and_its_lock(tmp_path):
+    make_project(tmp_path).close()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["p.tacit-project", "p.tacit-project.lock"]
+
+
+def test_the_second_opener_may_read_and_is_told_so(tmp_path):
+    with make_project(tmp_path) as first:
+        put(first, tmp_path, batch([record(1)]))
+        with Project.open(first.path) as second:
+            assert "another program has the project open" in second.read_only
+            assert reconcile(second).used == 1
+            assert "open for reading only" in refusal(lambda: second.add_note("", "x"), ReadOnlyError)
+            put(first, tmp_path / ".", batch([record(2)], sender=2))
+            assert reconcile(second).used == 2
+    with Project.open(tmp_path / "p.tacit-project") as again:
+        assert again.read_only is None
+
+
+def test_another_process_is_a_second_opener_too(tmp_path):
+    script = (
+        "import sys; from pathlib import Path; from tacit_miner.project import Project\n"
+        "with Project.open(Path(sys.argv[1])) as p: print(p.read_only)"
+    )
+    with make_project(tmp_path) as first:
+        command = [sys.executable, "-c", script, str(first.path)]
+        said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    assert "another program has the project open for writing" in said
+
+
+def test_a_newer_project_is_refused(tmp_path):
+    make_project(tmp_path).close()
+    connection = sqlite3.connect(tmp_path / "p.tacit-project")
+    connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    connection.close()
+    said = refusal(lambda: Project.open(tmp_path / "p.tacit-project"), NewerProjectError)
+    assert "install the program that wrote it, or a later one" in said
+
+
+def test_a_migration_brings_an_older_project_up_to_date():
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    migrate(connection)
+    connection.execute("INSERT INTO notes (written, text) VALUES ('now', 'kept')")
+    migrate(connection, (*MIGRATIONS, "ALTER TABLE notes ADD COLUMN colour TEXT;"))
+    assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS) + 1,)
+    assert connection.execute("SELECT text, colour FROM notes").fetchall() == [("kept", None)]
+    connection.close()
+
+
+def test_a_migration_that_fails_changes_nothing():
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    migrate(connection)
+    with pytest.raises(sqlite3.Error):
+        migrate(connection, (*MIGRATIONS, "CREATE TABLE extra (x); CREATE TABLE extra (x);"))
+    connection.execute("ROLLBACK")
+    assert version_of(connection) == len(MIGRATIONS)
+    assert not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'extra'").fetchall()
+    connection.close()
+
+
+def test_another_programs_database_is_refused(tmp_path):
+    path = tmp_path / "other.db"
+    connection = sqlite3.connect(path)
+    connection.execute("CREATE TABLE t (x)")
+    connection.close()
+    assert "this is not a project" in refusal(lambda: Project.open(path))
+
+
+@pytest.mark.parametrize("content", [b"", b"no database at all, but long enough to be looked at" * 20])
+def test_any_other_file_is_refused(tmp_path, content):
+    path = tmp_path / "file"
+    path.write_bytes(content)
+    assert "this is not a project" in refusal(lambda: Project.open(path))
+    assert path.read_bytes() == content
+
+
+def test_names_that_lead_nowhere_are_refused(tmp_path):
+    assert "there is no such project" in refusal(lambda: Project.open(tmp_path / "p"))
+    assert "there is no folder" in refusal(lambda: Project.create(tmp_path / "no" / "p", STUDY))
+    assert "is a folder" in refusal(lambda: Project.open(tmp_path))
+    make_project(tmp_path).close()
+    assert "exists already" in refusal(lambda: make_project(tmp_path))
+
+
+def test_tables_are_strict_and_keys_are_checked(tmp_path):
+    with make_project(tmp_path) as project:
+        with pytest.raises(ProjectError, match="cannot store TEXT value"), project.database.transaction() as connection:
+            connection.execute("UPDATE study SET quota = 'many'")
+        with pytest.raises(ProjectError, match="FOREIGN KEY"), project.database.transaction() as connection:
+            connection.execute(
+                "INSERT INTO packs (file, records, ids, digests, signers, lines, rows, checksum) "
+                "VALUES (9, 1, zeroblob(16), zeroblob(16), zeroblob(4), zeroblob(4), zeroblob(1), zeroblob(16))"
+            )
+        with project.database.reading() as connection:
+            assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
+            assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_a_changed_record_is_noticed(tmp_path):
+    with make_project(tmp_path) as project:
+        put(project, tmp_path, batch([record(1), record(2)]))
+        with project.database.transaction() as connection:
+            connection.execute("UPDATE packs SET rows = zeroblob(length(rows))")
+        assert "changed or damaged" in refusal(lambda: reconcile(project), DamagedError)
+
+
+def test_a_lost_line_is_noticed(tmp_path):
+    with make_project(tmp_path) as project:
+        put(project, tmp_path, batch([record(1)]), batch([record(2)], sender=2))
+        with project.database.transaction() as connection:
+            connection.execute("DELETE FROM lines WHERE file = 2")
+        assert "do not add up" in refusal(lambda: reconcile(project), DamagedError)
+
+
+@pytest.fixture
+def read_only_disk(tmp_path):
+    """A folder that can be made read-only, even for the superuser."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", str(folder)]
+    if os.geteuid() or shutil.which("mount") is None or subprocess.run(mount, check=False, capture_output=True).returncode:
+        pytest.skip("mounting a disk takes the superuser")
+    yield folder
+    subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+def test_a_read_only_disk_lets_one_read(read_only_disk, tmp_path):
+    with make_project(read_only_disk) as project:
+        put(project, tmp_path, batch([record(1)]))
+    subprocess.run(["mount", "-o", "remount,ro", str(read_only_disk)], check=True)
+    with Project.open(read_only_disk / "p.tacit-project") as project:
+        assert "may not be written" in project.read_only
+        assert reconcile(project).used == 1
+    said = refusal(lambda: Project.create(read_only_disk / "q", STUDY))
+    assert "may not be written" in said
+
+
+def test_a_network_drive_is_refused_for_writing(tmp_path, monkeypatch):
+    mounts = tmp_path / "mounts"
+    mounts.write_text(f"tmpfs / tmpfs rw 0 0\nserver:/x {tmp_path}/net nfs4 rw 0 0\n")
+    inside = tmp_path / "net" / "study"
+    inside.mkdir(parents=True)
+    assert file_system(inside / "p", mounts) == "nfs4"
+    assert file_system(tmp_path / "p", mounts) == "tmpfs"
+    assert file_system(tmp_path / "p", tmp_path / "none") == ""
+    assert "network drive (nfs4)" in refusal(lambda: refuse_network(inside / "p", mounts))
+    monkeypatch.setattr("tacit_miner.project.places.MOUNTS", mounts)
+    assert "network drive" in refusal(lambda: Project.create(inside / "p", STUDY))
+
+
+def test_a_closed_project_says_so(tmp_path):
+    project = make_project(tmp_path)
+    project.close()
+    assert "has been closed" in refusal(project.signers)

@@ -1,0 +1,137 @@
+"""Runs repeat: same settings, same records, same bytes; and the history gives back what was found."""
+
+import json
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from support.batches import batch, make_project, public, put, random_records
+
+from tacit.keys import fingerprint
+from tacit.mining.control import Control, Stopped
+from tacit.mining.settings import Select, Settings, Side
+from tacit_miner.exports import Document, to_csv, to_json
+from tacit_miner.project import Project, ProjectError
+from tacit_miner.runs import RunError, RunSettings, compare, is_stale, load_run, perform
+
+SETTINGS = RunSettings(Settings(0.02, 0.2))
+
+
+@pytest.fixture
+def project(tmp_path):
+    rng = np.random.default_rng(7)
+    with make_project(tmp_path) as made:
+        put(made, tmp_path, batch(random_records(rng, 600)), batch(random_records(rng, 100), sender=2))
+        yield made
+
+
+def text(run):
+    return to_json(Document.of_run(run)), to_csv(Document.of_run(run))
+
+
+def test_threads_cache_and_repetition_change_no_byte(project):
+    first = perform(project, SETTINGS)
+    assert first.result.listed() > 3
+    assert len(first.result.rules) > 3
+    for threads in (1, 3):
+        assert text(perform(project, SETTINGS, threads=threads)) == text(first)
+
+
+@pytest.mark.parametrize("select", Select)
+def test_the_history_gives_back_the_same_bytes(project, select):
+    settings = replace(SETTINGS, mining=replace(SETTINGS.mining, select=select))
+    run = perform(project, settings, started="2026-03-01T10:00:00+00:00")
+    row, loaded = load_run(project, run.number)
+    assert text(loaded) == text(run)
+    assert loaded.source == run.source
+    assert loaded.settings == settings
+    assert json.loads(row.counts)["records"] == 700
+    assert json.loads(row.versions).keys() >= {"tacit", "numpy", "numba", "python", "sqlite"}
+
+
+def test_nothing_of_a_clock_is_in_the_result(project):
+    ticks = iter([5.0, 9.5])
+    run = perform(project, SETTINGS, started="2026-03-01T10:00:00+00:00", clock=lambda: next(ticks))
+    assert load_run(project, run.number)[0].seconds == 4.5
+    assert all("2026-03" not in part for part in text(run))
+
+
+def test_a_run_is_stale_once_records_or_rules_change(project, tmp_path):
+    perform(project, SETTINGS)
+    (row,) = project.runs()
+    assert not is_stale(project, row)
+    project.exclude(project.signers()[0])
+    assert is_stale(project, row)
+    project.exclude(project.signers()[0], excluded=False)
+    assert not is_stale(project, row)
+    put(project, tmp_path, batch(random_records(np.random.default_rng(8), 3)))
+    assert is_stale(project, row)
+
+
+def test_excluding_a_signer_and_mining_again(project):
+    settings = replace(SETTINGS, excluded=(fingerprint(public(2)).hex,))
+    run = perform(project, settings)
+    assert run.result.records == 600
+    assert dict(run.source.counts)["signer excluded"] == 100
+    assert project.counts_by_standing()[0] == 700
+
+
+def test_a_stranger_cannot_be_excluded(project):
+    with pytest.raises(RunError, match="the project has no signer 0000"):
+        perform(project, replace(SETTINGS, excluded=("0" * 64,)))
+
+
+def test_an_unknown_item_cannot_have_a_side(project):
+    mining = replace(SETTINGS.mining, sides=(("nothing", Side.LEFT),))
+    with pytest.raises(RunError, match="there is no item 'nothing'; the first ones are q0"):
+        perform(project, replace(SETTINGS, mining=mining))
+
+
+def test_an_empty_project_is_not_mined(tmp_path):
+    with make_project(tmp_path) as empty, pytest.raises(RunError, match="no record counts"):
+        perform(empty, SETTINGS)
+
+
+def test_a_project_open_for_reading_is_mined_without_keeping(project):
+    wanted = text(perform(project, SETTINGS))
+    with Project.open(project.path) as second:
+        run = perform(second, SETTINGS)
+    assert run.number == 0
+    assert text(run) == wanted
+    assert len(project.runs()) == 1
+
+
+def test_cancelling_before_anything_is_mined(project):
+    control = Control()
+    control.cancel()
+    with pytest.raises(Stopped):
+        perform(project, SETTINGS, control=control)
+    assert project.runs() == []
+
+
+def test_notes_and_deletion(project):
+    number = perform(project, SETTINGS).number
+    project.note_run(number, "the first look")
+    assert project.runs()[0].note == "the first look"
+    project.add_note("2026-03-01", "a note")
+    assert [note.text for note in project.notes()] == ["a note"]
+    project.delete_run(number)
+    with pytest.raises(ProjectError, match="does not have a run"):
+        project.run(number)
+    with pytest.raises(ProjectError, match="a run yet"):
+        project.run()
+
+
+def test_comparing_two_runs(project):
+    low = perform(project, SETTINGS)
+    high = perform(project, RunSettings(Settings(0.3, 0.2)))
+    found = compare(low, high)
+    assert found.settings == (("min-support", 0.02, 0.3),)
+    assert found.same_records
+    assert found.itemsets.only_b == ()
+    assert len(found.itemsets.only_a) == low.result.listed() - high.result.listed()
+    both = {key for key, *_ in found.itemsets.moved}
+    assert len(both) + found.itemsets.same == high.result.listed()
+    same = compare(low, low)
+    assert (same.settings, same.itemsets.only_a, same.rules.moved) == ((), (), ())
+    assert same.rules.same == len(low.result.rules)

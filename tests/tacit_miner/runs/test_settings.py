@@ -1,0 +1,94 @@
+"""Settings go through TOML and come back; what is wrong is said with the name."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tacit.estimation.intervals import ConfidenceInterval
+from tacit.estimation.weights import Variance
+from tacit.mining.settings import Combine, Select, Settings, SettingsError, Side
+from tacit_miner.runs import ALL_MEASURES, RunSettings, RunSettingsError, read_settings
+
+shares = st.floats(1e-9, 1.0)
+texts = st.text(st.characters(codec="utf-8", exclude_categories=["Cs"]), min_size=1, max_size=12)
+
+every_settings = st.builds(
+    RunSettings,
+    st.builds(
+        Settings,
+        min_support=shares,
+        min_confidence=st.none() | shares,
+        select=st.sampled_from(Select),
+        relax=st.floats(0.0, 0.99),
+        alpha=st.floats(1e-6, 0.5),
+        variance=st.sampled_from(Variance),
+        interval=st.sampled_from(ConfidenceInterval),
+        combine=st.sampled_from(Combine),
+        max_length=st.integers(1, 20),
+        max_seconds=st.none() | st.floats(0.1, 1e6),
+        max_antecedent=st.none() | st.integers(1, 9),
+        sides=st.dictionaries(texts, st.sampled_from([Side.LEFT, Side.RIGHT, Side.NEITHER])).map(
+            lambda sides: tuple(sorted(sides.items()))
+        ),
+    ),
+    st.lists(st.sampled_from(ALL_MEASURES), unique=True).map(tuple),
+    st.lists(st.sampled_from(["a" * 64, "0" * 64])).map(tuple),
+)
+
+
+@given(every_settings)
+def test_toml_and_back(settings):
+    text = settings.to_toml()
+    assert RunSettings.from_toml(text) == settings
+    assert RunSettings.from_toml(text).to_toml() == text
+
+
+def test_what_is_left_out_has_its_default():
+    assert RunSettings.from_toml("min-support = 1") == RunSettings(Settings(1.0))
+
+
+def test_threads_are_no_setting():
+    assert RunSettings.from_toml("min-support = 0.1", threads=7).mining.threads == 7
+    assert "threads" not in RunSettings(Settings(0.1, threads=7)).to_toml()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("min-support = ", "not TOML"),
+        ("[" * 5000, "not TOML"),
+        ("alpha = 0.1", "do not say min-support"),
+        ("min-suport = 0.1", "did you mean min-support?"),
+        ('min-support = "a"', "min-support is 'a', but it must be a number"),
+        ("min-support = true", "must be a number"),
+        ("min-support = 0.1\nmax-length = 2.5", "must be a whole number"),
+        ("min-support = 0.1\nselect = 'best'", "must be one of estimate, relaxed"),
+        ("min-support = 0.1\nselect = 3", "must be one of"),
+        ("min-support = 0.1\ntruncate-threshold = 1", "must be true or false"),
+        ("min-support = 0.1\nmeasures = ['beauty']", "there is no measure 'beauty'"),
+        ("min-support = 0.1\nmeasures = 'lift'", "must be a list"),
+        ("min-support = 0.1\nsides = 3", "must be a table"),
+        ("min-support = 0.1\n[sides]\na = 'up'", "must be one of both, left, right, neither"),
+        ("min-support = 0.1\nthreads = 2", "there is no setting 'threads'"),
+    ],
+)
+def test_refusals_name_the_setting(text, words):
+    with pytest.raises(RunSettingsError) as caught:
+        RunSettings.from_toml(text)
+    assert words in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_value_out_of_range_is_refused_by_the_settings_themselves():
+    with pytest.raises(SettingsError):
+        RunSettings.from_toml("min-support = 2.0")
+
+
+def test_a_file_is_named_in_the_refusal(tmp_path):
+    path = tmp_path / "run.toml"
+    path.write_text("min-support = 2.0")
+    with pytest.raises(RunSettingsError, match=r"run\.toml: the minimum support is 2"):
+        read_settings(path)
+    path.write_bytes(b"\xff")
+    with pytest.raises(RunSettingsError, match="not UTF-8"):
+        read_settings(path)
