@@ -48,7 +48,10 @@ lock: ## resolve the dependencies anew (needs uv)
 	  --no-emit-index-url --no-annotate --extra agent --extra miner --group build -o $(LOCKS)/run.txt
 	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
 	  --no-emit-index-url --no-annotate --extra agent --extra miner --extra parquet --extra cluster \
-	  --group build --group test --group lint -o $(LOCKS)/dev.txt
+	  --group build --group test --group lint --group docs -o $(LOCKS)/dev.txt
+	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
+	  --no-emit-index-url --no-annotate --extra agent --extra miner \
+	  --group build --group bundle -o $(LOCKS)/bundle.txt
 
 clean: ## remove what the targets made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
