@@ -35,8 +35,7 @@ class Program:
     Attributes:
         name: as it is typed.
         description: the first sentence of its help.
-        package: where the commands' modules are; each has `add_parser(commands)` and sets `run(args) -> status`; a command
-            that Python keeps for itself has an underscore behind its module's name (`import_`).
+        package: where the commands' modules are; each has `add_parser(commands)` and sets `run(args) -> status`.
         commands: the modules' names, and what the list of commands says of them.
     """
 
@@ -52,8 +51,7 @@ class Program:
         commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
         for name, summary in self.commands.items():
             if name == command:
-                module = f"{self.package}.{name}{'_' * keyword.iskeyword(name)}"
-                importlib.import_module(module).add_parser(commands)
+                importlib.import_module(f"{self.package}.{_module(name)}").add_parser(commands)
             else:
                 commands.add_parser(name, help=summary)
         return top
@@ -85,3 +83,8 @@ class Program:
         with contextlib.suppress(BrokenPipeError):
             print(f"{self.name}: error: {message}", file=sys.stderr)
         return status
+
+
+def _module(command: str) -> str:
+    """The module of a command; a name that Python keeps for itself, such as `import`, gets an underscore."""
+    return f"{command}_" if keyword.iskeyword(command) else command

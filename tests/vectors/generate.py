@@ -340,7 +340,7 @@ BATCHES: dict[str, tuple[bytes, list[tuple[str, str]]]] = {
         [("over a limit", "")],
     ),
     "over-limit-line-packed": (
-        stored(GOOD) + run_of(b"x", 16_257) + stored(b"\n" + GOOD),
+        stored(GOOD) + run_of(b"x", 16_257) + stored(b"\n" + as_batch(batch(records=[entry(1)]))),
         [("accepted", ""), ("over a limit", ""), ("accepted", "")],
     ),
     "over-limit-gzip-members": (stored(b"") * 1_000 + PACKED, [("over a limit", "")]),

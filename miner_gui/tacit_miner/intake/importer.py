@@ -90,6 +90,7 @@ def import_files(
         raise ProjectError(
             f"{project.path}: holds a plain table of answers, so it takes tables and no signed batches"
         )
+    project.database.check_writable()
     work = _Import(project, paths, today, report, cancelled)
     with ThreadPoolExecutor(threads) as pool:
         return work.run(pool)

@@ -98,16 +98,28 @@ def _columns(batches: list[Batch], code: RowCode) -> tuple[Bytes, Bytes, Bytes]:
     shape = (len(records), code.items)
     levels = np.frombuffer("".join([r.levels for r in records]).encode(), np.uint8).reshape(shape) - 49
     answers = np.frombuffer("".join([r.answers for r in records]).encode(), np.uint8).reshape(shape) - 48
-    text = "".join([r.id + _PAD for r in records])
-    ids = np.frombuffer(base64.urlsafe_b64decode(text), np.uint8).reshape(len(records), ID_BYTES + 2)[
-        :, :ID_BYTES
-    ]
     digests = b"".join([digest for batch in batches for digest in _digests(batch)])
     return (
-        np.ascontiguousarray(ids),
+        _ids([record.id for record in records]),
         np.frombuffer(digests, np.uint8).reshape(len(records), DIGEST_BYTES),
         code.pack(levels, answers),
     )
+
+
+def _ids(texts: list[str]) -> Bytes:
+    """Ids as 16 bytes, uint8 [n, 16].
+
+    22 characters hold 132 bits. The last four are 0 in an id that stands for 16 bytes; one where they are not is another
+    id, and becomes a digest of its text, which is none of the ids anybody else has.
+    """
+    wide = np.frombuffer(base64.urlsafe_b64decode("".join([text + _PAD for text in texts])), np.uint8)
+    wide = wide.reshape(len(texts), ID_BYTES + 2)
+    ids = wide[:, :ID_BYTES].copy()
+    for row in np.flatnonzero(wide[:, ID_BYTES]).tolist():
+        ids[row] = np.frombuffer(
+            hashlib.blake2b(texts[row].encode(), digest_size=ID_BYTES).digest(), np.uint8
+        )
+    return ids
 
 
 def _digests(batch: Batch) -> list[bytes]:

@@ -48,6 +48,7 @@ def import_table(project: Project, path: Path, *, today: date) -> FileReport:
         raise ProjectError(
             f"{project.path}: takes signed batches of its survey; make a project of its own for a table"
         )
+    project.database.check_writable()
     digest = hashlib.sha256()
     size = 0
     for chunk in store.chunks(path):

@@ -55,7 +55,9 @@ class Database:
             refuse_network(path)
             self._take_lock()
         if create and self.why_read_only:
-            raise ProjectError(f"{path}: cannot be made here; its folder may not be written, or the name is in use")
+            raise ProjectError(
+                f"{path}: cannot be made here; its folder may not be written, or the name is in use"
+            )
         try:
             with explained(path):
                 self.connection = self._connect(create=create)
@@ -120,6 +122,15 @@ class Database:
         self.connection.execute("PRAGMA synchronous = NORMAL")
         migrate(self.connection)
 
+    def check_writable(self) -> None:
+        """Refuse now what could not be written later.
+
+        Raises:
+            ReadOnlyError: the project may not be changed.
+        """
+        if self.why_read_only:
+            raise ReadOnlyError(f"{self.path}: {self.why_read_only}")
+
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """Everything inside happens, or nothing of it.
@@ -128,8 +139,7 @@ class Database:
             ReadOnlyError: the project may not be changed.
             ProjectError: what SQLite refuses, in words.
         """
-        if self.why_read_only:
-            raise ReadOnlyError(f"{self.path}: {self.why_read_only}")
+        self.check_writable()
         with self._guard, explained(self.path):
             connection = self._open()
             connection.execute("BEGIN IMMEDIATE")

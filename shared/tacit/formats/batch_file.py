@@ -130,12 +130,13 @@ class BatchReader:
             )
         if not entries:
             raise MalformedError("there is no record; leave the line out", "records")
-        records = tuple(self._record(entry, f"records[{position}]") for position, entry in enumerate(entries))
-        if len({record.id for record in records}) != len(records):
+        records = [self._record(entry, position) for position, entry in enumerate(entries)]
+        if len(records) > 1 and len({record.id for record in records}) != len(records):
             raise MalformedError("two records of this line have one id", "records")
-        return records
+        return tuple(records)
 
-    def _record(self, entry: object, where: str) -> Record:
+    def _record(self, entry: object, position: int) -> Record:
+        where = f"records[{position}]"
         found = strictjson.fields(entry, _RECORD_FIELDS, where)
         record = Record(
             strictjson.get(found, "id", str, where),

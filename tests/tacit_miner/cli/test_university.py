@@ -14,7 +14,14 @@ bullying,unrelated:0.5:1/10
 drug,unrelated:0.5:10/30
 sex,unrelated:0.5:1/12
 """
-PUBLISHED = {"copied": 0.841, "fought": 0.407, "bullied": 0.122, "bullying": 0.128, "drug": 0.129, "sex": 0.066}
+PUBLISHED = {
+    "copied": 0.841,
+    "fought": 0.407,
+    "bullied": 0.122,
+    "bullying": 0.128,
+    "drug": 0.129,
+    "sex": 0.066,
+}
 
 
 @pytest.fixture

@@ -52,7 +52,13 @@ def test_every_format_says_settings_source_and_rows(run):
         if name == "parquet":
             continue
         text = content.decode()
-        for word in ("unsigned", run.source.data, "right side has tea; lift at least 1", "min-support", "0.1.0"):
+        for word in (
+            "unsigned",
+            run.source.data,
+            "right side has tea; lift at least 1",
+            "min-support",
+            "0.1.0",
+        ):
             assert word in text, (name, word)
 
 

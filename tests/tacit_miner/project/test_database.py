@@ -132,7 +132,10 @@ def test_names_that_lead_nowhere_are_refused(tmp_path):
 
 def test_tables_are_strict_and_keys_are_checked(tmp_path):
     with make_project(tmp_path) as project:
-        with pytest.raises(ProjectError, match="cannot store TEXT value"), project.database.transaction() as connection:
+        with (
+            pytest.raises(ProjectError, match="cannot store TEXT value"),
+            project.database.transaction() as connection,
+        ):
             connection.execute("UPDATE study SET quota = 'many'")
         with pytest.raises(ProjectError, match="FOREIGN KEY"), project.database.transaction() as connection:
             connection.execute(
@@ -166,7 +169,11 @@ def read_only_disk(tmp_path):
     folder = tmp_path / "disk"
     folder.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", str(folder)]
-    if os.geteuid() or shutil.which("mount") is None or subprocess.run(mount, check=False, capture_output=True).returncode:
+    if (
+        os.geteuid()
+        or shutil.which("mount") is None
+        or subprocess.run(mount, check=False, capture_output=True).returncode
+    ):
         pytest.skip("mounting a disk takes the superuser")
     yield folder
     subprocess.run(["umount", "-l", str(folder)], check=True)

@@ -15,7 +15,14 @@ DAY = date(2026, 1, 10)
 
 
 def signer(number, draw):
-    return Signer(number, bytes([number]) * 32, "", draw(st.booleans()), draw(st.sampled_from([None, DAY])), draw(st.booleans()))
+    return Signer(
+        number,
+        bytes([number]) * 32,
+        "",
+        draw(st.booleans()),
+        draw(st.sampled_from([None, DAY])),
+        draw(st.booleans()),
+    )
 
 
 @st.composite
@@ -23,7 +30,9 @@ def cases(draw):
     signers = [signer(number, draw) for number in range(1, 4)]
     rows = draw(
         st.lists(
-            st.tuples(st.integers(1, 3), st.integers(0, 6), st.integers(0, 250), st.sampled_from([9, 10, 11])),
+            st.tuples(
+                st.integers(1, 3), st.integers(0, 6), st.integers(0, 250), st.sampled_from([9, 10, 11])
+            ),
             max_size=25,
             unique_by=lambda row: row[:3],
         )

@@ -36,7 +36,17 @@ def page(project):
 
 
 def test_the_page_has_every_part(page):
-    for word in ("Methods", "Itemsets", "Rules", "Records", "Privacy", "Cautions", "Settings", "forged", "correlated"):
+    for word in (
+        "Methods",
+        "Itemsets",
+        "Rules",
+        "Records",
+        "Privacy",
+        "Cautions",
+        "Settings",
+        "forged",
+        "correlated",
+    ):
         assert word in page
     assert "lines malformed" in page
     assert page.count("<svg") == 2
