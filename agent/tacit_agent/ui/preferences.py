@@ -78,11 +78,18 @@ class Preferences:
         self._app.setLayoutDirection(QLocale(program).textDirection())
         font = QFont(self._app.font())
         font.setPointSizeF(self._size * self.text_size / 100.0)
-        self._app.setFont(font)
+        if font != self._app.font():
+            self._app.setFont(font)
+        self._colour()
+
+    def _colour(self) -> None:
         colours = palette(self.appearance)
+        # Each of these styles every widget anew, so none is done for nothing.
+        if self._app.styleSheet() == STYLE and colours == self._app.palette():
+            return
         self._app.setPalette(colours)
-        for name in (b"QCheckBox", b"QRadioButton"):
-            self._app.setPalette(indicators(colours), name)
+        for name in ("QCheckBox", "QRadioButton"):
+            self._app.setPalette(indicators(colours), name)  # type: ignore[arg-type] # the stub says bytes, Qt wants text
         self._app.setStyleSheet(STYLE)
 
     def _translate(self, language: str) -> None:

@@ -126,6 +126,7 @@ class Window(QMainWindow):
         layout.addWidget(self.stack, 1)
         layout.addWidget(self.footer)
         self.setCentralWidget(central)
+        central.show()  # now, not at the next turn of the event loop: only what is shown can take the focus
 
     def prefer(self, name: str, value: str) -> None:
         """Set a preference and show it."""
@@ -269,10 +270,15 @@ class Window(QMainWindow):
     def _end_person(self) -> None:
         if self.session is not None and self.in_kiosk:
             self.session.next_person()
-            self.step = Step.LOCK
-            self.rebuild()
+            self._lock()
         else:
             self.close_survey()
+
+    def _lock(self) -> None:
+        """Every page is made anew: none remembers where the person before was."""
+        self.pages = {}
+        self.step = Step.LOCK
+        self.rebuild()
 
     def _begin_person(self) -> None:
         self._go(Step.SURVEY)
@@ -281,8 +287,7 @@ class Window(QMainWindow):
         """Where many people answer: this person stops, and the next one may begin."""
         if self.session is not None and self._may_leave():
             self.session.abandon()
-            self.step = Step.LOCK
-            self.rebuild()
+            self._lock()
 
     def go_back(self) -> None:
         """Back."""

@@ -150,6 +150,7 @@ class AnswersPage(Page):
         self.cards = [AnswerCard(self, position, self._answered) for position in range(self.first, last)]
         for each in self.cards:
             self._area.column.addWidget(each)
+            each.show()  # now, not when the layout gets to it: only what is shown can take the focus
         spacer = QWidget()
         spacer.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
         self._area.column.addWidget(spacer)
