@@ -11,7 +11,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import numpy as np
-from PySide6.QtCore import QLocale, QSettings, Qt
+from PySide6.QtCore import QLocale, QSettings
 from PySide6.QtWidgets import QApplication
 
 from tacit.channel import open_channel, warner
@@ -27,8 +27,16 @@ from tacit_miner.ui.theme import Scheme, palette
 
 ITEMS = 60
 WORDS = (
-    "skips meals", "lends money", "works nights", "uses a clinic", "pays in cash", "changed job",
-    "cares for a parent", "rents a room", "owes rent", "fears the landlord",
+    "skips meals",
+    "lends money",
+    "works nights",
+    "uses a clinic",
+    "pays in cash",
+    "changed job",
+    "cares for a parent",
+    "rents a room",
+    "owes rent",
+    "fears the landlord",
 )
 VARIANTS = {
     "light": (Scheme.LIGHT, "en", 1.0),
@@ -55,7 +63,9 @@ def mined(records=20_000, keep=0.85, seed=4):
 
 def labels():
     """What the questions are called."""
-    return {f"q{number:02}": f"{WORDS[number % len(WORDS)]} {number // len(WORDS) + 1}" for number in range(ITEMS)}
+    return {
+        f"q{number:02}": f"{WORDS[number % len(WORDS)]} {number // len(WORDS) + 1}" for number in range(ITEMS)
+    }
 
 
 def shoot(folder, variant):

@@ -137,6 +137,6 @@ def _spread(believed: Believed, keep: Floats, larger: int, smaller: int, varianc
     second = contract(table, Coefficients.of(zero, one))
     if variance is Variance.RECORDS:
         # Only the randomization varies: what the records themselves contribute, Σ x_A x_B, is subtracted.
-        return (second - believed.supports[larger]) / believed.records
+        return np.asarray((second - believed.supports[larger]) / believed.records)
     crossed = believed.supports[larger] * believed.supports[smaller]
-    return (second - crossed) / max(believed.records - 1, 1)
+    return np.asarray((second - crossed) / max(believed.records - 1, 1))

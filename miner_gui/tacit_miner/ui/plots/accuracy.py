@@ -32,7 +32,6 @@ class AccuracyPlot(RowPlot):
         self.quantity.setAccessibleName(tr("Quantity plotted"))
         self.controls.addWidget(self.quantity)
         self.quantity.currentIndexChanged.connect(self.redraw)
-        self.canvas.show_grid()
 
     def redraw(self) -> None:
         """Draw the row's intervals over p."""

@@ -122,11 +122,13 @@ class Canvas(QWidget):
 
     Signals:
         clicked: data coordinates of a click, and the size of a pixel in them: x, y, dx, dy.
+        recoloured: the palette or the font has changed; marks should be drawn anew.
     """
 
     clicked = Signal(float, float, float, float)
+    recoloured = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, grid: tuple[bool, bool] = (True, True)) -> None:
         super().__init__(parent)
         self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         self._axes = {side: _LabelAxis(side) for side in ("bottom", "left")}
@@ -135,6 +137,8 @@ class Canvas(QWidget):
         self._view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._plot: Any = self._view.getPlotItem()
+        self._plot.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+        self._plot.showGrid(x=grid[0], y=grid[1], alpha=0.18)
         self._plot.hideButtons()
         self._plot.setMenuEnabled(False)
         self._home: QRectF | None = None
@@ -160,6 +164,7 @@ class Canvas(QWidget):
         super().changeEvent(event)
         if event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange}:
             self._dress()
+            self.recoloured.emit()
 
     def _dress(self) -> None:
         colours = theme(self)
@@ -209,9 +214,9 @@ class Canvas(QWidget):
         if self._home is not None:
             self._plot.getViewBox().setRange(self._home, padding=0.0)
 
-    def show_grid(self, *, vertical: bool = True, horizontal: bool = True) -> None:
-        """Lines at the ticks."""
-        self._plot.showGrid(x=vertical, y=horizontal, alpha=0.18)
+    def show_range(self, x: tuple[float, float], y: tuple[float, float]) -> None:
+        """Show this part of the plot."""
+        self._plot.getViewBox().setRange(xRange=x, yRange=y, padding=0.0)
 
     def range(self) -> tuple[tuple[float, float], tuple[float, float]]:
         """What is shown of x and y."""
@@ -313,6 +318,10 @@ class Canvas(QWidget):
             self.reset()
         else:
             super().keyPressEvent(event)
+
+    def settle(self) -> None:
+        """Lay out at the size of now, shown or not: a hidden widget would wait for its resize events."""
+        self.grab()
 
     def paint_on(self, painter: QPainter, target: QRectF) -> None:
         """Draw as lines and text, for a file; symbols are drawn one by one instead of copied from a cache."""

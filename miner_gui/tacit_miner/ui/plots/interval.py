@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSpinBox, QWidget
 
 from tacit.arrays import Floats
@@ -25,7 +26,7 @@ class IntervalPlot(RowPlot):
     """The first rows of the table as it is sorted, or the selected ones."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("intervals", tr("Intervals"), parent)
+        super().__init__("intervals", tr("Intervals"), parent, grid=(True, False))
         self.quantity = QComboBox(self)
         self.quantity.setAccessibleName(tr("Quantity plotted"))
         self.most = QSpinBox(self)
@@ -41,7 +42,6 @@ class IntervalPlot(RowPlot):
         self.most.valueChanged.connect(self.redraw)
         self.only.toggled.connect(self.redraw)
         self.canvas.clicked.connect(self._click)
-        self.canvas.show_grid(horizontal=False)
         self._drawn: Rows = np.zeros(0, np.int64)
 
     def present(self, table: Table | None, shown: Rows, chosen: Rows) -> None:
@@ -55,6 +55,10 @@ class IntervalPlot(RowPlot):
             self.quantity.setCurrentIndex(max(0, self.quantity.findData(kept)))
             self.quantity.blockSignals(False)
         super().present(table, shown, chosen)
+
+    def figure_size(self) -> QSize:
+        """As high as all names need, up to a page."""
+        return QSize(900, int(min(1300, max(300, 20 * len(self._drawn) + 80))))
 
     def choose(self, chosen: Rows) -> None:
         """Mark what is selected; draw anew only if the selection decides what is drawn."""
@@ -90,7 +94,7 @@ class IntervalPlot(RowPlot):
         """Estimates and ends of these rows in the column's unit."""
         assert column.bounds is not None
         bounds = column.bounds
-        return tuple(part[rows] * column.unit for part in (column.values, bounds.low, bounds.high))  # type: ignore[return-value]
+        return tuple(part[rows] * column.unit for part in (column.values, bounds.low, bounds.high))
 
     def _across(self, column: Column) -> tuple[float, float]:
         """The range of x: everything drawn, but for a few extreme ends among many rows."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tacit.mining.result import Verdict
 from tacit_miner.ui.plots.marks import Band, Curve, Line, Mark, Points, Segments
-from tacit_miner.ui.results.delegate import draw_dot
+from tacit_miner.ui.results.drawing import draw_dot
 from tacit_miner.ui.theme import theme
 
 PEN_STYLES = {
@@ -88,11 +88,11 @@ class Legend(QWidget):
                 x, y = 0.0, y + line
             if painter is not None:
                 left = rect.right() - x - width if self.isRightToLeft() else rect.left() + x
-                self._entry(painter, QRectF(left, rect.top() + y, width, line), sample, entry, name)
+                self._entry(painter, QRectF(left, rect.top() + y, width, line), sample, entry)
             x += width + gap
         return y + line
 
-    def _entry(self, painter: QPainter, box: QRectF, sample: float, entry: Entry, name: str) -> None:
+    def _entry(self, painter: QPainter, box: QRectF, sample: float, entry: Entry) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         drawn, words = QRectF(box), QRectF(box)
         drawn.setWidth(sample)
@@ -105,7 +105,7 @@ class Legend(QWidget):
         painter.drawText(
             words,
             Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine,
-            name,
+            getattr(entry, "name", ""),
         )
 
 

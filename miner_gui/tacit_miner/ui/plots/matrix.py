@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import combinations
 
 import numpy as np
 from PySide6.QtGui import QColor
@@ -60,7 +61,7 @@ class PairMatrix(RowPlot):
     """The most frequent items of the result; those of the selected row are framed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("pairs", tr("Pairs"), parent)
+        super().__init__("pairs", tr("Pairs"), parent, grid=(False, False))
         self.most = QSpinBox(self)
         self.most.setRange(2, MOST)
         self.most.setValue(FIRST)
@@ -146,18 +147,17 @@ class PairMatrix(RowPlot):
 
     def _data(self, table: Table, pairs: Pairs) -> PlotData:
         titles = (tr("Pair"), tr("Lift"), tr("Lower end"), tr("Upper end"), tr("Uncertain"), tr("Interval"))
-        rows = []
+        rows: list[tuple[str | float, ...]] = []
         uncertain = pairs.uncertain()
-        for i, j in zip(*np.triu_indices(len(pairs.items), 1), strict=True):
+        for i, j in combinations(range(len(pairs.items)), 2):
             if np.isfinite(pairs.lift[i, j]):
                 name = table.side(np.array([[pairs.items[i], pairs.items[j]]], np.int32), 0)
-                numbers = (float(part[i, j]) for part in (pairs.lift, pairs.low, pairs.high))
                 kind = (
                     tr("of the rule")
                     if pairs.exact[i, j]
                     else tr("cautious, too wide rather than too narrow")
                 )
-                rows.append((name, *numbers, tr("yes") if uncertain[i, j] else tr("no"), kind))
+                rows.append((name, *_numbers(pairs, i, j), tr("yes") if uncertain[i, j] else tr("no"), kind))
         return PlotData(titles, rows)
 
     def _click(self, x: float, y: float, _dx: float, _dy: float) -> None:
@@ -179,6 +179,10 @@ def _frequent(table: Table, most: int) -> list[int]:
     rows = np.flatnonzero(level.listed)
     order = rows[np.argsort(-level.support.value[rows], kind="stable")][:most]
     return [int(item) for item in level.itemsets.items[order, 0].tolist()]
+
+
+def _numbers(pairs: Pairs, i: int, j: int) -> tuple[float, float, float]:
+    return float(pairs.lift[i, j]), float(pairs.low[i, j]), float(pairs.high[i, j])
 
 
 def _tiles(pairs: Pairs) -> Tiles:

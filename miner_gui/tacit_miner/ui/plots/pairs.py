@@ -44,7 +44,8 @@ def pair_lifts(result: Result, items: list[int]) -> Pairs:
     """Lift among these items."""
     place = {item: position for position, item in enumerate(items)}
     shape = (len(items), len(items))
-    found = Pairs(items, *(np.full(shape, np.nan) for _ in range(3)), np.zeros(shape, np.bool_))  # type: ignore[call-arg,arg-type]
+    lift, low, high = (np.full(shape, np.nan) for _ in range(3))
+    found = Pairs(items, lift, low, high, np.zeros(shape, np.bool_))
     if len(result.levels) < 2:
         return found
     level = result.levels[1]

@@ -45,7 +45,6 @@ class PrivacyPlot(PlotView):
         self.quantity.currentIndexChanged.connect(self.redraw)
         self.against.currentIndexChanged.connect(self.redraw)
         self.weight.valueChanged.connect(self.redraw)
-        self.canvas.show_grid()
         self._mine: tuple[Channel, float] | None = None
         self.redraw()
 

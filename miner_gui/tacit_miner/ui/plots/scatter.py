@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
 from tacit_miner.ui.language import number, tr
@@ -27,7 +28,6 @@ class ScatterPlot(RowPlot):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("support-confidence", tr("Support and confidence"), parent)
         self.canvas.clicked.connect(self._click)
-        self.canvas.show_grid()
         self._drawn: Rows = np.zeros(0, np.int64)
 
     def choose(self, chosen: Rows) -> None:
@@ -68,7 +68,8 @@ class ScatterPlot(RowPlot):
         return marks
 
     def _crosses(self, support: Column, confidence: Column, rows: Rows) -> list[Segments]:
-        colours, x, y = self.canvas.theme, support.values[rows], confidence.values[rows]
+        x, y, colour = support.values[rows], confidence.values[rows], QColor(self.canvas.theme.below)
+        colour.setAlphaF(1.0 if len(rows) <= ROOMY else 0.4)
         found = []
         for column, across, unit, name in (
             (support, y, confidence.unit, tr("intervals")),
@@ -78,7 +79,7 @@ class ScatterPlot(RowPlot):
             low, high = column.bounds.low[rows] * column.unit, column.bounds.high[rows] * column.unit
             known = np.isfinite(low) & np.isfinite(high) & np.isfinite(across)
             ends = segments(low[known], high[known], across[known] * unit, vertical=column is confidence)
-            found.append(Segments(*ends, colours.below if len(rows) <= ROOMY else colours.grid, 1.0, name))
+            found.append(Segments(*ends, colour, 1.0, name))
         return found
 
     def _mark_chosen(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
@@ -17,7 +17,7 @@ from tacit_miner.ui.plots.legend import Entry, Legend
 from tacit_miner.ui.plots.marks import Mark
 from tacit_miner.ui.plots.saving import save_figure
 from tacit_miner.ui.results.columns import Table
-from tacit_miner.ui.theme import Scheme, palette, theme
+from tacit_miner.ui.theme import Scheme, Theme, palette, theme
 
 Rows = np.ndarray
 
@@ -37,11 +37,15 @@ class PlotView(QWidget):
     saveRequested = Signal(object)
     picked = Signal(object)
 
-    def __init__(self, name: str, title: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, name: str, title: str, parent: QWidget | None = None, grid: tuple[bool, bool] = (True, True)
+    ) -> None:
         super().__init__(parent)
         self.name, self.title = name, title
+        self._empty, self._grid = False, grid
         self.setAccessibleName(title)
-        self.canvas, self.legend, self.numbers = Canvas(self), Legend(self), PlotDataTable(self)
+        self.canvas, self.legend, self.numbers = Canvas(self, grid), Legend(self), PlotDataTable(self)
+        self.canvas.recoloured.connect(self.redraw)
         self.canvas.setAccessibleName(tr("{title}, drawn").format(title=title))
         self.caption = QLabel(self)
         self.caption.setWordWrap(True)
@@ -54,7 +58,7 @@ class PlotView(QWidget):
         self.table_action = QAction(tr("Numbers"), self)
         self.table_action.setToolTip(tr("Show what is drawn as a table"))
         self.table_action.setCheckable(True)
-        self.table_action.toggled.connect(lambda on: self._stack.setCurrentIndex(int(on)))
+        self.table_action.toggled.connect(self._turn)
         self.reset_action = QAction(tr("Whole plot"), self)
         self.reset_action.setToolTip(
             tr("Undo zoom and shift. In the plot: + and − zoom, arrows shift, 0 shows all")
@@ -83,25 +87,26 @@ class PlotView(QWidget):
         self._stack = QStackedWidget(self)
         self._stack.addWidget(figure)
         self._stack.addWidget(self.numbers)
+        self._stack.addWidget(QWidget(self))  # nothing to plot: the caption says why
         layout = QVBoxLayout(self)
         layout.setSpacing(4)
         layout.addLayout(bar)
         layout.addWidget(self.caption)
         layout.addWidget(self._stack, 1)
 
+    def _turn(self) -> None:
+        """Figure, numbers, or nothing."""
+        self._stack.setCurrentIndex(2 if self._empty else int(self.table_action.isChecked()))
+
     def redraw(self) -> None:
         """Draw again with the colours of now; each plot says how."""
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the palette."""
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.PaletteChange:
-            self.redraw()
 
     def show_marks(
         self, marks: Sequence[Mark], caption: str, data: PlotData, legend: Sequence[Entry] = ()
     ) -> None:
         """Draw, and say what."""
+        self._empty = not marks
+        self._turn()
         self.canvas.draw(marks)
         self.legend.set_entries([*marks, *legend])
         self.caption.setText(caption)
@@ -119,21 +124,34 @@ class PlotView(QWidget):
             FigureError: another ending.
             StoreError: the file cannot be written.
         """
-        if scheme is None or theme(self).scheme is scheme:
-            self._write(path)
-            return
-        before = self.palette()
-        self.setPalette(palette(scheme))
+        screen, legend = self.canvas, self.legend
+        desk = QWidget()  # never shown: what the person looks at is left alone
+        desk.setLayoutDirection(self.layoutDirection())
+        desk.setFont(self.font())
+        desk.setPalette(self.palette() if scheme is None else palette(scheme))
+        self.canvas, self.legend = Canvas(desk, self._grid), Legend(desk)
         try:
-            self._write(path)
+            self.canvas.resize(self.figure_size())
+            self.redraw()
+            self.canvas.draw_over([])  # what is selected is no part of a figure
+            self.canvas.show_range(*screen.range())
+            self.canvas.settle()
+            self._write(path, theme(desk))
         finally:
-            self.setPalette(before)
+            self.canvas, self.legend = screen, legend
+            desk.deleteLater()
 
-    def _write(self, path: Path) -> None:
+    def figure_size(self) -> QSize:
+        """The size of a saved figure without its head, in dots of 1/96 inch."""
+        return QSize(900, 540)
+
+    def _write(self, path: Path, colours: Theme) -> None:
         shape = self.canvas.size()
         head = self._head_height(shape.width())
         whole = QSize(shape.width(), shape.height() + int(head))
-        save_figure(path, whole, f"{self.title}. {self.caption.text()}", self._paint)
+        save_figure(
+            path, whole, f"{self.title}. {self.caption.text()}", lambda painter: self._paint(painter, colours)
+        )
 
     def _caption_box(self, width: float) -> QRectF:
         flags = Qt.AlignmentFlag.AlignLeading | Qt.TextFlag.TextWordWrap
@@ -145,8 +163,8 @@ class PlotView(QWidget):
         legend = self.legend.heightForWidth(int(width) - 16)
         return self._caption_box(width).height() + legend + 14
 
-    def _paint(self, painter: QPainter) -> None:
-        colours, shape = theme(self), self.canvas.size()
+    def _paint(self, painter: QPainter, colours: Theme) -> None:
+        shape = self.canvas.size()
         head = self._head_height(shape.width())
         painter.setFont(self.font())
         painter.fillRect(QRectF(0, 0, shape.width(), shape.height() + head), colours.base)
@@ -161,8 +179,10 @@ class PlotView(QWidget):
 class RowPlot(PlotView):
     """A plot of rows of a result table."""
 
-    def __init__(self, name: str, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, title, parent)
+    def __init__(
+        self, name: str, title: str, parent: QWidget | None = None, grid: tuple[bool, bool] = (True, True)
+    ) -> None:
+        super().__init__(name, title, parent, grid)
         self.table: Table | None = None
         self.shown: Rows = np.zeros(0, np.int64)
         self.chosen: Rows = np.zeros(0, np.int64)

@@ -6,6 +6,7 @@ are int32 [rows, width], padded with −1 at the end.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -37,6 +38,10 @@ class Kind(StrEnum):
     COUNT = "count"
     ESTIMATE = "estimate"
     VERDICT = "verdict"
+
+
+SAMPLE = 5_000
+"""Rows looked at where a typical value is wanted, not an exact one."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,11 +82,14 @@ class Column:
 
     def verdict(self, row: int) -> Verdict | None:
         """What this interval says of this threshold; None without one of the two."""
-        if self.bounds is None or self.threshold is None or np.isnan(self.bounds.low[row]):
+        if self.bounds is None or self.threshold is None:
             return None
-        if self.bounds.low[row] >= self.threshold:
+        low, high = self.bounds.low.item(row), self.bounds.high.item(row)
+        if math.isnan(low):
+            return None
+        if low >= self.threshold:
             return Verdict.CERTAIN
-        return Verdict.BELOW if self.bounds.high[row] < self.threshold else Verdict.UNCERTAIN
+        return Verdict.BELOW if high < self.threshold else Verdict.UNCERTAIN
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -141,16 +149,20 @@ def codes(bounds: Bounded, threshold: float) -> np.ndarray:
     return np.where(bounds.low >= threshold, 0, np.where(bounds.high < threshold, 2, 1)).astype(np.int8)
 
 
+def _finite(values: Floats) -> Floats:
+    return values[np.isfinite(values)]
+
+
 def digits_for(bounds: Bounded, unit: float) -> int:
     """Digits after the point so that a typical interval's half width shows two figures."""
-    half = (bounds.high - bounds.low)[np.isfinite(bounds.high - bounds.low)] / 2.0 * unit
-    typical = float(np.median(half)) if half.size else 0.0
+    half = _finite(bounds.high - bounds.low) / 2.0 * unit
+    typical = float(np.median(half[:: 1 + len(half) // SAMPLE])) if half.size else 0.0
     return int(np.clip(1 - np.floor(np.log10(typical)), 1, 4)) if typical > 0.0 else 3
 
 
 def drawn_to(bounds: Bounded, floor: float) -> float:
     """The upper end of a drawing from 0: upper ends fit, save for extreme ones, and so does the threshold."""
-    known = bounds.high[np.isfinite(bounds.high)]
+    known = _finite(bounds.high)
     most = float(np.percentile(known, DRAWN_SHARE)) if known.size else 1.0
     return max(min(float(known.max(initial=0.0)), DRAWN_REACH * most), 1.25 * floor)
 
@@ -251,8 +263,8 @@ def rule_table(result: Result, names: Mapping[str, str], truth: Truth | None) ->
 
 def _measure(name: str, bounds: Bounded) -> Column:
     """A measure is compared with what it is when the two sides have nothing to do with each other, if that is one value."""
-    neutral = headings.INDEPENDENT.get(name)
-    known = np.concatenate([bounds.low[np.isfinite(bounds.low)], bounds.high[np.isfinite(bounds.high)]])
+    neutral, step = headings.INDEPENDENT.get(name), 1 + len(bounds.low) // SAMPLE
+    known = np.concatenate([_finite(bounds.low)[::step], _finite(bounds.high)[::step]])
     low, high = (
         np.percentile(known, (100.0 - DRAWN_SHARE, DRAWN_SHARE)).tolist() if known.size else (0.0, 1.0)
     )

@@ -7,79 +7,35 @@ as the verdict is certain, uncertain or below; arrowheads stand where the drawin
 
 from __future__ import annotations
 
-import math
-from dataclasses import dataclass
-
 from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
-    QPointF,
     QRect,
     QRectF,
     QSize,
     Qt,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from tacit.mining.result import Verdict
 from tacit_miner.ui.results import cells
 from tacit_miner.ui.results.columns import VERDICTS, Column, Kind
+from tacit_miner.ui.results.drawing import IntervalDrawing, draw_dot
 from tacit_miner.ui.results.headings import verdict_word
 from tacit_miner.ui.results.model import ResultModel
 from tacit_miner.ui.theme import Theme, theme
 
 _LEADING = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
 _TRAILING = Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
-_HALF_TURN = 180 * 16
 SHORT_DRAWING = 5
 DRAWING = 8
 """Width of a drawing in heights of a line, in a column that nobody has resized."""
 
 _SELECTED = QStyle.StateFlag.State_Selected
 _FOCUSED = QStyle.StateFlag.State_HasFocus
-
-
-@dataclass(frozen=True, slots=True)
-class Scale:
-    """Where a value stands in a drawing.
-
-    Attributes:
-        left: first pixel.
-        width: pixels.
-        low: the value at the first pixel.
-        high: the value at the last.
-    """
-
-    left: float
-    width: float
-    low: float
-    high: float
-
-    def place(self, value: float) -> float:
-        """The pixel of a value, held inside the drawing."""
-        share = (value - self.low) / (self.high - self.low)
-        return self.left + self.width * min(1.0, max(0.0, share))
-
-    def holds(self, value: float) -> bool:
-        """Whether the value is drawn where it is; no for NaN."""
-        return self.low <= value <= self.high
-
-
-def draw_dot(
-    painter: QPainter, centre: QPointF, radius: float, colour: QColor, verdict: Verdict | None
-) -> None:
-    """An estimate: full, half or hollow by verdict; full without one."""
-    painter.setPen(QPen(colour, max(1.4, radius * 0.35)))
-    ground = painter.background().color()
-    painter.setBrush(colour if verdict in {None, Verdict.CERTAIN} else ground)
-    box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
-    painter.drawEllipse(box)
-    if verdict is Verdict.UNCERTAIN:
-        painter.setBrush(colour)
-        painter.drawPie(box, 90 * 16, _HALF_TURN)
 
 
 class CellDelegate(QStyledItemDelegate):
@@ -108,12 +64,9 @@ class CellDelegate(QStyledItemDelegate):
         self.height = self._metrics.height()
         self._margin = max(4, self.height // 3)
         self._digit = self._metrics.horizontalAdvance("0")
-        self._interval = QPen(
-            self.theme.text, max(2.0, self.height * 0.14), Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap
-        )
-        self._track = QPen(self.theme.grid, 1.0)
-        self._threshold = QPen(self.theme.threshold, max(1.0, self.height * 0.09), Qt.PenStyle.DashLine)
-        self._threshold.setDashPattern([2.0, 1.5])
+        self._between = self._metrics.horizontalAdvance(" … ")
+        self._widths: dict[object, int] = {}
+        self._drawing = IntervalDrawing(self.theme, self.height)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """The width that shows everything; the height of a row."""
@@ -147,12 +100,19 @@ class CellDelegate(QStyledItemDelegate):
         return self._plain_width(column) + self._digit
 
     def _plain_width(self, column: Column) -> int:
+        shape = (column.digits, column.unit, column.drawn)
+        known = self._widths.get(shape)
+        if known is None:
+            known = self._widths[shape] = self._measured(column)
+        return known
+
+    def _measured(self, column: Column) -> int:
         whole = max(abs(column.drawn[0]), abs(column.drawn[1])) * column.unit
         figures = max(2, len(str(int(whole)))) + column.digits
         return self._digit * figures + self._metrics.horizontalAdvance(".−")
 
     def _ends_width(self, column: Column) -> int:
-        return 2 * self._plain_width(column) + self._metrics.horizontalAdvance(" … ")
+        return 2 * self._plain_width(column) + self._between
 
     def _model(self) -> ResultModel:
         model = self._view.model()
@@ -232,75 +192,4 @@ class CellDelegate(QStyledItemDelegate):
         if roomy:
             painter.setPen(self.theme.muted)
             painter.drawText(ends, _TRAILING, cells.interval_text(column, row))
-        self._drawing(painter, bar.adjusted(self._margin, 0, -self._margin, 0), column, row)
-
-    def _drawing(self, painter: QPainter, rect: QRect, column: Column, row: int) -> None:
-        """Track, interval, threshold, truth, estimate, from the back to the front."""
-        assert column.bounds is not None
-        value, low, high = (
-            float(part[row]) for part in (column.values, column.bounds.low, column.bounds.high)
-        )
-        if not math.isfinite(value):
-            return
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale = Scale(rect.left(), rect.width(), *column.drawn)
-        middle = rect.top() + rect.height() / 2.0
-        painter.setPen(self._track)
-        painter.drawLine(QPointF(rect.left(), middle), QPointF(rect.right() + 1, middle))
-        verdict = column.verdict(row)
-        colour = self.theme.verdict(verdict) if verdict else self.theme.certain
-        if math.isfinite(low) and math.isfinite(high):
-            free = column.unbounded is not None and bool(column.unbounded[row])
-            self._interval_line(painter, scale, middle, (low, high), colour, free=free)
-        if column.threshold is not None:
-            self._threshold_line(painter, scale, rect, column.threshold)
-        if column.truth is not None and scale.holds(float(column.truth[row])):
-            self._truth(painter, QPointF(scale.place(float(column.truth[row])), middle))
-        if scale.holds(value):
-            draw_dot(painter, QPointF(scale.place(value), middle), self.height * 0.19, colour, verdict)
-
-    def _interval_line(
-        self,
-        painter: QPainter,
-        scale: Scale,
-        middle: float,
-        ends: tuple[float, float],
-        colour: QColor,
-        *,
-        free: bool,
-    ) -> None:
-        pen = QPen(self._interval)
-        pen.setColor(colour)
-        if free:
-            pen.setDashPattern([1.0, 1.0])
-        painter.setPen(pen)
-        first, last = scale.place(ends[0]), scale.place(ends[1])
-        painter.drawLine(QPointF(first, middle), QPointF(last, middle))
-        for place, cut, outward in ((first, ends[0] < scale.low, -1.0), (last, ends[1] > scale.high, 1.0)):
-            self._end(painter, QPointF(place, middle), colour, outward if cut else 0.0)
-
-    def _end(self, painter: QPainter, point: QPointF, colour: QColor, outward: float) -> None:
-        """A cap, or an arrowhead where the interval goes on."""
-        reach = self.height * 0.26
-        painter.setPen(QPen(colour, max(1.2, self.height * 0.09)))
-        if not outward:
-            painter.drawLine(point - QPointF(0.0, reach), point + QPointF(0.0, reach))
-            return
-        painter.setBrush(colour)
-        back = QPointF(-outward * reach * 0.4, 0.0)
-        tip = point + QPointF(outward * reach * 0.8, 0.0)
-        painter.drawPolygon(
-            QPolygonF([tip, point + back + QPointF(0, reach), point + back - QPointF(0, reach)])
-        )
-
-    def _threshold_line(self, painter: QPainter, scale: Scale, rect: QRect, threshold: float) -> None:
-        place = scale.place(threshold)
-        painter.setPen(self._threshold)
-        painter.drawLine(QPointF(place, rect.top() + 2.0), QPointF(place, rect.bottom() - 1.0))
-
-    def _truth(self, painter: QPainter, centre: QPointF) -> None:
-        reach = self.height * 0.3
-        painter.setPen(QPen(self.theme.truth, max(1.4, self.height * 0.1)))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        corners = ((-reach, 0.0), (0.0, -reach), (reach, 0.0), (0.0, reach))
-        painter.drawPolygon(QPolygonF([centre + QPointF(x, y) for x, y in corners]))
+        self._drawing.draw(painter, bar.adjusted(self._margin, 0, -self._margin, 0), column, row)

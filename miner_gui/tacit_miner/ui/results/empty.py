@@ -33,13 +33,13 @@ class EmptyState(QWidget):
         self.button.clicked.connect(self.cleared)
         layout = QVBoxLayout(self)
         layout.addStretch(1)
-        for widget in (self.heading, self.words, self.button):
-            layout.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addWidget(self.heading)
+        layout.addWidget(self.words)
+        layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
         for label in (self.heading, self.words):
             label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             label.setWordWrap(True)
-        self.words.setMinimumWidth(24 * self.fontMetrics().height())
 
     def explain(self, table: Table | None, *, filtered: bool) -> None:
         """Say why there is nothing to see."""

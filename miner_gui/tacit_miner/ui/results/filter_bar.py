@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QGroupBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGroupBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
 
 from tacit_miner.ui.language import tr
 from tacit_miner.ui.results.cells import verdict_text
@@ -42,7 +42,7 @@ class FilterBar(QWidget):
         self._typing.setInterval(_TYPING)
         self._typing.timeout.connect(self.changed)
         self.search.textChanged.connect(self._wait)
-        self.verdicts = [self._button(verdict_text(verdict), checkable=True) for verdict in VERDICTS]
+        self.verdicts = [QCheckBox(verdict_text(verdict), self) for verdict in VERDICTS]
         for button in self.verdicts:
             button.setChecked(True)
             button.setToolTip(tr("Show rows with this verdict"))

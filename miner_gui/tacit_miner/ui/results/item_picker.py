@@ -73,11 +73,16 @@ class ItemPicker(QWidget):
         button.setToolTip(tr("Take {item} out of the filter").format(item=self._labels[item]))
         button.setAccessibleName(button.toolTip())
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        button.clicked.connect(lambda: (self._drop(item), self.changed.emit()))
+        button.clicked.connect(lambda: self._take_away(item))
         self._flow.insert(len(self._chosen), button)
         self._chosen[item] = button
         button.show()
         self._resized()
+        self.changed.emit()
+
+    def _take_away(self, item: int) -> None:
+        self._drop(item)
+        self.line.setFocus()
         self.changed.emit()
 
     def _drop(self, item: int) -> None:

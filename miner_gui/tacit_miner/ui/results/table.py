@@ -102,7 +102,9 @@ class ResultTable(QTableView):
 
     def selected_rows(self) -> Rows:
         """Selected rows of the result, in the order of the view."""
-        ranges = sorted((r.top(), r.bottom()) for r in self.selectionModel().selection())
+        selection = self.selectionModel().selection()
+        found = [selection.at(place) for place in range(selection.count())]
+        ranges = sorted((part.top(), part.bottom()) for part in found)
         shown = self.results.shown
         parts = [shown[top : bottom + 1] for top, bottom in dict.fromkeys(ranges)]
         return np.concatenate(parts) if parts else np.zeros(0, np.int64)
