@@ -38,7 +38,11 @@ if [ -n "$missing" ]; then
   apt-get install -qq --no-install-recommends -y $missing >/dev/null
 fi
 
-[ -x "$venv/bin/python" ] || "$python" -m venv "$venv"
+# An environment that was interrupted half way, or made by another Python, is made anew.
+version='import sys; print(sys.version_info[:2])'
+if ! "$venv/bin/python" -c 'import pip' 2>/dev/null || [ "$("$venv/bin/python" -c "$version")" != "$("$python" -c "$version")" ]; then
+  "$python" -m venv --clear "$venv"
+fi
 pip() { "$venv/bin/python" -m pip --disable-pip-version-check --quiet "$@"; }
 printf 'tacit: installing %s into %s\n' "$lock" "$venv" >&2
 pip install --require-hashes -r "$lock"

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import importlib
+import io
 import keyword
 import os
 import sys
@@ -59,6 +60,9 @@ class Program:
     def main(self, argv: Sequence[str] | None = None) -> int:
         """Run one command and return its exit status."""
         words = sys.argv[1:] if argv is None else list(argv)
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows a mark for it
         command = next((word for word in words if not word.startswith("-")), None)
         try:
             args = self.parser(command).parse_args(words)

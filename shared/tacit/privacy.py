@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from tacit.channel import SMALLEST_DETERMINANT, Channel, warner
+from tacit.channel import Channel, warner
 from tacit.errors import PrivacyError
 
 
@@ -170,6 +170,10 @@ def largest_privacy(prevalence: float, weight: float) -> float:
     return _percentage(a, _one(0.5, 0.5, s), _one(0.5, 0.5, 1.0 - s))
 
 
+SMALLEST_FACTOR = 0.500001
+"""The noisiest factor that is still proposed: below, no number of records would tell anything."""
+
+
 def factor_for_privacy(target: float, prevalence: float, weight: float) -> float:
     """Warner's factor p in (½, 1] whose privacy percentage is `target`, by bisection: P falls as p grows.
 
@@ -184,12 +188,14 @@ def factor_for_privacy(target: float, prevalence: float, weight: float) -> float
     if not math.isfinite(target) or target < 0.0:
         raise PrivacyError(f"the privacy asked for is {target} %, but it must be 0 or more")
     limit = largest_privacy(prevalence, weight)
-    low, high = 0.5 + SMALLEST_DETERMINANT, 1.0
+    low, high = SMALLEST_FACTOR, 1.0
     if target > privacy_percentage(warner(low), prevalence, weight):
         raise PrivacyError(
             f"a privacy of {target:g} % cannot be reached: with prevalence {prevalence:g} and weight {weight:g} even "
             f"pure noise gives {limit:.4f} %; ask for less"
         )
+    if target <= privacy_percentage(warner(high), prevalence, weight):
+        return high
     for _ in range(200):
         middle = (low + high) / 2.0
         if middle in {low, high}:

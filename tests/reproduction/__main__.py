@@ -1,11 +1,11 @@
-"""The papers' tables beside ours, as Markdown: `python -m tests.reproduction [mask] [guo]`."""
+"""The papers' tables beside ours, as Markdown: `python -m tests.reproduction [mask] [guo] [mixed]`."""
 
 import sys
 
-from tests.reproduction import guo, mask
+from tests.reproduction import guo, mask, mixed
 from tests.reproduction.tables import data_folder
 
-PARTS = {"mask": (mask.tables, None), "guo": (guo.tables, "coil2000")}
+PARTS = {"mask": (mask.tables, None), "guo": (guo.tables, "coil2000"), "mixed": (mixed.tables, "msweb")}
 
 
 def main(wanted):

@@ -1,15 +1,19 @@
 """MASK's Tables 2 to 6 (Rizvi and Haritsa, VLDB 2002) on a generated T10.I4.D1M.N1K."""
 
+import tempfile
+from pathlib import Path
+
 from tests.reproduction.tables import markdown
 
-from tacit.channel import open_channel, warner
+from tacit.channel import warner
 from tacit.evaluation.compare import compare
 from tacit.evaluation.distort import distort
 from tacit.evaluation.quest import QuestParameters, generate_quest
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles, blocks_from_transactions
 from tacit.mining.control import Control
 from tacit.mining.settings import Select, Settings
+from tacit_miner.readers.output import write_fimi
+from tacit_miner.readers.transactions import read_transactions
 
 SEED = 1
 
@@ -67,16 +71,15 @@ PAPER = {
 }
 """|F|, ρ, σ−, σ+ by level, by (p, minimum support, r)."""
 
-NAMES = ("level", "|F| paper", "ours", "ρ paper", "ours", "σ− paper", "ours", "σ+ paper", "ours")
+NAMES = ("level", "true, paper", "ours", "ρ paper", "ours", "σ− paper", "ours", "σ+ paper", "ours")
 
 
 def baskets(seed=SEED):
-    """T10.I4.D1M.N1K, 2,000 patterns."""
-    offsets, members = generate_quest(QuestParameters(1_000_000), seed)
-    items = tuple(map(str, range(1_000)))
-    return Dataset(
-        items, Profiles.single([open_channel()] * 1_000), blocks_from_transactions(offsets, members, 1_000)
-    )
+    """T10.I4.D1M.N1K, 2,000 patterns, through a file as the command line has it: items nobody bought drop out."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "quest.dat"
+        write_fimi(path, *generate_quest(QuestParameters(1_000_000), seed))
+        return read_transactions([path])
 
 
 def tables():
@@ -85,7 +88,7 @@ def tables():
     for number, ((keep, minimum, relax), paper) in enumerate(PAPER.items(), 2):
         select = Select.RELAXED if relax else Select.ESTIMATE
         truth = mine(true, Settings(minimum, threads=2))
-        sent = distort(true, [warner(keep)] * 1_000, SEED)
+        sent = distort(true, [warner(keep)] * len(true.items), SEED)
         found = mine(sent, Settings(minimum, select=select, relax=relax or 0.1, threads=2))
         ours = compare(true, truth, found, Control()).itemsets.levels
         rows = []

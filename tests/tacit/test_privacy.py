@@ -105,6 +105,10 @@ def test_the_factor_for_a_privacy_gives_that_privacy(keep, s, weight):
     assert privacy_percentage(warner(found), s, weight) == pytest.approx(target, abs=1e-6)
 
 
+def test_no_privacy_is_no_noise():
+    assert factor_for_privacy(0.0, 0.01, 0.9) == 1.0
+
+
 def test_an_unreachable_privacy_names_the_largest_there_is():
     with pytest.raises(PrivacyError, match=r"89\.2"):
         factor_for_privacy(90.0, 0.01, 0.9)

@@ -34,7 +34,9 @@ class _Output(Console):
 
 def output() -> Console:
     """Standard output; wide enough for a table when it is not a terminal."""
-    return _Output(width=None if sys.stdout.isatty() else 160, highlight=False)
+    # Names of items come from files: what looks like markup in them is text.
+    width = None if sys.stdout.isatty() else 160
+    return _Output(width=width, highlight=False, markup=False, emoji=False)
 
 
 def table(title: str, *columns: str) -> Table:

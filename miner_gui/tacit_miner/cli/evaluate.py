@@ -24,7 +24,7 @@ from tacit.mining.settings import Combine, EngineChoice, Estimator, Select, Sett
 from tacit_miner.blockfolder import write_blocks
 from tacit_miner.cli.console import output, running, table
 from tacit_miner.cli.data import Records, Stream, is_folder, read_true
-from tacit_miner.cli.files import check_output, write_text
+from tacit_miner.cli.files import check_outputs, outputs
 from tacit_miner.cli.options import (
     RANDOMIZATION,
     OptionError,
@@ -129,7 +129,7 @@ class _Stopwatch:
 
 def run(args: argparse.Namespace) -> int:
     """Read, distort, mine both, compare, write, show."""
-    check_output(args.json)
+    check_outputs((args.json,), (*args.data, args.channels, args.mix))
     watch = _Stopwatch()
     with watch.phase("read"):
         true = read_true(args)
@@ -145,9 +145,9 @@ def run(args: argparse.Namespace) -> int:
     if comparison is None:
         output().print("cut short: stopped before truth and estimate could be compared", style="bold")
         return 1
-    if args.json:
-        write_text(args.json, report_json(truth, found, comparison, watch.seconds))
-    show(truth, found, comparison, watch.seconds)
+    report = {args.json: report_json(truth, found, comparison, watch.seconds)} if args.json else {}
+    with outputs(report):
+        show(truth, found, comparison, watch.seconds)
     return 1 if control.cancelled else 0
 
 
@@ -197,6 +197,8 @@ def show(truth: Result, found: Result, comparison: Comparison, seconds: dict[str
             console.print(f"cut short ({whose}): {sentence}", style="bold")
     for sentence in found.notes:
         console.print(f"note: {sentence}")
+    if comparison.depth is not None:
+        console.print(f"compared up to itemsets of {comparison.depth} items, which both searched in full")
     shown = table(
         f"{found.records:,} records, minimum support {100 * found.minimum:g} %",
         "level",

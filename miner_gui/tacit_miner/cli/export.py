@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from tacit import store
-from tacit_miner.cli.files import check_output
+from tacit_miner.cli.files import check_outputs
 from tacit_miner.cli.options import OptionError
 from tacit_miner.exports import FORMATS, Document, Filter, select
 from tacit_miner.exports.refused import refused_csv
@@ -40,7 +40,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     """Write the file."""
-    check_output(args.file)
+    check_outputs((args.file,), (args.project,))
     with Project.open(args.project) as project:
         if args.refused:
             text, count = refused_csv(project)

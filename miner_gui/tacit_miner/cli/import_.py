@@ -15,7 +15,7 @@ from pathlib import Path
 from tacit.formats.verdict import Verdict
 from tacit_miner.cli.console import importing
 from tacit_miner.intake.importer import import_files
-from tacit_miner.intake.report import FileOutcome, FileReport, IntakeReport
+from tacit_miner.intake.report import FileOutcome, IntakeReport
 from tacit_miner.intake.sources import find_files
 from tacit_miner.intake.tables import import_table
 from tacit_miner.project.project import Project
@@ -92,19 +92,15 @@ def _in_order(lines: Counter[Verdict]) -> list[tuple[Verdict, int]]:
 
 def _refused(project: Project, report: IntakeReport) -> list[str]:
     """The first refused lines of these files, each with its reason."""
-    bad = {file.path.name for file in report.files if _has_refusals(file)}
-    found = [row for row in project.files() if row.name in bad][-len(bad) :] if bad else []
     text: list[str] = []
-    for file in found:
+    for file in report.files:
+        if all(verdict.is_good for verdict in file.lines):
+            continue
         refused = [line for line in project.lines(file.number) if not line.verdict.is_good]
-        text += [f"{file.name}, line {line.number:,}: {line.verdict}: {line.reason}" for line in refused]
+        text += [f"{file.path.name}, line {line.number:,}: {line.verdict}: {line.reason}" for line in refused]
         if len(text) > SHOWN:
             return [
                 *text[:SHOWN],
                 f"… and more; write all of them with: tacit-miner export {project.path} --refused FILE",
             ]
     return text
-
-
-def _has_refusals(file: FileReport) -> bool:
-    return any(not verdict.is_good for verdict in file.lines)

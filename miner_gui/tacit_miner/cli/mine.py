@@ -12,7 +12,7 @@ from tacit.mining.apriori import mine
 from tacit.mining.result import Result, Verdict
 from tacit_miner.cli.console import SYMBOLS, interval_bar, output, percent, running, table
 from tacit_miner.cli.data import read_randomized
-from tacit_miner.cli.files import check_output, write_text
+from tacit_miner.cli.files import check_outputs, outputs
 from tacit_miner.cli.options import OptionError, add_channels, add_data, add_levels, add_mining, settings_of
 from tacit_miner.exports import Document, to_csv, to_json
 from tacit_miner.exports.rows import Row, itemset_rows, names, rule_rows
@@ -36,17 +36,15 @@ def run(args: argparse.Namespace) -> int:
     """Read, mine, write, show."""
     if args.top < 0:
         raise OptionError(f"--top is {args.top}, but it must be 0 or more")
-    for path in (args.json, args.csv):
-        check_output(path)
+    check_outputs((args.json, args.csv), (*args.data, args.channels, args.levels))
     data = read_randomized(args)
     settings = settings_of(args, data.items)
     with running(settings.max_seconds) as control:
         result = mine(data, settings, control)
-    if args.json:
-        write_text(args.json, to_json(Document.of_result(result)))
-    if args.csv:
-        write_text(args.csv, to_csv(Document.of_result(result)))
-    show(output(), result, args.top)
+    document = Document.of_result(result)
+    wanted = ((args.json, to_json), (args.csv, to_csv))
+    with outputs({path: write(document) for path, write in wanted if path}):
+        show(output(), result, args.top)
     return 1 if control.cancelled else 0
 
 
@@ -104,7 +102,8 @@ def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, .
     ends = ("low", "high") if value == "support" else (f"{value}_low", f"{value}_high")
     numbers = [row[value], row[ends[0]], row[ends[1]]]
     if any(number is None for number in numbers):
-        return "", "not known", "", ""
+        shown = "" if row[value] is None else percent(row[value])
+        return shown, "not known", "", SYMBOLS[Verdict.UNCERTAIN]
     middle, low, high = numbers
     return (
         percent(middle) + ("" if 0.0 <= middle <= 1.0 else " !"),

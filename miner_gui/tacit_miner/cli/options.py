@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import csv
 import os
 from pathlib import Path
 
@@ -13,8 +14,11 @@ from tacit.estimation.weights import Variance
 from tacit.mining.settings import LONGEST, Combine, EngineChoice, Estimator, Select, Settings, Side
 from tacit_miner.readers.channels import read_channels
 
-RANDOMIZATION = ("keep", "scheme", "channels")
-"""Options that say how answers are, or were, randomized; one of them is given."""
+RANDOMIZATION = ("keep", "keep_zero", "scheme", "channels")
+"""Options that say how answers are, or were, randomized."""
+
+
+MOST_SEED_DIGITS = 18
 
 
 class OptionError(TacitError):
@@ -41,8 +45,11 @@ def seed(text: str) -> int:
     Raises:
         argparse.ArgumentTypeError: anything else.
     """
-    if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0")
+    if not text.isdecimal() or len(text) > MOST_SEED_DIGITS:
+        shown = text if len(text) <= MOST_SEED_DIGITS else f"{text[:MOST_SEED_DIGITS]}…"
+        raise argparse.ArgumentTypeError(
+            f"{shown!r} is not a whole number from 0, at most {MOST_SEED_DIGITS} digits long"
+        )
     return int(text)
 
 
@@ -80,7 +87,14 @@ def add_levels(parser: argparse.ArgumentParser) -> None:
 def add_mining(
     parser: argparse.ArgumentParser, *, min_confidence: float | None, required: bool = True
 ) -> None:
-    """What to find and how far to go."""
+    """What to find, how to estimate it, and how far to go."""
+    _add_finding(parser, min_confidence, required=required)
+    _add_estimating(parser)
+    _add_limits(parser)
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write everything as JSON")
+
+
+def _add_finding(parser: argparse.ArgumentParser, min_confidence: float | None, *, required: bool) -> None:
     find = parser.add_argument_group("what to find")
     find.add_argument(
         "--min-support", type=float, required=required, metavar="S", help="minimum support, 0 < S ≤ 1"
@@ -106,6 +120,9 @@ def add_mining(
     find.add_argument("--consequent", metavar="ITEMS", help="only these items, comma-separated, on the right")
     find.add_argument("--max-antecedent", type=int, metavar="K", help="most items on the left")
     find.add_argument("--max-consequent", type=int, metavar="K", help="most items on the right")
+
+
+def _add_estimating(parser: argparse.ArgumentParser) -> None:
     how = parser.add_argument_group("how to estimate")
     how.add_argument("--estimator", choices=list(map(str, Estimator)), default="re", help="default: re")
     how.add_argument("--interval", choices=list(map(str, ConfidenceInterval)), default="fieller")
@@ -134,6 +151,9 @@ def add_mining(
         help="people who chose different levels: sum (default) is right even if the choice of level depends on the answer; "
         "inverse-variance gives narrower intervals but assumes that it does not",
     )
+
+
+def _add_limits(parser: argparse.ArgumentParser) -> None:
     caps = parser.add_argument_group("limits (always reported when they cut)")
     caps.add_argument(
         "--max-length", type=int, default=LONGEST, metavar="K", help=f"longest itemset (default {LONGEST})"
@@ -141,11 +161,11 @@ def add_mining(
     caps.add_argument(
         "--max-candidates", type=int, default=5_000_000, metavar="N", help="most candidates in a level"
     )
+    caps.add_argument("--max-rules", type=int, default=1_000_000, metavar="N", help="most rules listed")
     caps.add_argument("--max-seconds", type=float, metavar="T", help="stop after T seconds")
     caps.add_argument(
         "--threads", type=int, default=os.cpu_count() or 1, metavar="N", help="default: all processors"
     )
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write everything as JSON")
 
 
 def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
@@ -174,6 +194,7 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         truncate_threshold=args.truncate_threshold,
         max_length=args.max_length,
         max_candidates=args.max_candidates,
+        max_rules=args.max_rules,
         max_seconds=args.max_seconds,
         max_antecedent=args.max_antecedent,
         max_consequent=args.max_consequent,
@@ -199,7 +220,8 @@ def _sides(
 def _names(text: str | None, items: tuple[str, ...]) -> frozenset[str]:
     if text is None:
         return frozenset(items)
-    names = [name.strip() for name in text.split(",") if name.strip()]
+    # Read like a line of CSV: a name with a comma stands in quotes.
+    names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True)) if name.strip()]
     for name in names:
         if name not in items:
             raise OptionError(
@@ -215,7 +237,7 @@ def channels_of(args: argparse.Namespace, items: tuple[str, ...]) -> list[Channe
         OptionError: none or more than one way given.
         ChannelError: a factor that cannot be.
     """
-    given = [option for option in RANDOMIZATION if getattr(args, option) is not None]
+    given = [option for option in ("keep", "scheme", "channels") if getattr(args, option) is not None]
     if len(given) != 1:
         said = " and ".join(f"--{option}" for option in given) or "none"
         raise OptionError(f"give exactly one of --keep, --scheme and --channels, not {said}")

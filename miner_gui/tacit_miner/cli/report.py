@@ -6,7 +6,8 @@ import argparse
 import importlib
 from pathlib import Path
 
-from tacit_miner.cli.files import check_output, write_text
+from tacit import store
+from tacit_miner.cli.files import check_outputs
 from tacit_miner.cli.options import OptionError
 from tacit_miner.intake.reconcile import reconcile
 from tacit_miner.project.project import Project
@@ -25,7 +26,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     """Write the report."""
-    check_output(args.file)
+    check_outputs((args.file,), (args.project,))
     ending = args.file.suffix.lower()
     if ending not in {".html", ".pdf"}:
         raise OptionError(f"{args.file}: the ending chooses the format; use .html or .pdf")
@@ -35,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     if ending == ".pdf":
         _pdf(page, args.file)
     else:
-        write_text(args.file, page)
+        store.write(args.file, page.encode())
     print(f"report on run {row.number} written to {args.file}")
     return 0
 

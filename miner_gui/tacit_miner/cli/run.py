@@ -10,7 +10,7 @@ from pathlib import Path
 from tacit.errors import TacitError
 from tacit.mining.control import Stopped
 from tacit_miner.cli.console import output, running
-from tacit_miner.cli.files import check_output, write_text
+from tacit_miner.cli.files import check_outputs, outputs
 from tacit_miner.cli.mine import show
 from tacit_miner.cli.options import OptionError, add_mining, settings_of
 from tacit_miner.exports import Document, to_csv, to_json
@@ -45,8 +45,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     """Mine, write, keep, show."""
-    for path in (args.json, args.csv, args.save_settings):
-        check_output(path)
+    check_outputs((args.json, args.csv, args.save_settings), (args.project, args.settings))
     with Project.open(args.project) as project:
         settings = _settings(args, project.study.items)
         with running(settings.mining.max_seconds) as control:
@@ -62,9 +61,9 @@ def run(args: argparse.Namespace) -> int:
                 )
             except Stopped:
                 raise CancelledError("cancelled before mining began") from None
-    _write(args, found)
-    _say(found)
-    show(output(), found.result, args.top)
+    with outputs(_files(args, found)):
+        _say(found)
+        show(output(), found.result, args.top)
     return 1 if control.cancelled else 0
 
 
@@ -78,14 +77,17 @@ def _settings(args: argparse.Namespace, items: tuple[str, ...]) -> RunSettings:
     return read_settings(args.settings, threads=args.threads)
 
 
-def _write(args: argparse.Namespace, found: Run) -> None:
+def _files(args: argparse.Namespace, found: Run) -> dict[Path, str]:
+    """What to write where."""
     document = Document.of_run(found)
+    files: dict[Path, str] = {}
     if args.json:
-        write_text(args.json, to_json(document))
+        files[args.json] = to_json(document)
     if args.csv:
-        write_text(args.csv, to_csv(document))
+        files[args.csv] = to_csv(document)
     if args.save_settings:
-        write_text(args.save_settings, found.settings.to_toml())
+        files[args.save_settings] = found.settings.to_toml()
+    return files
 
 
 def _say(found: Run) -> None:

@@ -73,10 +73,10 @@ class Door:
         self.tally = Tally(Counter())
 
     def begin(self, connection: sqlite3.Connection, sha256: bytes, name: str, size: int) -> None:
-        """Open the books on a file."""
+        """Open the books on a file; a name that is not Unicode is kept with its bytes spelt out."""
         cursor = connection.execute(
             "INSERT INTO files (sha256, name, size, imported, lines, records, kept) VALUES (?, ?, ?, ?, 0, 0, 0)",
-            (sha256, name, size, self._today.isoformat()),
+            (sha256, name.encode("utf-8", "backslashreplace").decode(), size, self._today.isoformat()),
         )
         assert cursor.lastrowid is not None
         self.file, self.tally, self._waiting = cursor.lastrowid, Tally(Counter()), []

@@ -196,7 +196,9 @@ class _Import:
             self._door = Door(self._project, self._today)
             return FileReport(begin.path, FileOutcome.UNREADABLE, error=str(error))
         tally = door.tally
-        return FileReport(begin.path, FileOutcome.IMPORTED, tally.verdicts, tally.records, tally.kept)
+        return FileReport(
+            begin.path, FileOutcome.IMPORTED, tally.verdicts, tally.records, tally.kept, "", door.file
+        )
 
 
 def _ahead(events: Iterator[_Event]) -> Generator[_Event, None, None]:

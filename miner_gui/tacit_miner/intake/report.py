@@ -29,6 +29,7 @@ class FileReport:
         records: records in verified lines.
         kept: records that were new.
         error: why it could not be read.
+        number: of the file in the project; 0 if it was not imported now.
     """
 
     path: Path
@@ -37,6 +38,7 @@ class FileReport:
     records: int = 0
     kept: int = 0
     error: str = ""
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ No kernel has a signature: each is compiled when first called, since a command r
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+
+from tacit.compiled import kernel
 
 NEXT, RECORDS, NUMBERS, STOPPED, BLANKS = range(5)
 """In `place`: the next byte to scan; records in the output so far; numbers in the output so far; the byte a scanner
@@ -37,7 +38,7 @@ LARGEST_NUMBER = 2_147_483_647
 _NEWLINE, _RETURN, _SPACE, _TAB, _QUOTE, _DASH, _ZERO = 10, 13, 32, 9, 34, 45, 48
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def scan_numbers(text, place, numbers, ends):
     """Scan lines of item numbers separated by spaces or tabs, each ending with a newline.
 
@@ -92,7 +93,7 @@ def scan_numbers(text, place, numbers, ends):
     return status
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def scan_cells(text, separator, place, bits):
     """Scan lines of 0 and 1, one cell a column, each ending with a newline, and set the bits of the ones.
 
@@ -158,7 +159,7 @@ def scan_cells(text, separator, place, bits):
     return status
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def scan_digits(text, separator, highest, place, rows):
     """Scan lines of one-character cells: a digit up to `highest`, or a dash or nothing for no answer (255).
 
@@ -212,7 +213,7 @@ def scan_digits(text, separator, highest, place, rows):
     return status
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def format_numbers(offsets, members, start, stop, text):
     """Write transactions start … stop−1 as lines of numbers.
 

@@ -10,10 +10,16 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from tacit.channel import Channel
-from tacit.privacy import epsilon, odds, privacy_percentage
+from tacit.estimation.contraction import cells
+from tacit.privacy import epsilon, odds, privacy_percentage, record_epsilon, remaining_privacy
 from tacit_miner.project.study import Study
 from tacit_miner.runs.run import Run
+
+LONGEST_KNOWN, MOST_KNOWN = 4, 1_000
+"""Itemsets looked at for privacy after mining: their length, and how many, those of the largest support first."""
 
 DEFAULT_WEIGHT = 0.9
 """a of the privacy percentage where no survey says another."""
@@ -82,6 +88,42 @@ def _privacy(channel: Channel, share: float | None, weight: float) -> float | No
     if share is None or not 0.0 < share < 1.0:
         return None
     return privacy_percentage(channel, share, weight)
+
+
+def record_epsilons(study: Study) -> list[float]:
+    """ε of a whole record at each level, if it is chosen for all items: items are randomized independently, so ε adds."""
+    return [record_epsilon(row) for row in study.channels]
+
+
+def hidden_after_mining(study: Study, run: Run) -> dict[str, tuple[float, ...]]:
+    """For each item, at each level, the smallest share of its ones that stays hidden from who knows the mined itemsets.
+
+    Such a person knows how the items of an itemset go together and sees all answers to them (MASK, sections 3.1 and 9).
+    """
+    supports = run.result.supports() | {(): 1.0}
+    known = [items for items in supports if 2 <= len(items) <= LONGEST_KNOWN]
+    known.sort(key=lambda items: (-supports[items], items))
+    least: dict[str, tuple[float, ...]] = {}
+    for items in known[:MOST_KNOWN]:
+        table = _table_of(items, supports)
+        if table is None:
+            continue
+        joint = cells(table)[0].tolist()
+        if max(joint) <= 0.0:
+            continue
+        levels = [remaining_privacy([row[item] for item in items], joint) for row in study.channels]
+        for position, item in enumerate(items):
+            own = tuple(level[position] for level in levels)
+            before = least.get(study.items[item], own)
+            least[study.items[item]] = tuple(map(min, own, before))
+    return least
+
+
+def _table_of(items: tuple[int, ...], supports: dict[tuple[int, ...], float]) -> np.ndarray | None:
+    """Supports of all subsets, float64 [1, 2^K]; None if one is not known."""
+    masks = range(1 << len(items))
+    found = [supports.get(tuple(x for j, x in enumerate(items) if mask >> j & 1)) for mask in masks]
+    return None if None in found else np.array([found], dtype=np.float64)
 
 
 def forged_weight(study: Study, items: Sequence[int]) -> float:

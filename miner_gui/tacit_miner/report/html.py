@@ -18,7 +18,14 @@ from tacit_miner.intake.reconcile import Reconciliation
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.standing import Standing
 from tacit_miner.project.study import Study
-from tacit_miner.report.figures import forged_shift, item_figures, level_figures
+from tacit_miner.report.figures import (
+    LevelFigures,
+    forged_shift,
+    hidden_after_mining,
+    item_figures,
+    level_figures,
+    record_epsilons,
+)
 from tacit_miner.report.methods import cautions, methods
 from tacit_miner.report.plots import Whisker, interval_plot
 from tacit_miner.runs.run import Run
@@ -191,7 +198,37 @@ def _privacy(study: Study, run: Run) -> list[str]:
         _table(heads, cells),
         "<p>At the estimated share of yes (empty where it is not in the result, or not between 0 and 100 %):</p>",
         _table(("<item", "share of yes %", *names), rows),
+        *_joint_privacy(study, run),
     ]
+
+
+def _joint_privacy(study: Study, run: Run) -> list[str]:
+    """What many answers of one person reveal together, before and after mining."""
+    whole = ", ".join("infinite" if math.isinf(value) else f"{value:.2f}" for value in record_epsilons(study))
+    parts = [
+        f"<p>Whole record: ε adds up over its items, to {escape(whole)} (in the order of the levels).</p>"
+    ]
+    hidden = hidden_after_mining(study, run)
+    if hidden:
+        heads = (
+            "<item",
+            *("hidden %" if study.survey is None else f"{f.name}, hidden %" for f in _columns(study)),
+        )
+        rows = [
+            (item, *(_percent(value) for value in hidden[item])) for item in study.items if item in hidden
+        ]
+        parts += [
+            (
+                "<p>After mining: of those who would say yes, the share that stays hidden even from somebody who knows these "
+                "itemsets and sees all answers to one of them.</p>"
+            ),
+            _table(heads, rows),
+        ]
+    return parts
+
+
+def _columns(study: Study) -> list[LevelFigures]:
+    return level_figures(study)[: len(study.channels)]
 
 
 def _figure(value: float | None) -> str:

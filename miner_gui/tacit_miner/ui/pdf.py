@@ -15,7 +15,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPageSize, QPain
 from PySide6.QtSvg import QSvgRenderer
 
 from tacit.errors import TacitError
-from tacit_miner.cli.files import check_output
+from tacit_miner.cli.files import check_outputs
 
 DOTS = 150
 """Per inch on the page: text is drawn as outlines, plots with this and `SHARPER`."""
@@ -38,7 +38,7 @@ def write_pdf(html: str, path: Path) -> None:
     Raises:
         PdfError: Qt could not write it.
     """
-    check_output(path)
+    check_outputs((path,))
     _application()
     part = path.with_name(f".{path.name}.part")
     try:

@@ -35,7 +35,7 @@ class Bounded:
 
 def normal_quantile(alpha: float) -> float:
     """z with P(|N(0,1)| > z) = α."""
-    return NormalDist().inv_cdf(1.0 - alpha / 2.0)
+    return -NormalDist().inv_cdf(alpha / 2.0)  # not 1 − α/2, which rounds to 1 for a tiny α
 
 
 def covariance(
@@ -44,7 +44,7 @@ def covariance(
     """Covariance of two support estimates ŝ_A = Σ z_A / n and ŝ_B.
 
     Population: (mean(z_A z_B) − mean(z_A)·mean(z_B)) / (n−1), the entry of Guo, Wu and Li, Result 1.
-    Records: (Σ Ê[z_A z_B | x] − Σ Ê[x_A x_B]) / n²; there `total_b` is Ŝ_{A∪B}, see `records_overlap`.
+    Records: (Σ Ê[z_A z_B | x] − Ŝ_{A∪B}) / n², for Σ x_A x_B is the support of the union.
 
     Args:
         second: Σ z_A z_B, or its conditional expectation.
@@ -55,7 +55,28 @@ def covariance(
     """
     if variance is Variance.RECORDS:
         return (second - total_a) / records**2
-    return (second / records - (total_a / records) * (total_b / records)) / np.maximum(records - 1.0, 1.0)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        spread = second / records - (total_a / records) * (total_b / records)
+        return np.where(records > 1.0, spread / (records - 1.0), np.nan)  # one record alone has no spread
+
+
+def known_variance(spread: Floats, support: Floats, scale: Floats, variance: Variance) -> Floats:
+    """A computed variance where the records can tell it, else NaN.
+
+    They cannot where it comes out negative, and (for the population) where all records sent the same although the
+    estimate is neither 0 nor 1: they show no spread, but the channels put some there.
+
+    Args:
+        spread: the variance as computed.
+        support: the estimate it belongs to.
+        scale: the size of the terms it was computed from, for rounding.
+        variance: which question is asked.
+    """
+    rounding = 1e-12 * np.abs(scale)
+    unknown = spread < -rounding
+    if variance is Variance.POPULATION:
+        unknown |= (np.abs(spread) <= rounding) & (support != 0.0) & (support != 1.0)
+    return np.where(unknown, np.nan, np.maximum(spread, 0.0))
 
 
 def support_interval(support: Floats, error: Floats, alpha: float) -> Bounded:

@@ -17,10 +17,13 @@ _erfc = np.vectorize(math.erfc, otypes=[np.float64])
 
 
 def p_values(support: Floats, error: Floats, minimum: float) -> Floats:
-    """One-sided p-values of s ≤ minimum; without any error, 0 above the minimum and 1 at or below it."""
+    """One-sided p-values of s ≤ minimum.
+
+    Without any error, 0 above the minimum and 1 at or below it; 1 where the error is not known.
+    """
     with np.errstate(divide="ignore", invalid="ignore"):
         z = (support - minimum) / error
-    z = np.where(error > 0.0, z, np.where(support > minimum, np.inf, -np.inf))
+    z = np.where(error > 0.0, z, np.where((error == 0.0) & (support > minimum), np.inf, -np.inf))
     tails: Floats = _erfc(z / math.sqrt(2.0)) / 2.0
     return tails
 

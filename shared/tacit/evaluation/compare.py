@@ -21,10 +21,17 @@ from tacit.mining.result import Result
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Errors of the itemsets, and of the rules if rules were asked for."""
+    """Errors of the itemsets, and of the rules if rules were asked for and neither search was cut short.
+
+    Attributes:
+        itemsets: by level and overall.
+        rules: or None.
+        depth: if a search was cut short, the longest itemsets that both had searched; only up to there is compared.
+    """
 
     itemsets: ItemsetErrors
     rules: RuleErrors | None
+    depth: int | None = None
 
 
 def compare(true: Dataset, truth: Result, found: Result, control: Control) -> Comparison:
@@ -33,9 +40,10 @@ def compare(true: Dataset, truth: Result, found: Result, control: Control) -> Co
     Raises:
         Stopped: the control said so.
     """
-    errors = itemset_errors(truth.supports(), found.supports())
-    if truth.rules is None or found.rules is None:
-        return Comparison(errors, None)
+    depth = complete_levels(truth, found)
+    errors = itemset_errors(*(_shallow(result.supports(), depth) for result in (truth, found)))
+    if truth.rules is None or found.rules is None or not _comparable(truth, found):
+        return Comparison(errors, None, depth)
     assert found.settings.min_confidence is not None
     support, confidence = true_rules(true, found, control)
     correct = (support >= found.minimum) & (confidence >= found.settings.min_confidence)
@@ -56,7 +64,22 @@ def compare(true: Dataset, truth: Result, found: Result, control: Control) -> Co
             min_support=found.minimum,
             min_confidence=found.settings.min_confidence,
         ),
+        depth,
     )
+
+
+def complete_levels(truth: Result, found: Result) -> int | None:
+    """How long the itemsets are that both searched in full; None if neither search was cut short."""
+    return min((len(result.levels) for result in (truth, found) if result.cuts), default=None)
+
+
+def _comparable(truth: Result, found: Result) -> bool:
+    """Whether the rules of both were searched alike: in full, or both up to the same length."""
+    return all(cut.startswith("length:") for cut in (*truth.cuts, *found.cuts))
+
+
+def _shallow(supports: dict[tuple[int, ...], float], depth: int | None) -> dict[tuple[int, ...], float]:
+    return {items: value for items, value in supports.items() if depth is None or len(items) <= depth}
 
 
 def true_rules(true: Dataset, found: Result, control: Control) -> tuple[Floats, Floats]:

@@ -8,7 +8,8 @@ Compiled by Numba, cached on disk, free of the GIL.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+
+from tacit.compiled import kernel
 
 _ONE = np.uint64(1)
 _ALL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
@@ -19,7 +20,7 @@ IDLE = 100
 nothing left to add, and the program would never end."""
 
 
-@njit("UniTuple(uint64, 5)(uint64, uint64, uint64, uint64)", cache=True, nogil=True)
+@kernel("UniTuple(uint64, 5)(uint64, uint64, uint64, uint64)")
 def sfc64(a, b, c, counter):
     """The next word of SFC64 and the state after it."""
     word = a + b + counter
@@ -32,10 +33,8 @@ def sfc64(a, b, c, counter):
     )
 
 
-@njit(
+@kernel(
     "void(uint64[:,::1], int64, uint64[:,::1], boolean[:,::1], boolean[::1], uint64[::1], uint64[:,::1])",
-    cache=True,
-    nogil=True,
 )
 def distort_bits(bits, records, flips, always, answered, state, out):
     """Flip the answers of one block.
@@ -85,7 +84,7 @@ def distort_bits(bits, records, flips, always, answered, state, out):
     state[0], state[1], state[2], state[3] = a, b, c, counter
 
 
-@njit(cache=True, nogil=True)  # no signature: compiled when first called, for most commands never generate
+@kernel()  # no signature: compiled when first called, for most commands never generate
 def fill_transactions(sizes, starts, items, cumulative, keep, state, carry, ends, members):
     """Fill transactions with patterns, as gen_rules and Transaction::add of the Quest program do.
 
@@ -170,7 +169,7 @@ def fill_transactions(sizes, starts, items, cumulative, keep, state, carry, ends
     return count
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def mix_bits(bits, records, thresholds, aliases, state, planes):
     """Draw what every record of a block sends: nothing, or a level and an answer.
 

@@ -214,11 +214,12 @@ def conflict_pairs(estimate: Floats, low: Floats, true: Floats, threshold: float
 
 
 def mean_relative_error(estimate: Floats | Sequence[float], true: Floats | Sequence[float]) -> float | None:
-    """The mean of |estimate − true| / true in percent, or None over nothing."""
+    """The mean of |estimate − true| / true in percent over what is truly there, or None over nothing."""
     estimates, truths = np.asarray(estimate, dtype=np.float64), np.asarray(true, dtype=np.float64)
-    if estimates.size == 0:
+    there = truths > 0.0
+    if not there.any():
         return None
-    return float(np.mean(np.abs(estimates - truths) / truths) * 100.0)
+    return float(np.mean(np.abs(estimates[there] - truths[there]) / truths[there]) * 100.0)
 
 
 def _percent(part: int, whole: int) -> float | None:

@@ -56,9 +56,10 @@ class _Run:
             self._search()
             self._claim()
             if self.settings.min_confidence is not None:
-                self.rules = find_rules(
+                self.rules, cut = find_rules(
                     self.engine, self.levels, self.dataset.items, self.settings, self.control
                 )
+                self.cuts += cut
         except Stopped as stop:
             self._stopped(str(stop))
         return Result(
@@ -112,7 +113,7 @@ class _Run:
             return np.asarray(bounds.high >= minimum)
         if settings.select is Select.FDR:
             # A claim can survive only if its own p-value is at most α: enough for candidates of the next level.
-            values = p_values(np.nan_to_num(bounds.value), np.nan_to_num(error), minimum)
+            values = p_values(bounds.value, error, minimum)
             self._tested.append(values)
             return values <= settings.alpha
         return np.asarray(bounds.value >= minimum)
@@ -132,7 +133,12 @@ class _Run:
 
     def _judge(self, error: Floats) -> None:
         known = error[np.isfinite(error)]
-        typical = float(np.median(known)) if known.size else np.inf
+        if not known.size:
+            self.notes.append(
+                f"level {len(self.levels)}: these records do not tell how far any estimate can be trusted"
+            )
+            return
+        typical = float(np.median(known))
         minimum = self.settings.minimum(self.records)
         if typical > minimum:
             self.notes.append(

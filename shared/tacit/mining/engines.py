@@ -18,7 +18,7 @@ from tacit.mining.partition import by_profile, take_census
 from tacit.mining.settings import Combine, EngineChoice, Estimator, Settings, SettingsError
 from tacit.mining.weighted_engine import WeightedEngine
 
-RECORDS_A_PROFILE = 1_000
+RECORDS_A_PROFILE = 2_000
 """Measured by tests/benchmarks/bench_mixed.py: products of a pair for the price of one contraction."""
 
 MOST_PROFILES = 20_000

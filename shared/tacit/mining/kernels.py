@@ -11,8 +11,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
+
+from tacit.compiled import kernel
 
 TILE = 128
 """Words a tile: 1 KiB a row, so that 630 rows stay in 1 MiB of cache."""
@@ -31,7 +33,7 @@ popcount: Any = intrinsic(_count_ones)
 """Ones in a word, as a compiled function."""
 
 
-@njit("void(uint64[:,::1], int32[:,::1], int64[::1], int32[::1], int64[::1])", cache=True, nogil=True)
+@kernel("void(uint64[:,::1], int32[:,::1], int64[::1], int32[::1], int64[::1])")
 def count_extensions(bits, prefixes, starts, extensions, counts):
     """Add to `counts` the records that hold a prefix and one more item.
 
@@ -83,7 +85,7 @@ def count_extensions(bits, prefixes, starts, extensions, counts):
                 column += 1
 
 
-@njit("void(uint64[:,::1], int64[::1])", cache=True, nogil=True)
+@kernel("void(uint64[:,::1], int64[::1])")
 def count_items(bits, counts):
     """Add to `counts`, int64 [items], the records of the block that hold each item."""
     for item in range(bits.shape[0]):
@@ -94,7 +96,7 @@ def count_items(bits, counts):
         counts[item] += np.int64(total)
 
 
-@njit("void(int64[::1], int32[::1], int64, int64, int64, uint64[:,::1])", cache=True, nogil=True)
+@kernel("void(int64[::1], int32[::1], int64, int64, int64, uint64[:,::1])")
 def set_bits(offsets, members, start, stop, records, bits):
     """Set the bits of records start … stop−1 (of `records`, repeated as often as needed) in a block that begins there.
 

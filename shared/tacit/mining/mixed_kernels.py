@@ -9,14 +9,14 @@ when first called, since most data sets are of one profile and call none.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from tacit.compiled import kernel
 from tacit.mining.kernels import popcount
 
 _ONE = np.uint64(1)
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def pack_codes(levels, answers, planes):
     """Set the planes of rows of digits; returns the highest level among the answers, or −1.
 
@@ -55,7 +55,7 @@ def pack_codes(levels, answers, planes):
     return highest
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def hash_profiles(planes, factors, hashes):
     """Add to each record's hash Σ_item factor[item]·(code without the answer), modulo 2⁶⁴, then mixed.
 
@@ -81,7 +81,7 @@ def hash_profiles(planes, factors, hashes):
             hashes[64 * word + bit] = line[bit]
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def record_digits(planes, record, out):
     """The codes without the answer of one record, uint8 [items]."""
     depth, items, _words = planes.shape
@@ -94,7 +94,7 @@ def record_digits(planes, record, out):
         out[item] = np.uint8(code)
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def scatter_answers(planes, profile, digits, base, stride, position, out, first, stop):
     """Move the answers of a mixed block to the blocks of their profiles.
 
@@ -129,7 +129,7 @@ def scatter_answers(planes, profile, digits, base, stride, position, out, first,
     return wrong
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def count_planes(planes, counts):
     """Add to `counts`, int64 [items, 2^planes], the records that have all planes of each set; padding never counts.
 
@@ -149,7 +149,7 @@ def count_planes(planes, counts):
                 counts[item, chosen] += np.int64(popcount(both[chosen]))
 
 
-@njit(cache=True, nogil=True)
+@kernel()
 def spread(planes, items, first, table, out):
     """Look up a quantity of every record of a tile by its code.
 
@@ -177,7 +177,7 @@ def spread(planes, items, first, table, out):
                 out[row, 64 * word + bit] = values[codes[bit]]
 
 
-@njit(cache=True, nogil=True, fastmath={"reassoc", "contract"})
+@kernel(fastmath={"reassoc", "contract"})
 def add_pair_products(weights, sums):
     """Add Σ_rows weight_i · weight_j to the upper triangle of `sums`, over one tile.
 
@@ -233,7 +233,7 @@ def add_pair_products(weights, sums):
             sums[i + 3, j + 3] += s33
 
 
-@njit(cache=True, nogil=True, fastmath={"reassoc", "contract"})
+@kernel(fastmath={"reassoc", "contract"})
 def add_products(plain, second, prefixes, starts, extensions, totals, seconds):
     """Add Σ_rows ∏ weights of each candidate, for two kinds of weights, over one tile.
 
@@ -272,7 +272,7 @@ def add_products(plain, second, prefixes, starts, extensions, totals, seconds):
             seconds[column] += square
 
 
-@njit(cache=True, nogil=True, fastmath={"reassoc", "contract"})
+@kernel(fastmath={"reassoc", "contract"})
 def add_subset_products(inside, outside, itemsets, sums):
     """Add Σ_rows ∏_{X∈A} inside_X ∏_{X∈I∖A} outside_X for every A ⊆ I, over one tile.
 

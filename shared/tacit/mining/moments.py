@@ -12,7 +12,7 @@ from typing import Protocol
 import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats
-from tacit.estimation.intervals import covariance
+from tacit.estimation.intervals import covariance, known_variance
 from tacit.estimation.weights import Variance
 from tacit.mining.lattice import Itemsets
 
@@ -39,16 +39,11 @@ class Moments:
             return self.total / self.records
 
     def error(self, variance: Variance) -> Floats:
-        """The standard error of ŝ."""
+        """The standard error of ŝ; NaN where the records cannot tell it."""
+        records = self.records.astype(np.float64)
         with np.errstate(divide="ignore", invalid="ignore"):
-            spread = covariance(
-                self.second, self.total, self.total, self.records.astype(np.float64), variance
-            )
-        return np.sqrt(np.maximum(spread, 0.0))
-
-    def where(self, kept: Bools) -> Moments:
-        """The rows kept."""
-        return Moments(self.records[kept], self.observed[kept], self.total[kept], self.second[kept])
+            spread = covariance(self.second, self.total, self.total, records, variance)
+            return np.sqrt(known_variance(spread, self.support(), self.second / records**2, variance))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -12,21 +12,31 @@ from collections.abc import Sequence
 import numpy as np
 
 from tacit.arrays import Bools, Floats
-from tacit.estimation.intervals import Bounded, Ratio, confidence_interval, covariance, support_interval
+from tacit.estimation.intervals import (
+    Bounded,
+    Ratio,
+    confidence_interval,
+    covariance,
+    known_variance,
+    support_interval,
+)
 from tacit.estimation.measures import MEASURES, RuleSupports, evaluate
 from tacit.mining.control import Control, Progress
 from tacit.mining.moments import Engine, SubsetMoments
 from tacit.mining.result import Level, Rules
 from tacit.mining.settings import Settings, SettingsError, Side
 
-TABLE_ENTRIES = 1 << 18
+TABLE_ENTRIES = 1 << 17
 """Subset-table entries in work at once."""
 
 
 def find_rules(
     engine: Engine, levels: Sequence[Level], items: tuple[str, ...], settings: Settings, control: Control
-) -> Rules:
+) -> tuple[Rules, list[str]]:
     """Every rule of a listed itemset whose estimated confidence reaches the minimum and whose sides are allowed.
+
+    Returns:
+        the rules, those of shorter itemsets first, and a sentence if there were more than the settings allow.
 
     Raises:
         SettingsError: a side for an item that the data do not have.
@@ -34,15 +44,42 @@ def find_rules(
     """
     left, right = _allowed(items, settings)
     parts: list[Rules] = []
-    done, whole = 0, sum(len(level) for level in levels) or 1
+    found, done, whole = 0, 0, sum(len(level) for level in levels) or 1
     for level in levels[1:]:
         step = max(1, TABLE_ENTRIES >> level.length)
         for start in range(0, len(level), step):
             control.check()
             parts.append(_rules_of(engine, level, slice(start, start + step), (left, right), settings))
+            found += len(parts[-1])
+            if found > settings.max_rules:
+                cut = (
+                    f"rules: more than {settings.max_rules:,} rules; those of the first itemsets up to length "
+                    f"{level.length} are listed; raise the minimum confidence or the limit"
+                )
+                return _head(_concatenate(parts), settings.max_rules), [cut]
             done += min(step, len(level) - start)
             control.report(Progress("rules", level.length, len(level), 0, done / whole))
-    return _concatenate(parts)
+    return _concatenate(parts), []
+
+
+def _head(rules: Rules, most: int) -> Rules:
+    """The first rules."""
+
+    def cut(bounds: Bounded) -> Bounded:
+        return Bounded(bounds.value[:most], bounds.low[:most], bounds.high[:most])
+
+    return Rules(
+        rules.length[:most],
+        rules.row[:most],
+        rules.antecedent[:most],
+        rules.records[:most],
+        cut(rules.support),
+        cut(rules.confidence),
+        rules.unbounded[:most],
+        rules.antecedent_support[:most],
+        rules.consequent_support[:most],
+        {name: cut(bounds) for name, bounds in rules.measures.items()},
+    )
 
 
 def _allowed(items: tuple[str, ...], settings: Settings) -> tuple[Bools, Bools]:
@@ -121,7 +158,12 @@ def _supports(moments: SubsetMoments, row: np.ndarray, left: np.ndarray, setting
         both=total / n,
         antecedent=by_left / n,
         consequent=by_right / n,
-        var_both=np.maximum(joint(moments.second[row, whole], total, total), 0.0),
+        var_both=known_variance(
+            joint(moments.second[row, whole], total, total),
+            total / n,
+            moments.second[row, whole] / n**2,
+            settings.variance,
+        ),
         var_antecedent=joint(moments.second[row, left], by_left, by_left),
         var_consequent=joint(moments.second[row, right], by_right, by_right),
         cov_both_antecedent=joint(moments.cross[row, left], total, by_left),

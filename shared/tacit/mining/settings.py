@@ -14,6 +14,12 @@ LONGEST = 20
 """The longest itemset that is ever searched for: its table of subsets has 2^20 entries."""
 
 
+SMALLEST_ALPHA = 1e-12
+"""No normal approximation reaches further out than this, seven standard errors."""
+
+MOST_THREADS = 1_024
+
+
 class SettingsError(TacitError):
     """A setting outside the range where it means something."""
 
@@ -97,6 +103,7 @@ class Settings:
         truncate_threshold: round the minimum count down, as MASK's tables do; for reproduction only.
         max_length: longest itemset, up to `LONGEST`.
         max_candidates: most candidates counted in one level.
+        max_rules: most rules listed.
         max_seconds: when to stop; None for no limit.
         max_antecedent: most items on the left of a rule; None for no limit.
         max_consequent: most items on the right; None for no limit.
@@ -117,6 +124,7 @@ class Settings:
     truncate_threshold: bool = False
     max_length: int = LONGEST
     max_candidates: int = 5_000_000
+    max_rules: int = 1_000_000
     max_seconds: float | None = None
     max_antecedent: int | None = None
     max_consequent: int | None = None
@@ -129,9 +137,9 @@ class Settings:
             _share("the minimum confidence", self.min_confidence, above_zero=False)
         if not 0.0 <= self.relax < 1.0:
             raise SettingsError(f"the relaxation is {self.relax}, but it must be at least 0 and less than 1")
-        if not 0.0 < self.alpha < 1.0:
+        if not SMALLEST_ALPHA <= self.alpha < 1.0:
             raise SettingsError(
-                f"alpha is {self.alpha}, but it must lie strictly between 0 and 1, such as 0.05"
+                f"alpha is {self.alpha}, but it must be at least {SMALLEST_ALPHA:g} and less than 1, such as 0.05"
             )
         if self.max_length > LONGEST:
             raise SettingsError(
@@ -140,6 +148,7 @@ class Settings:
         for name, limit in (
             ("maximum length", self.max_length),
             ("maximum number of candidates", self.max_candidates),
+            ("maximum number of rules", self.max_rules),
             ("maximum antecedent", self.max_antecedent),
             ("maximum consequent", self.max_consequent),
             ("number of threads", self.threads),
@@ -148,8 +157,12 @@ class Settings:
                 raise SettingsError(f"the {name} is {limit}, but it must be at least 1")
         if self.engine is EngineChoice.WEIGHTED:
             self._suits_weighted()
-        if self.max_seconds is not None and not self.max_seconds > 0.0:
-            raise SettingsError(f"the maximum time is {self.max_seconds} seconds, but it must be more than 0")
+        if self.threads > MOST_THREADS:
+            raise SettingsError(f"the number of threads is {self.threads}, but {MOST_THREADS:,} is the most")
+        if self.max_seconds is not None and not 0.0 < self.max_seconds < math.inf:
+            raise SettingsError(
+                f"the maximum time is {self.max_seconds} seconds, but it must be more than 0 and finite"
+            )
 
     def _suits_weighted(self) -> None:
         if self.combine is not Combine.SUM:
@@ -166,7 +179,7 @@ class Settings:
     def minimum(self, records: int) -> float:
         """The minimum support as it is compared with: exact, or truncated to whole counts."""
         if self.truncate_threshold and records:
-            return math.floor(self.min_support * records) / records
+            return max(1, math.floor(self.min_support * records)) / records
         return self.min_support
 
     def keep_minimum(self, records: int) -> float:

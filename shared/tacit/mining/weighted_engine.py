@@ -5,7 +5,7 @@ nothing. Sums of products are taken
 
 * for single items from exact counts of codes;
 * for pairs by symmetric products over a tile of records: Σz in float64, for supports are small differences of
-  large sums; the second moment in float32 about its mean, which is exact enough because the mean carries it
+  large sums; the second moment in float32 where its terms cannot cancel, with float64 sums
   (docs/decisions/0031-weighted-engine.md has the measured errors);
 * for longer itemsets by running products along the prefix, in float64;
 * for rules by products over all subsets of an itemset.
@@ -39,6 +39,9 @@ from tacit.mining.mixed_kernels import (
 )
 from tacit.mining.moments import Moments, SubsetMoments
 from tacit.mining.settings import Settings
+
+LARGEST_SINGLE = 0.6
+"""The largest support of a pair for which the second moment may be computed in float32."""
 
 ROWS = 256
 """Records in a tile: 2 KiB an item, so that several hundred items stay in the cache."""
@@ -188,37 +191,42 @@ class WeightedEngine:
     def _pairs(self, candidates: Itemsets) -> tuple[Floats, Floats]:
         """Σ z_i z_j and the second moment, by symmetric products."""
         items, place = _used(candidates)
-        sums, mean = self._by_code(self._tables.second)[items], self._by_code(self._tables.second)
-        mean = mean / max(self._records, 1)
-        centred = (self._tables.second - mean[:, None]).astype(np.float32)
-        work = partial(self._pair_sums, items=items, place=place, centred=centred)
-        total, about_mean = np.zeros(len(candidates)), np.zeros(len(candidates))
-        padded = 0
-        for done, (block, parts) in enumerate(self._scan(work), 1):
+        precision = np.float32 if self._second_may_be_single() else np.float64
+        work = partial(
+            self._pair_sums, items=items, place=place, second=self._tables.second.astype(precision)
+        )
+        total, square = np.zeros(len(candidates)), np.zeros(len(candidates))
+        for done, (_, parts) in enumerate(self._scan(work), 1):
             total += parts[0]
-            about_mean += parts[1]
-            padded += 64 * block.planes.shape[2]
+            square += parts[1]
             self._control.report(Progress("count", 2, len(candidates), 0, done / len(self._blocks)))
-        left, right = place.T
-        one, other = mean[items][left], mean[items][right]
-        second = about_mean + one * sums[right] + other * sums[left] - padded * one * other
-        return total, second
+        return total, square
+
+    def _second_may_be_single(self) -> bool:
+        """Whether float32 gives the second moment, and the variance, to better than 10⁻⁶.
+
+        A sum of terms that are not negative keeps the precision of its terms. The variance takes ŝ² off E[z²] ≥ ŝ; with
+        ŝ at most `LARGEST_SINGLE` it is at least 1 − `LARGEST_SINGLE` of the second moment. A pair's support is at most
+        that of its rarer item.
+        """
+        share = np.sort(self._sums[1][0] / np.maximum(self._records_of[1], 1))
+        return bool(self._tables.second.min() >= 0.0 and share[-2] <= LARGEST_SINGLE)
 
     def _pair_sums(
-        self, block: MixedBlock, items: Indices, place: Indices, centred: npt.NDArray[np.float32]
+        self, block: MixedBlock, items: Indices, place: Indices, second: npt.NDArray[np.floating]
     ) -> tuple[Floats, Floats]:
         # Whole groups of four, as the kernel takes them; the rows beyond the items stay 0.
         wide = -(-len(items) // 4) * 4
-        total, second = np.zeros((2, wide, wide))
+        total, square = np.zeros((2, wide, wide))
         for first, width in _tiles(block, ROWS):
             self._control.check()
-            z, v = np.zeros((wide, width)), np.zeros((wide, width), np.float32)
+            z, v = np.zeros((wide, width)), np.zeros((wide, width), second.dtype)
             spread(block.planes, items, first, self._tables.plain[block.table], z)
-            spread(block.planes, items, first, centred[block.table], v)
+            spread(block.planes, items, first, second[block.table], v)
             add_pair_products(z, total)
-            add_pair_products(v, second)
+            add_pair_products(v, square)
         left, right = place.T
-        return total[left, right], second[left, right]
+        return total[left, right], square[left, right]
 
     def _products(self, candidates: Itemsets) -> tuple[Floats, Floats]:
         """Σ z and the second moment of longer itemsets, by running products along the prefix."""

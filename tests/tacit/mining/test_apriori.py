@@ -226,3 +226,37 @@ def test_a_level_beyond_what_the_data_can_tell_is_reported():
 def test_settings_out_of_range_are_refused(wrong):
     with pytest.raises(SettingsError):
         Settings(**wrong)
+
+
+def test_one_record_tells_no_error_and_is_never_certain():
+    result = mine(dataset(np.ones((1, 3), np.uint8), [warner(0.9)] * 3), Settings(0.1, min_confidence=0.1))
+    level = result.levels[0]
+    assert np.isnan(level.error).all()
+    assert set(verdicts(level.support, 0.1)) == {Verdict.UNCERTAIN}
+    assert any("do not tell" in note for note in result.notes)
+
+
+@pytest.mark.parametrize("select", list(Select))
+def test_records_that_all_sent_the_same_tell_no_error(select):
+    data = dataset(np.ones((50, 3), np.uint8), [warner(0.9)] * 3)
+    for level in mine(data, Settings(0.1, min_confidence=0.1, select=select)).levels:
+        assert np.isnan(level.error).all()
+        assert Verdict.CERTAIN not in verdicts(level.support, 0.1)
+
+
+def test_open_records_that_all_say_the_same_are_certain():
+    level = mine(dataset(np.ones((50, 2), np.uint8)), Settings(0.1)).levels[0]
+    assert level.error.tolist() == [0.0, 0.0]
+    assert set(verdicts(level.support, 0.1)) == {Verdict.CERTAIN}
+
+
+def test_the_rule_cap_is_reported_and_the_first_rules_are_kept():
+    data = dataset(np.ones((10, 6), np.uint8))
+    every, capped = (mine(data, Settings(0.5, min_confidence=0.1, max_rules=most)) for most in (10_000, 20))
+    assert len(capped.rules) == 20
+    assert any("more than 20 rules" in cut for cut in capped.cuts)
+    assert list(capped.rule_sides()) == list(every.rule_sides())[:20]
+
+
+def test_truncation_never_lowers_the_minimum_to_nothing():
+    assert Settings(0.001, truncate_threshold=True).minimum(50) == 1 / 50

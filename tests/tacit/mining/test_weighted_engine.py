@@ -69,6 +69,17 @@ def test_small_supports_of_strong_noise_keep_their_digits(channels):
     assert_equal(one, other)
 
 
+@pytest.mark.parametrize("variance", list(Variance))
+@pytest.mark.parametrize("keep", [0.999, 0.95])
+def test_supports_near_1_keep_the_digits_of_their_small_variance(keep, variance):
+    data = mixed_people(
+        30_000, 6, 12, profiles=5, channels=(warner(keep), asymmetric(0.99, 0.8)), together=0.9
+    )
+    one, other = both(data, min_support=0.5, variance=variance, max_length=3)
+    assert one.levels[1].support.value.min() > 0.9
+    assert_equal(one, other)
+
+
 def test_equals_the_definition():
     names, levels, digits, answers = people(300, 5, 21, missing=0.2)
     found = mine(mixed_dataset(names, levels, digits, answers), Settings(0.01, engine=WEIGHTED, max_length=3))

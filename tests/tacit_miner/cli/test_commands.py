@@ -3,7 +3,6 @@
 import csv
 import gzip
 import json
-import os
 import subprocess
 import sys
 
@@ -301,9 +300,13 @@ def test_files_that_are_no_files_are_refused(tmp_path, capsys):
         assert path.name in refusal(capsys, "mine", path, "--keep", "0.9", "--min-support", "0.1")
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="the superuser may read every file")
-def test_a_file_without_permission_is_refused(answers, capsys):
-    answers.chmod(0)
+def test_a_file_without_permission_is_refused(answers, capsys, monkeypatch):
+    def refuse(*_arguments, **_options):
+        raise PermissionError(13, "Permission denied", str(answers))
+
+    monkeypatch.setattr(
+        "pathlib.Path.open", refuse
+    )  # the superuser, as whom tests may run, may read every file
     assert "answers.csv" in refusal(capsys, "mine", answers, "--keep", "0.9", "--min-support", "0.1")
 
 
@@ -335,3 +338,114 @@ def test_help_loads_neither_numpy_nor_numba():
         "import sys; from tacit_miner.cli import PROGRAM; PROGRAM.parser(); sys.exit('numpy' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_names_that_look_like_markup_are_printed_as_they_are(tmp_path, capsys):
+    path = tmp_path / "names.csv"
+    path.write_text("[bold]a,[/x],:tea:\n" + "1,1,1\n1,0,1\n" * 30)
+    assert main(["mine", str(path), "--keep", "0.9", "--min-support", "0.1"]) == 0
+    shown = capsys.readouterr().out
+    assert all(name in shown for name in ("[bold]a", "[/x]", ":tea:"))
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--alpha", "1e-17"],
+        ["--alpha", "5e-324"],
+        ["--max-seconds", "inf"],
+        ["--max-seconds", "nan"],
+        ["--threads", "99999999999999999999"],
+        ["--max-rules", "0"],
+    ],
+)
+def test_extreme_settings_are_refused(answers, capsys, options):
+    assert options[1] in refusal(capsys, "mine", answers, "--keep", "0.9", "--min-support", "0.1", *options)
+
+
+def test_an_output_never_overwrites_what_is_read_nor_another_output(answers, tmp_path, capsys):
+    before = answers.read_bytes()
+    words = ["mine", answers, "--keep", "0.9", "--min-support", "0.1"]
+    assert "read by this command" in refusal(capsys, *words, "--json", answers)
+    link = tmp_path / "link.json"
+    link.symlink_to(answers)
+    assert "read by this command" in refusal(capsys, *words, "--json", link)
+    same = tmp_path / "same"
+    assert "two outputs" in refusal(capsys, *words, "--json", same, "--csv", same)
+    assert answers.read_bytes() == before
+    assert not same.exists()
+
+
+def test_outputs_appear_together_or_not_at_all(answers, tmp_path, capsys, monkeypatch):
+    from tacit import store
+
+    real = store.replacing
+
+    def full(path, **options):
+        if path.suffix == ".csv":
+            raise store.StoreError(f"{path} could not be written: no space left on device")
+        return real(path, **options)
+
+    monkeypatch.setattr(store, "replacing", full)
+    out = [tmp_path / "r.json", tmp_path / "r.csv"]
+    words = ["mine", answers, "--keep", "0.9", "--min-support", "0.1", "--json", out[0], "--csv", out[1]]
+    assert "no space left" in refusal(capsys, *words)
+    assert not any(path.exists() for path in out)
+
+
+@pytest.mark.parametrize("make", ["fifo", "device"])
+def test_special_files_are_not_replaced(answers, tmp_path, capsys, make):
+    import os
+
+    target = tmp_path / "special"
+    if make == "fifo":
+        os.mkfifo(target)
+    else:
+        target = "/dev/null"
+    said = refusal(capsys, "mine", answers, "--keep", "0.9", "--min-support", "0.1", "--json", target)
+    assert "not a regular file" in said
+
+
+def test_a_terminal_without_unicode_shows_marks_instead_of_failing(answers):
+    import os
+
+    words = ["mine", str(answers), "--keep", "0.9", "--min-support", "0.1"]
+    code = f"import sys; from tacit_miner.cli import main; sys.exit(main({words!r}))"
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=False, env=environment)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"certain" in done.stdout
+
+
+def test_a_user_without_a_place_for_a_cache_can_still_mine(tmp_path):
+    code = (
+        "import numba.core.caching as c; c.CacheImpl._locator_classes = []\n"
+        "from tacit.compiled import kernel\n"
+        "assert kernel('int64(int64)')(lambda x: x + 1)(1) == 2"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_items_with_commas_can_be_named_in_quotes(tmp_path):
+    path, out = tmp_path / "names.csv", tmp_path / "r.json"
+    path.write_text('"x, y",b\n' + "1,1\n1,0\n" * 30)
+    words = [
+        "mine",
+        str(path),
+        "--keep",
+        "1",
+        "--min-support",
+        "0.1",
+        "--min-confidence",
+        "0",
+        "--json",
+        str(out),
+    ]
+    assert main([*words, "--antecedent", '"x, y"']) == 0
+    assert [rule["antecedent"] for rule in json.loads(out.read_text())["rules"]] == [["x, y"]]
+
+
+def test_evaluate_compares_what_both_searched_when_a_limit_cut(baskets, capsys):
+    words = ["evaluate", str(baskets), "--keep", "0.7", "--min-support", "0.1", "--min-confidence", "0.1"]
+    assert main([*words, "--max-candidates", "60"]) == 0
+    assert "compared up to itemsets of" in capsys.readouterr().out

@@ -147,6 +147,8 @@ def test_options_that_do_not_fit_are_refused_in_one_line(survey, capsys):
         (["evaluate", blocks, "--keep", "0.9", *end], "needs true ones"),
         (["evaluate", true, "--mix", folder / "mix.toml", "--keep", "0.9", *end], "--mix says how"),
         (["evaluate", true, "--mix", folder / "mix.toml", "--factors", "0.9:1", *end], "--mix says how"),
+        (["evaluate", true, "--mix", folder / "mix.toml", "--keep-zero", "0.9", *end], "--mix says how"),
+        (["pack", true, "--keep-zero", "0.9", "--out", folder / "x"], "exactly one of"),
         (["evaluate", true, "--factors", "0.9", *end], "factor:share"),
         (["evaluate", true, *end], "exactly one of"),
         (["mine", true, "--levels", folder / "levels.csv", "--keep", "0.9", *end], "--levels goes with --channels"),

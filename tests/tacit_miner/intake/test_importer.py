@@ -277,3 +277,15 @@ def test_the_survey_is_kept_byte_for_byte(project):
 
     with Project.open(project.path, read_only=True) as again:
         assert again.study.survey.line == SIGNED.line
+
+
+def test_a_file_name_that_is_not_unicode_is_spelt_out(project, tmp_path):
+    import os
+
+    from tacit_miner.intake import import_files
+
+    path = tmp_path / os.fsdecode(b"caf\xe9.tacit-batch")
+    path.write_bytes(batch([record(1)]))
+    (report,) = import_files(project, [path], today=TODAY).files
+    assert project.files()[0].name == "caf\\udce9.tacit-batch"
+    assert report.number == project.files()[0].number

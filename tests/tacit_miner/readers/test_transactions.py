@@ -20,7 +20,7 @@ DST = b'I,4,"x","y"\nA,1,1,"a","/a"\nC,"9",9\nV,1,1\n'
         ("a.CSV.GZ", gzip.compress(b"a,b\n", mtime=0), "csv"),
         ("a.dat.gz", gzip.compress(b"a,b\n", mtime=0), "fimi"),
         ("a.data", DST, "msweb"),
-        ("a.test.gz", gzip.compress(DST), "msweb"),
+        ("a.test.gz", gzip.compress(DST, mtime=0), "msweb"),
         ("a", b"\n\n1 2 3\n", "fimi"),
         ("a.txt", b"1 2 3\r\n", "fimi"),
         ("a.txt", b"\xef\xbb\xbfA,B\n1,0\n", "csv"),

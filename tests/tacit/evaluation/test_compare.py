@@ -1,0 +1,85 @@
+"""Errors against the truth, end to end, against counts written out; and what is compared when a search was cut."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from tacit.channel import open_channel, warner
+from tacit.evaluation.compare import compare
+from tacit.evaluation.distort import distort
+from tacit.mining.apriori import mine
+from tacit.mining.blocks import Dataset, Profiles, blocks_from_rows
+from tacit.mining.control import Control
+from tacit.mining.settings import Select, Settings
+
+
+def people(seed, items=6, records=500):
+    rng = np.random.default_rng(seed)
+    trait = rng.random((records, 1)) < 0.5
+    return (rng.random((records, items)) < np.where(trait, 0.75, 0.2)).astype(np.uint8)
+
+
+def dataset(rows):
+    names = tuple(map(str, range(rows.shape[1])))
+    return Dataset(names, Profiles.single([open_channel()] * len(names)), list(blocks_from_rows([rows])))
+
+
+def true_rules(rows, minimum, confidence):
+    found = {}
+    for k in range(2, rows.shape[1] + 1):
+        for items in combinations(range(rows.shape[1]), k):
+            support = rows[:, items].all(axis=1).mean()
+            for size in range(1, k):
+                for left in combinations(items, size):
+                    c = support / rows[:, left].all(axis=1).mean()
+                    if support >= minimum and c >= confidence:
+                        found[left, tuple(sorted(set(items) - set(left)))] = (support, c)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("select", [Select.ESTIMATE, Select.RELAXED, Select.LOWER])
+def test_rule_errors_are_those_of_the_rules_written_out(seed, select):
+    rows = people(seed)
+    true = dataset(rows)
+    exact = Settings(0.2, min_confidence=0.5)
+    found = mine(distort(true, [warner(0.85)] * 6, seed), replace(exact, select=select))
+    errors = compare(true, mine(true, exact), found, Control()).rules
+    truth = true_rules(rows, 0.2, 0.5)
+    every = true_rules(rows, 0.0, 0.0)
+    sides = list(found.rule_sides())
+    hits = [i for i, rule in enumerate(sides) if rule in truth]
+    assert (errors.true, errors.found) == (len(truth), len(sides))
+    assert (errors.fp, errors.fn) == (len(sides) - len(hits), len(truth) - len(hits))
+    gamma = [abs(found.rules.confidence.value[i] - truth[sides[i]][1]) / truth[sides[i]][1] for i in hits]
+    assert errors.gamma == pytest.approx(100 * np.mean(gamma))
+    conflicts = {"s_p": (found.rules.support, 0, 0.2), "c_p": (found.rules.confidence, 1, 0.5)}
+    for name, (bounds, which, threshold) in conflicts.items():
+        real = [every[rule][which] for rule in sides]
+        pairs = sum(
+            bounds.value[i] < bounds.value[j] and real[i] > bounds.low[i] > threshold > real[j]
+            for i in range(len(sides))
+            for j in range(len(sides))
+        )
+        assert getattr(errors, name) == pairs
+
+
+def test_a_search_cut_short_is_compared_only_as_far_as_both_went():
+    true = dataset(people(1, items=9))
+    sent = distort(true, [warner(0.9)] * 9, 1)
+    whole, cut = Settings(0.1, min_confidence=0.3), Settings(0.1, min_confidence=0.3, max_candidates=40)
+    comparison = compare(true, mine(true, whole), mine(sent, cut), Control())
+    assert comparison.depth == 2
+    assert [errors.level for errors in comparison.itemsets.levels] == [1, 2]
+    assert comparison.rules is None
+
+
+def test_a_limit_of_length_leaves_rules_comparable():
+    true = dataset(people(2))
+    settings = Settings(0.1, min_confidence=0.3, max_length=2)
+    comparison = compare(
+        true, mine(true, settings), mine(distort(true, [warner(0.9)] * 6, 1), settings), Control()
+    )
+    assert comparison.rules is not None
