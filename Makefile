@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 LOCKS  := packaging/lock
 WORKERS ?= 2
 
-.PHONY: demo test test-fast lint format bench reproduce lock clean help
+.PHONY: demo test test-fast lint format bench reproduce screenshots translations lock clean help
 
 help: ## what there is to run
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 14
@@ -42,6 +42,15 @@ bench: $(VENV)/.dev ## measure: ratios in one process, alternating rounds, media
 
 reproduce: $(VENV)/.dev ## the papers' tables beside ours (wants the data sets; see docs/reproduction.md)
 	@$(BIN)/python -m tests.reproduction
+
+screenshots: $(VENV)/.dev ## pictures of every page of the windows, to docs/images
+	@$(BIN)/python packaging/screenshots_agent.py
+
+AGENT_TEXTS := agent/tacit_agent/ui/translations
+translations: $(VENV)/.dev ## collect the windows' texts for translators, and compile what they wrote
+	@cd agent/tacit_agent/ui && $(CURDIR)/$(BIN)/pyside6-lupdate -silent -no-obsolete -locations none \
+	  -extensions py . -ts $(foreach l,fr ar,translations/agent_$(l).ts)
+	@$(foreach l,fr ar,$(BIN)/pyside6-lrelease -silent $(AGENT_TEXTS)/agent_$(l).ts -qm $(AGENT_TEXTS)/agent_$(l).qm;)
 
 lock: ## resolve the dependencies anew (needs uv)
 	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \

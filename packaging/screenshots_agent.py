@@ -76,17 +76,17 @@ def _levels() -> tuple[Level, ...]:
 
 
 _QUESTIONS = (
-    ("smokes", 220, "Do you smoke?", "Fumez-vous ?", "هل تدخن؟"),
-    ("drinks", 350, "Do you drink alcohol more than once a week?", "Buvez-vous de l’alcool plus d’une fois par semaine ?",
+    ("smokes", 220, "Do you smoke?", "Fumez-vous ?", "هل تدخن؟"),
+    ("drinks", 350, "Do you drink alcohol more than once a week?", "Buvez-vous de l’alcool plus d’une fois par semaine ?",
      "هل تشرب الكحول أكثر من مرة في الأسبوع؟"),
-    ("pills", 80, "Have you taken sleeping pills in the last month?", "Avez-vous pris des somnifères le mois dernier ?",
+    ("pills", 80, "Have you taken sleeping pills in the last month?", "Avez-vous pris des somnifères le mois dernier ?",
      "هل تناولت حبوبا منومة في الشهر الماضي؟"),
     ("debts", 150, "Do you have debts that you cannot pay back on time?",
-     "Avez-vous des dettes que vous ne pouvez pas rembourser à temps ?", "هل عليك ديون لا تستطيع سدادها في موعدها؟"),
-    ("fired", 50, "Have you ever been dismissed?", "Avez-vous déjà été licencié ?", "هل سبق أن فصلت من عملك؟"),
+     "Avez-vous des dettes que vous ne pouvez pas rembourser à temps ?", "هل عليك ديون لا تستطيع سدادها في موعدها؟"),
+    ("fired", 50, "Have you ever been dismissed?", "Avez-vous déjà été licencié ?", "هل سبق أن فصلت من عملك؟"),
     ("tax", 120, "Have you ever left income out of a tax return?",
-     "Avez-vous déjà omis un revenu dans une déclaration d’impôts ?", "هل سبق أن أغفلت دخلا في إقرار ضريبي؟"),
-    ("help", 180, "Have you seen a therapist in the last year?", "Avez-vous consulté un thérapeute l’an dernier ?",
+     "Avez-vous déjà omis un revenu dans une déclaration d’impôts ?", "هل سبق أن أغفلت دخلا في إقرار ضريبي؟"),
+    ("help", 180, "Have you seen a therapist in the last year?", "Avez-vous consulté un thérapeute l’an dernier ?",
      "هل زرت معالجا نفسيا في السنة الماضية؟"),
 )  # fmt: skip
 

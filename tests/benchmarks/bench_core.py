@@ -13,8 +13,8 @@ import time
 from pathlib import Path
 
 import numpy as np
+from tests.benchmarks.data import ITEMS, baskets
 from tests.benchmarks.measure import alternate, process, seconds, show
-from tests.reproduction.mask import baskets
 
 from tacit.channel import open_channel, warner
 from tacit.evaluation.distort import distort
@@ -25,7 +25,6 @@ from tacit.mining.counting import count_candidates
 from tacit.mining.lattice import concatenate, joins, singletons
 from tacit.mining.settings import Settings
 
-ITEMS = 1_000
 SETTINGS = Settings(0.0025, min_confidence=0.5, threads=2)
 
 MEMORY = """

@@ -9,8 +9,8 @@ import time
 from pathlib import Path
 
 import numpy as np
+from tests.benchmarks.data import baskets
 from tests.benchmarks.measure import alternate, process, seconds, show
-from tests.reproduction.mask import baskets
 
 from tacit.channel import warner
 from tacit.evaluation.distort import distort

@@ -46,16 +46,16 @@ def run(args: argparse.Namespace) -> int:
     with Vault(home.choose(args.home)) as vault:
         if args.change_passphrase:
             _change(vault, args)
-        elif vault.has_key and args.survey is None:
+        elif vault.key.exists and args.survey is None:
             raise OptionError(
-                f"{vault.key_path} exists already, and a new key would be another person; "
+                f"{vault.key.path} exists already, and a new key would be another person; "
                 "to protect it differently, use --change-passphrase"
             )
-        elif vault.has_key:
-            vault.unlock(passphrase(args) if vault.is_protected else None)
+        elif vault.key.exists:
+            vault.unlock(passphrase(args) if vault.key.is_protected else None)
         else:
             vault.unlock(_new_passphrase(args) if args.protect or args.new_passphrase_file else None)
-            print(f"key made: {vault.key_path}")
+            print(f"key made: {vault.key.path}")
             print("keep a copy of this file: without it, what was answered here cannot be exported again")
         if args.survey is not None:
             _show(vault, args.survey)
@@ -63,13 +63,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _change(vault: Vault, args: argparse.Namespace) -> None:
-    if not vault.has_key:
+    if not vault.key.exists:
         raise OptionError("there is no key yet; make one with tacit-agent keygen --protect")
-    vault.unlock(passphrase(args, "old passphrase: ") if vault.is_protected else None)
+    vault.unlock(passphrase(args, "old passphrase: ") if vault.key.is_protected else None)
     vault.change_passphrase(_new_passphrase(args) or None)
     print(
         "the key is protected by the new passphrase"
-        if vault.is_protected
+        if vault.key.is_protected
         else "the key is no longer protected"
     )
 

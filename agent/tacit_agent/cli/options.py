@@ -92,7 +92,7 @@ def open_vault(args: argparse.Namespace) -> Vault:
     """The vault, unlocked; the passphrase is asked for if there is one. The caller closes it."""
     vault = Vault(home.choose(args.home))
     try:
-        vault.unlock(passphrase(args) if vault.is_protected else None)
+        vault.unlock(passphrase(args) if vault.key.is_protected else None)
     except BaseException:
         vault.close()
         raise

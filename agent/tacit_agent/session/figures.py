@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tacit.privacy import (
     epsilon,
@@ -18,7 +19,7 @@ from tacit.privacy import (
     privacy_percentage,
     record_epsilon,
 )
-from tacit.survey import MILLION, PER_MILLE, Survey
+from tacit.survey import MILLION, PER_MILLE, Scheme, Survey
 from tacit_agent.vault import Release, combined_epsilon
 
 _SCALES = (100, 1_000, 10_000, MILLION)
@@ -102,9 +103,14 @@ class Repeat:
 
 def item_figures(survey: Survey, position: int, level: int) -> Figures:
     """One item at one level."""
-    item, scheme = survey.items[position], survey.level(level).scheme
+    return _figures(survey.level(level).scheme, survey.items[position].prevalence, survey.weight)
+
+
+@lru_cache(maxsize=10_000)
+def _figures(scheme: Scheme, prevalence_per_mille: int, weight_per_mille: int) -> Figures:
+    """Kept, because a window asks again for every row it paints and few of them differ."""
     channel, (one, zero) = scheme.channel, scheme.millionths
-    prevalence, weight = item.prevalence / PER_MILLE, survey.weight / PER_MILLE
+    prevalence, weight = prevalence_per_mille / PER_MILLE, weight_per_mille / PER_MILLE
     belief = posterior(channel, prevalence)
     return Figures(
         privacy=_shown(privacy_percentage(channel, prevalence, weight)),

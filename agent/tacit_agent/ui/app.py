@@ -79,7 +79,7 @@ def unlock(vault: Vault, dialogs: Dialogs) -> bool:
     title = QCoreApplication.translate("Unlock", "Passphrase")
     text = QCoreApplication.translate("Unlock", "The passphrase that protects what was answered here:")
     try:
-        if not vault.is_protected:
+        if not vault.key.is_protected:
             vault.unlock()
             return True
         while (given := dialogs.secret(title, text)) is not None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLineEdit, QMe
 
 from tacit.formats import batch_file, survey_file
 
-_translate = QCoreApplication.translate
+translate = QCoreApplication.translate
 
 
 class QtDialogs:
@@ -26,7 +26,7 @@ class QtDialogs:
         """Whether the person presses `accept`; Escape and the preselected button mean no."""
         box = self._box(QMessageBox.Icon.Question, title, text)
         yes = box.addButton(accept, QMessageBox.ButtonRole.AcceptRole)
-        no = box.addButton(_translate("Dialogs", "Cancel"), QMessageBox.ButtonRole.RejectRole)
+        no = box.addButton(translate("Dialogs", "Cancel"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(no)
         box.setEscapeButton(no)
         box.exec()
@@ -35,7 +35,7 @@ class QtDialogs:
     def tell(self, title: str, text: str) -> None:
         """Say something that has to be read."""
         box = self._box(QMessageBox.Icon.Information, title, text)
-        box.addButton(_translate("Dialogs", "OK"), QMessageBox.ButtonRole.AcceptRole)
+        box.addButton(translate("Dialogs", "OK"), QMessageBox.ButtonRole.AcceptRole)
         box.exec()
 
     def _box(self, icon: QMessageBox.Icon, title: str, text: str) -> QMessageBox:
@@ -49,15 +49,15 @@ class QtDialogs:
 
     def save_path(self, title: str, name: str) -> Path | None:
         """Where to save; the system asks before a file is replaced."""
-        pattern = f"{_translate('Dialogs', 'Tacit records')} (*{batch_file.SUFFIX})"
+        pattern = f"{translate('Dialogs', 'Tacit records')} (*{batch_file.SUFFIX})"
         chosen, _ = QFileDialog.getSaveFileName(self.parent, title, name, pattern)
         return Path(chosen) if chosen else None
 
     def open_path(self, title: str) -> Path | None:
         """What to open."""
-        pattern = f"{_translate('Dialogs', 'Tacit surveys')} (*{survey_file.SUFFIX})"
+        pattern = f"{translate('Dialogs', 'Tacit surveys')} (*{survey_file.SUFFIX})"
         chosen, _ = QFileDialog.getOpenFileName(
-            self.parent, title, "", f"{pattern};;{_translate('Dialogs', 'All files')} (*)"
+            self.parent, title, "", f"{pattern};;{translate('Dialogs', 'All files')} (*)"
         )
         return Path(chosen) if chosen else None
 
@@ -67,7 +67,7 @@ class QtDialogs:
         dialog.setWindowTitle(title)
         dialog.setLabelText(text)
         dialog.setTextEchoMode(QLineEdit.EchoMode.Password)
-        dialog.setOkButtonText(_translate("Dialogs", "OK"))
-        dialog.setCancelButtonText(_translate("Dialogs", "Cancel"))
+        dialog.setOkButtonText(translate("Dialogs", "OK"))
+        dialog.setCancelButtonText(translate("Dialogs", "Cancel"))
         accepted = dialog.exec() == QDialog.DialogCode.Accepted
         return dialog.textValue() if accepted else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
@@ -96,9 +96,11 @@ class Preferences:
         for translator in self._translators:
             self._app.removeTranslator(translator)
         self._translators = []
-        for name in (f"agent_{language}", f"qtbase_{language}"):
+        qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        # Qt's own, of its file dialogs, first: the program's are asked before it.
+        for name, folder in ((f"qtbase_{language}", qt), (f"agent_{language}", str(TRANSLATIONS))):
             translator = QTranslator(self._app)
-            if translator.load(name, str(TRANSLATIONS)) and self._app.installTranslator(translator):
+            if translator.load(name, folder) and self._app.installTranslator(translator):
                 self._translators.append(translator)
 
 

@@ -18,8 +18,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Self
 
-from tacit import keys, store
-from tacit.errors import StoreError
+from tacit import store
 from tacit.formats.batch_file import write_batch
 from tacit.formats.public_keys import public_bytes
 from tacit.formats.survey_file import SignedSurvey, read_survey
@@ -40,6 +39,7 @@ from tacit_agent.vault.content import (
     unpack_records,
     unpack_release,
 )
+from tacit_agent.vault.key import Key
 from tacit_agent.vault.sealing import Sealing
 
 RECORDS_TOGETHER = 1_000
@@ -51,6 +51,7 @@ class Vault:
 
     Attributes:
         folder: the data folder.
+        key: the key file in it.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -62,7 +63,7 @@ class Vault:
         """
         self.folder = home.prepare(folder)
         self._path = self.folder / home.VAULT_NAME
-        self._key_path = self.folder / home.KEY_NAME
+        self.key = Key(self.folder / home.KEY_NAME)
         self._connection = schema.connect(self._path)
         self._master: MasterSecret | None = None
         self._sealing: Sealing | None = None
@@ -80,21 +81,6 @@ class Vault:
 
     # The key.
 
-    @property
-    def key_path(self) -> Path:
-        """Where the key file is, or will be."""
-        return self._key_path
-
-    @property
-    def has_key(self) -> bool:
-        """Whether a key file exists already."""
-        return self._key_path.exists()
-
-    @property
-    def is_protected(self) -> bool:
-        """Whether unlocking takes a passphrase."""
-        return self.has_key and keys.is_protected(store.read(self._key_path, keys.FILE_BYTES))
-
     def unlock(self, passphrase: str | None = None) -> None:
         """Load the key, which is made on first use, and check that vault and key belong together.
 
@@ -106,27 +92,20 @@ class Vault:
             KeyFileError: the passphrase is wrong, or the key file damaged.
             VaultError: the key file is missing, or belongs to another vault.
         """
-        if not self.has_key:
-            self._make_key(passphrase)
-        if passphrase is None and self.is_protected:
-            raise VaultLockedError("the vault is protected; give its passphrase")
-        # A passphrase for an unprotected key is not an error: the key opens without.
-        master = keys.load(self._key_path, passphrase if self.is_protected else None)
+        if not self.key.exists:
+            self._refuse_second_key()
+            self.key.make(passphrase)
+        master = self.key.load(passphrase)
         sealing = Sealing(master)
         self._check_owner(sealing.name("owner"))
         self._master, self._sealing = master, sealing
 
-    def _make_key(self, passphrase: str | None) -> None:
+    def _refuse_second_key(self) -> None:
         # A vault that has had a key must not get another one: its records would be lost, and the person drawn anew.
         with schema.friendly(self._path):
             owned = self._connection.execute("SELECT 1 FROM owner").fetchone()
         if owned:
-            raise VaultError(f"the key file {self._key_path} is missing; put it back from a copy")
-        try:
-            keys.save(self._key_path, MasterSecret.new(), passphrase)
-        except StoreError:
-            if not self.has_key:  # else another process made it between our two looks
-                raise
+            raise VaultError(f"the key file {self.key.path} is missing; put it back from a copy")
 
     def _check_owner(self, name: bytes) -> None:
         with self._changing():
@@ -135,12 +114,12 @@ class Vault:
                 self._connection.execute("INSERT INTO owner VALUES (?)", (name,))
             elif row[0] != name:
                 raise VaultError(
-                    f"{self._key_path} is not the key of this vault; put the right one back from a copy"
+                    f"{self.key.path} is not the key of this vault; put the right one back from a copy"
                 )
 
     def change_passphrase(self, passphrase: str | None) -> None:
         """Protect the key with another passphrase, or with none; the vault itself stays as it is."""
-        keys.save(self._key_path, self._secret, passphrase, replace=True)
+        self.key.protect(self._secret, passphrase)
 
     @property
     def _secret(self) -> MasterSecret:

@@ -319,9 +319,9 @@ def test_a_passphrase_is_asked_until_it_is_right(home, dialogs):
 def test_the_passphrase_is_changed_in_the_window(window, vault, dialogs):
     dialogs.will("secret", "one", "other", "one", "one", None)
     window.change_passphrase()
-    assert not vault.is_protected
+    assert not vault.key.is_protected
     window.change_passphrase()
-    assert vault.is_protected
+    assert vault.key.is_protected
     window.change_passphrase()
     assert [text for _, text in dialogs.told] == [
         "The two differ. Nothing was changed.",

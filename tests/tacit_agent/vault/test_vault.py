@@ -193,7 +193,7 @@ def test_a_passphrase_is_needed_and_checked(home, signed):
         vault.unlock("correct horse")
         vault.freeze(signed, [draw(signed)], Mode.PERSONAL)
     with Vault(home) as vault:
-        assert vault.is_protected
+        assert vault.key.is_protected
         with pytest.raises(VaultLockedError):
             vault.unlock()
         with pytest.raises(KeyFileError, match="passphrase is wrong"):
@@ -218,15 +218,15 @@ def test_a_changed_passphrase_opens_the_same_vault(vault, signed):
 
 def test_a_missing_key_is_never_replaced(vault):
     vault.close()
-    vault.key_path.unlink()
+    vault.key.path.unlink()
     with Vault(vault.folder) as again, pytest.raises(VaultError, match="missing; put it back"):
         again.unlock()
-    assert not vault.key_path.exists()
+    assert not vault.key.path.exists()
 
 
 def test_another_key_does_not_open_the_vault(vault):
     vault.close()
-    keys.save(vault.key_path, keys.MasterSecret.new(), replace=True)
+    keys.save(vault.key.path, keys.MasterSecret.new(), replace=True)
     with Vault(vault.folder) as again, pytest.raises(VaultError, match="not the key of this vault"):
         again.unlock()
 
@@ -236,7 +236,7 @@ def test_settings_need_no_key(home):
         vault.set_setting("language", "ar")
         assert vault.setting("language") == "ar"
         assert vault.setting("other", "x") == "x"
-        assert not vault.has_key
+        assert not vault.key.exists
 
 
 def test_a_newer_vault_is_refused(vault):

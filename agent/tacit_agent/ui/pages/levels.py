@@ -66,7 +66,6 @@ class LevelsPage(Page):
         self.group = QButtonGroup(self)
         self.radios = [self._radio(n) for n in range(1, len(session.survey.levels) + 1)]
         self.model = ItemsModel(self)
-        self.list.setModel(self.model)
         self._lay_out()
         self._connect()
 
@@ -135,7 +134,6 @@ class LevelsPage(Page):
         )
 
     def _connect(self) -> None:
-        self.list.selectionModel().currentChanged.connect(self._row_changed)
         self.group.idClicked.connect(self.choose)
         self.details.toggled.connect(self.rests.setVisible)
         self.rests.hide()
@@ -146,6 +144,9 @@ class LevelsPage(Page):
 
     def enter(self) -> None:
         """Show the present levels."""
+        if self.list.model() is None:  # not earlier: a thousand hidden rows would be measured for nothing
+            self.list.setModel(self.model)
+            self.list.selectionModel().currentChanged.connect(self._row_changed)
         index = self.model.index(self.row)
         self.list.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self._show()
@@ -252,6 +253,12 @@ class LevelsPage(Page):
             radio.setChecked(number_ == level)
             radio.setEnabled(number_ >= minimum)
         self.group.setExclusive(True)
+        # Tab goes to the chosen level, or to the first that may be chosen; arrows go from there. Qt keeps this right
+        # only while the group stays exclusive.
+        stop = next((r for r in self.radios if r.isChecked()), next(r for r in self.radios if r.isEnabled()))
+        for radio in self.radios:
+            policy = Qt.FocusPolicy.StrongFocus if radio is stop else Qt.FocusPolicy.ClickFocus
+            radio.setFocusPolicy(policy)
 
     def next_text(self) -> str:
         """To the answers."""

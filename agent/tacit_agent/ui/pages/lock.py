@@ -86,6 +86,14 @@ class LockPage(Page):
         self.export.setEnabled(finished > 0)
         self.status.setVisible(bool(self.status.text()))
 
+    def can_go_on(self) -> bool:
+        """Only by the buttons of this page."""
+        return False
+
+    def can_go_back(self) -> bool:
+        """There is no way back to the person before."""
+        return False
+
     def focus_first(self) -> QWidget | None:
         """The button for the next person."""
         return self.start

@@ -18,7 +18,7 @@ from tacit_agent.session import Session, State
 from tacit_agent.ui import sentences
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.sentences import fill, percent
+from tacit_agent.ui.sentences import fill, number, percent
 from tacit_agent.ui.widgets.basics import Size, card, disclosure, label
 
 _QUESTION, _LEVEL, _LAST = range(3)
@@ -51,10 +51,11 @@ class ReviewModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """The columns' names; rows are numbered by Qt."""
-        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return self._page.column_name(section)
-        return super().headerData(section, orientation, role)
+        """The columns' names, and the questions' numbers in the person's digits."""
+        if role != Qt.ItemDataRole.DisplayRole:
+            return super().headerData(section, orientation, role)
+        is_column = orientation == Qt.Orientation.Horizontal
+        return self._page.column_name(section) if is_column else number(section + 1)
 
     def refresh(self) -> None:
         """Every cell may read otherwise now."""
@@ -81,7 +82,6 @@ class ReviewPage(Page):
 
     def _make_table(self) -> QTableView:
         table = QTableView()
-        table.setModel(self.model)
         table.setAccessibleName(self.tr("What leaves, question by question"))
         table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
@@ -90,17 +90,22 @@ class ReviewPage(Page):
         table.setShowGrid(False)
         table.setAlternatingRowColors(True)
         table.setCornerButtonEnabled(False)
-        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header = table.horizontalHeader()
+        return table
+
+    def _set_columns(self) -> None:
+        """Give the table its rows when it is first shown: a thousand hidden ones would be measured for nothing."""
+        self.table.setModel(self.model)
+        header = self.table.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(_QUESTION, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(_LEVEL, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(_LAST, QHeaderView.ResizeMode.ResizeToContents)
-        # Rows were as high as their questions need in the width the table had before.
-        header.sectionResized.connect(
-            lambda column: table.resizeRowsToContents() if column == _QUESTION else None
-        )
-        return table
+        header.sectionResized.connect(self._fit_rows)
+
+    def _fit_rows(self, column: int) -> None:
+        """Rows are as high as their questions need in the width there is."""
+        if column == _QUESTION:
+            self.table.resizeRowsToContents()
 
     def _lay_out(self) -> None:
         self.raw.setReadOnly(True)
@@ -146,6 +151,8 @@ class ReviewPage(Page):
                     "opposite. This happens once and cannot be repeated or changed. Your answers are then erased."
                 )
             )
+        if self.table.model() is None:
+            self._set_columns()
         self.model.refresh()
 
     def focus_first(self) -> QWidget | None:
