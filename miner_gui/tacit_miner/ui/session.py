@@ -161,16 +161,25 @@ class Session(QObject):
 
     def _ask(self, title: str, task: Callable[[Control], object], answer: Any) -> Job:  # noqa: ANN401 - a signal
         """A short job: it does not lock the window."""
-        return self._desk.submit(task, done=answer.emit, failed=lambda error: self.failed.emit(title, error))
+        job = self._job(title, task, answer)
+        self._desk.start(job)
+        return job
 
     def _work(self, title: str, task: Callable[[Control], object], answer: Any) -> None:  # noqa: ANN401 - a signal
         """A long job, with progress and Cancel."""
-        job = self._ask(title, task, answer)
+        job = self._job(title, task, answer)
         job.progress.connect(self.progress)
         job.stopped.connect(lambda: self.stopped.emit(title))
         job.ended.connect(self._ended)
         self._long.append(job)
         self.working.emit(title)
+        self._desk.start(job)
+
+    def _job(self, title: str, task: Callable[[Control], object], answer: Any) -> Job:  # noqa: ANN401 - a signal
+        job = Job(task, self._desk)
+        job.finished.connect(answer)
+        job.failed.connect(lambda error: self.failed.emit(title, error))
+        return job
 
     def _ended(self) -> None:
         self._long.pop(0)

@@ -52,10 +52,10 @@ class SettingsForm(QScrollArea):
         self._filling = False
         self._items: tuple[str, ...] = ()
         self._make_fields()
-        self._refusal = Notice(warning=True)
+        self.refusal = Notice(warning=True)
         inside = QWidget()
         layout = QVBoxLayout(inside)
-        layout.addWidget(self._refusal)
+        layout.addWidget(self.refusal)
         for group in (self._find_group(), self._sure_group(), self._size_group()):
             layout.addWidget(group)
         layout.addWidget(Folded(tr("Items: which side of a rule"), self._sides_group()))
@@ -211,9 +211,9 @@ class SettingsForm(QScrollArea):
         try:
             self.settings()
         except TacitError as error:
-            self._refusal.say(tr("These settings do not go together: {reason}.").format(reason=error))
+            self.refusal.say(tr("These settings do not go together: {reason}.").format(reason=error))
         else:
-            self._refusal.clear()
+            self.refusal.clear()
         self.changed.emit()
 
     def settings(self) -> RunSettings:

@@ -88,7 +88,7 @@ _MARKS = {
         "warning": "#a33b00",
     },
     Scheme.DARK: {
-        "muted": "#b4b4b4",
+        "muted": "#bdbdbd",
         "grid": "#454545",
         "selection": "#1f4b73",
         "focus": "#9bd1ff",

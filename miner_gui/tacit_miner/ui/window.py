@@ -371,6 +371,7 @@ class MainWindow(QMainWindow):
             return
         if self.workspace is not None:
             self.preferences.layout = self.saveState()
+        self.progress.end()
         self.session.close()
         super().closeEvent(event)
         self.closed.emit()

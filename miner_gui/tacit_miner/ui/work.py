@@ -115,12 +115,16 @@ class Desk(QObject):
             job.finished.connect(done)
         if failed:
             job.failed.connect(failed)
+        self.start(job)
+        return job
+
+    def start(self, job: Job) -> None:
+        """Queue a job. Connect its signals first: it may be over before this returns."""
         job.ended.connect(self._ended)
         self._jobs.append(job)
         if len(self._jobs) == 1:
             self.busy_changed.emit(True)
         self._thread.queue.put(job)
-        return job
 
     def cancel(self) -> None:
         """Ask every job to stop."""

@@ -2,12 +2,11 @@
 
 import gc
 import os
-import threading
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
-from PySide6.QtCore import QSettings, QTimer, QtMsgType
+from PySide6.QtCore import QSettings, QThread, QTimer, QtMsgType
 from PySide6.QtWidgets import QApplication
 
 from tacit_miner.demo import make_demo
@@ -21,22 +20,23 @@ BAD = {QtMsgType.QtWarningMsg, QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg}
 
 @pytest.fixture(autouse=True)
 def nothing_left(qapp, qtlog):
-    threads = set(threading.enumerate())
     yield
     qapp.processEvents()
     gc.collect()
-    said = [record.message for record in qtlog.records if record.type in BAD and record.message not in HARMLESS]
+    said = [
+        record.message for record in qtlog.records if record.type in BAD and record.message not in HARMLESS
+    ]
     assert not said, f"Qt warned: {said}"
-    left = [thread.name for thread in set(threading.enumerate()) - threads if thread.is_alive()]
-    assert not left, f"threads left behind: {left}"
-    timers = [timer for timer in gc.get_objects() if isinstance(timer, QTimer) and _runs(timer)]
-    assert not timers, f"timers left running: {timers}"
+    left = [thing for thing in gc.get_objects() if isinstance(thing, QTimer | QThread) and _runs(thing)]
+    assert not left, f"left running: {[(thing, thing.parent()) for thing in left]}"
 
 
-def _runs(timer):
+def _runs(thing):
     try:
-        return timer.isActive() and not timer.isSingleShot()
-    except RuntimeError:  # the C++ object is gone, and the timer with it
+        if isinstance(thing, QThread):
+            return thing.isRunning()
+        return thing.isActive() and not thing.isSingleShot()
+    except RuntimeError:  # the C++ object is gone, and its timer or thread with it
         return False
 
 
@@ -48,23 +48,24 @@ def preferences(tmp_path):
 
 
 @pytest.fixture
-def window(qtbot, preferences):
+def window(qapp, preferences):
     from tacit_miner.ui.language import install
     from tacit_miner.ui.window import MainWindow
 
-    translators = install(QApplication.instance(), preferences.language)
+    translators = install(qapp, preferences.language)
     made = MainWindow(preferences)
-    qtbot.addWidget(made, before_close_func=_without_questions)
+    made.ask = _unexpected
     made.show()
     yield made
-    _without_questions(made)
+    made.ask = lambda *_words: True
     made.close()
+    made.deleteLater()
     for translator in translators:
-        QApplication.instance().removeTranslator(translator)
+        qapp.removeTranslator(translator)
 
 
-def _without_questions(window):
-    window.ask = lambda *_: True
+def _unexpected(*words):
+    raise AssertionError(f"nobody expected to be asked: {words}")
 
 
 @pytest.fixture(scope="session")

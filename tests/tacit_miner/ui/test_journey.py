@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tacit_miner.project import Project
+from tacit_miner.ui.exporting import ExportDialog
 
 
 def drop(widget, *paths):
@@ -38,6 +39,9 @@ def export(window, place, act):
 
     def inside():
         dialog = QApplication.activeModalWidget()
+        if not isinstance(dialog, ExportDialog):
+            QTimer.singleShot(10, inside)
+            return
         act(dialog)
         dialog.accept()
 
@@ -73,7 +77,9 @@ def test_a_day_of_a_researcher(opened, demo, idle, monkeypatch, tmp_path, qtbot)
     answer_save(monkeypatch, tmp_path / "out.csv")
     export(window, 1, lambda dialog: None)
     idle(window)
-    rows = [row for row in csv.reader((tmp_path / "out.csv").open()) if row and row[0] == "rule"]
+    rows = [
+        row for row in csv.reader((tmp_path / "out.csv").read_text().splitlines()) if row and row[0] == "rule"
+    ]
     assert len(rows) == shown
     assert "cannabis" in (tmp_path / "out.csv").read_text()
 
@@ -95,7 +101,7 @@ def test_every_row_is_exported_unless_the_shown_ones_are_asked_for(opened, demo,
     answer_save(monkeypatch, tmp_path / "all.csv")
     export(opened, -1, lambda dialog: None)
     idle(opened)
-    kinds = [row[0] for row in csv.reader((tmp_path / "all.csv").open()) if row]
+    kinds = [row[0] for row in csv.reader((tmp_path / "all.csv").read_text().splitlines()) if row]
     result = opened.workspace.run.result
     assert (kinds.count("itemset"), kinds.count("rule")) == (result.listed(), len(result.rules))
 
@@ -191,7 +197,10 @@ def test_a_second_window_on_a_project_may_read_and_says_why(opened, demo, idle):
     with Project.open(path):
         opened.open_path(path)
         idle(opened)
-        assert "open for writing" in opened.workspace.bar.read_only.text() or opened.workspace.bar.read_only.text()
+        assert (
+            "open for writing" in opened.workspace.bar.read_only.text()
+            or opened.workspace.bar.read_only.text()
+        )
         assert not opened.workspace.intake.zone.isEnabled()
         assert not opened.actions_.by_name["take_in"].isEnabled()
     opened.close_project()
@@ -249,7 +258,9 @@ def test_the_demo_opens_from_the_help_menu_and_leaves_nothing_behind(window, idl
     folder = window.workspace.snapshot.path.parent
     assert window.workspace.snapshot.counts.used == 6_000
     mine(window, idle)
-    assert window.workspace.results.rules.table.results.table.truth is not None
+    assert any(
+        column.truth is not None for column in window.workspace.results.rules.table.results.table.columns
+    )
     assert window.start.recent_paths() == []
     window.close()
     assert not folder.exists()

@@ -53,10 +53,13 @@ class CellDelegate(QStyledItemDelegate):
         view.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the palette and the font."""
+        """Follow the palette and the font of the view."""
+        if watched is not self._view:
+            return super().eventFilter(watched, event)
+        # Not passed on: the base class takes whatever it watches for an editor, and Tab for the end of editing.
         if event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange}:
             self._measure()
-        return super().eventFilter(watched, event)
+        return False
 
     def _measure(self) -> None:
         self.theme: Theme = theme(self._view)

@@ -130,7 +130,7 @@ class IntervalDrawing:
     def _arrow(self, painter: QPainter, point: QPointF, reach: float, colour: QColor) -> None:
         """An arrowhead where the interval goes on."""
         painter.setBrush(colour)
-        tip, back = point + QPointF(reach * 0.8, 0.0), point - QPointF(reach * 0.4, 0.0)
+        tip, back = point + QPointF(reach * 0.3, 0.0), point - QPointF(reach * 1.3, 0.0)
         painter.drawPolygon(QPolygonF([tip, back + QPointF(0.0, reach), back - QPointF(0.0, reach)]))
 
     def _diamond(self, painter: QPainter, centre: QPointF) -> None:
