@@ -13,17 +13,13 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import numpy as np
 from PySide6.QtCore import QLocale, QSettings
 from PySide6.QtWidgets import QApplication
+from tests.made_results import mined
 
-from tacit.channel import open_channel, warner
-from tacit.evaluation.distort import distort
-from tacit.evaluation.quest import QuestParameters, generate_quest
-from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles, blocks_from_transactions
-from tacit.mining.settings import Settings
+from tacit.channel import warner
 from tacit_miner.ui.language import install
 from tacit_miner.ui.plots.privacy import PrivacyPlot
 from tacit_miner.ui.results.view import ResultView
-from tacit_miner.ui.theme import Scheme, palette
+from tacit_miner.ui.theme import Scheme, palette, sheet
 
 ITEMS = 60
 WORDS = (
@@ -47,20 +43,6 @@ VARIANTS = {
 }
 
 
-def mined(records=20_000, keep=0.85, seed=4):
-    """A real result: people made up, answers flipped, mined; and the true supports of what was found."""
-    parameters = QuestParameters(records, ITEMS, length=8.0, pattern_length=4.0, patterns=60)
-    offsets, members = generate_quest(parameters, seed)
-    names = tuple(f"q{number:02}" for number in range(ITEMS))
-    true = Dataset(
-        names, Profiles.single([open_channel()] * ITEMS), blocks_from_transactions(offsets, members, ITEMS)
-    )
-    sent = distort(true, [warner(keep)] * ITEMS, seed)
-    found = mine(sent, Settings(0.05, min_confidence=0.3, max_length=4))
-    exact = mine(true, Settings(0.005, max_length=4))
-    return found, exact.supports()
-
-
 def labels():
     """What the questions are called."""
     return {
@@ -74,6 +56,7 @@ def shoot(folder, variant):
     app = QApplication.instance() or QApplication([])
     app.setStyle("Fusion")
     app.setPalette(palette(scheme))
+    app.setStyleSheet(sheet(scheme))
     install(app, language) if language != "en" else QLocale.setDefault(QLocale("en_US"))
     result, truth = mined()
     settings = QSettings(str(folder / f".{variant}.ini"), QSettings.Format.IniFormat)

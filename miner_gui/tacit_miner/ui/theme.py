@@ -175,6 +175,27 @@ def theme(source: QWidget | QPalette | None = None) -> Theme:
     )
 
 
+def sheet(scheme: Scheme) -> str:
+    """A style sheet to go with `palette`: in high contrast every control gets a frame, which styles draw in shades."""
+    if scheme is not Scheme.CONTRAST:
+        return ""
+    text, focus = _GROUND[scheme][3], _MARKS[scheme]["focus"]
+    framed = "QLineEdit, QComboBox, QPushButton, QToolButton, QTableView, QGroupBox"
+    focused = ", ".join(f"{name}:focus" for name in framed.split(", "))
+    return (
+        f"{framed} {{ border: 1px solid {text}; padding: 2px; }}"
+        f"{focused} {{ border: 2px solid {focus}; padding: 1px; }}"
+        "QGroupBox { margin-top: 1.2em; padding-top: 4px; }"
+        "QGroupBox::title { subcontrol-origin: margin; }"
+        f"QCheckBox::indicator {{ border: 1px solid {text}; width: 0.9em; height: 0.9em; }}"
+        f"QCheckBox::indicator:checked {{ background: {text}; }}"
+        f"QTabBar::tab {{ border: 1px solid {text}; padding: 3px 10px; }}"
+        f"QTabBar::tab:selected {{ border-bottom: 4px solid {focus}; }}"
+        "QPushButton:disabled, QToolButton:disabled { border-style: dotted; }"
+        "QAbstractSpinBox { background: #3a3a3a; }"  # a frame would cost it the arrows
+    )
+
+
 _GROUND = {
     Scheme.LIGHT: ("#f3f3f3", "#ffffff", "#f7f7f7", "#1a1a1a", "#e9e9e9", "#00468c", "#ffffff"),
     Scheme.DARK: ("#2b2b2b", "#1e1e1e", "#252525", "#f0f0f0", "#3a3a3a", "#9bd1ff", "#10202f"),

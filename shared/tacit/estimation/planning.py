@@ -110,13 +110,8 @@ def accuracy_by_factor(
     if not antecedent:
         return Accuracy(keep, error, support, None, np.zeros(len(keep), np.bool_))
     given = np.full(len(keep), believed.supports[antecedent])
-    ratio = Ratio(
-        both,
-        given,
-        var_both,
-        _spread(believed, keep, antecedent, antecedent, variance),
-        _spread(believed, keep, full, antecedent, variance),
-    )
+    var_given = _spread(believed, keep, antecedent, antecedent, variance)
+    ratio = Ratio(both, given, var_both, var_given, _spread(believed, keep, full, antecedent, variance))
     confidence, unbounded = confidence_interval(ratio, alpha, interval)
     return Accuracy(keep, error, support, confidence, unbounded)
 

@@ -30,6 +30,7 @@ class AccuracyPlot(RowPlot):
         super().__init__("accuracy", tr("Accuracy and p"), parent)
         self.quantity = QComboBox(self)
         self.quantity.setAccessibleName(tr("Quantity plotted"))
+        self.quantity.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.controls.addWidget(self.quantity)
         self.quantity.currentIndexChanged.connect(self.redraw)
 

@@ -22,6 +22,9 @@ from tacit_miner.ui.theme import Theme, theme
 
 _ZOOM = 0.8
 _PAN = 0.1
+_MEASURED = 50
+"""Labels whose width is looked at."""
+
 _LONGEST_LABEL = 16.0
 """Longest label of a row on an axis, in heights of a line; longer ones lose their middle."""
 
@@ -60,9 +63,8 @@ class _LabelAxis(pg.AxisItem):  # type: ignore[misc]
     def widest(self) -> float:
         """Pixels that the labels need."""
         metrics = QFontMetricsF(self.style["tickFont"] or QFont())
-        return (
-            max(metrics.horizontalAdvance(self._shortened(label)) for label in self.labels) + metrics.height()
-        )
+        longest = sorted(self.labels, key=len)[-_MEASURED:]  # letters differ in width, but not that much
+        return max(metrics.horizontalAdvance(self._shortened(label)) for label in longest) + metrics.height()
 
 
 class _TilesItem(pg.GraphicsObject):  # type: ignore[misc]

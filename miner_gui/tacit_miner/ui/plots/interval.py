@@ -29,6 +29,7 @@ class IntervalPlot(RowPlot):
         super().__init__("intervals", tr("Intervals"), parent, grid=(True, False))
         self.quantity = QComboBox(self)
         self.quantity.setAccessibleName(tr("Quantity plotted"))
+        self.quantity.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.most = QSpinBox(self)
         self.most.setRange(1, MOST)
         self.most.setValue(FIRST)

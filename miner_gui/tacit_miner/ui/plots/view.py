@@ -76,7 +76,7 @@ class PlotView(QWidget):
             button = QToolButton(self)
             button.setDefaultAction(action)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            button.setAutoRaise(True)
+            button.setText(action.text())  # with its dots, which say that a question follows
             bar.addWidget(button)
         figure = QWidget(self)
         drawn = QVBoxLayout(figure)

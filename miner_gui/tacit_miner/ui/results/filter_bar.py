@@ -71,8 +71,6 @@ class FilterBar(QWidget):
 
     def _shortcut(self, keys: QKeySequence, act: Callable[[], object]) -> None:
         shortcut = QShortcut(keys, self)
-        # The page may hide this bar's parent tab; then another page's shortcut must win.
-        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
         shortcut.activated.connect(act)
 
     def _wait(self) -> None:

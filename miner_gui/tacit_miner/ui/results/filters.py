@@ -163,11 +163,12 @@ def _side_words(table: Table, wanted: SideFilter, side: str) -> list[str]:
         )
         if items
     ]
-    if wanted.largest is not None:
-        size = tr("{side} has {few} to {many} items")
-        said.append(size.format(side=side, few=number(wanted.smallest), many=number(wanted.largest)))
-    elif wanted.smallest > 1:
-        said.append(tr("{side} has {few} items or more").format(side=side, few=number(wanted.smallest)))
+    few, many = wanted.smallest, wanted.largest
+    if many is not None:
+        size = tr("size of {side} {few}") if few == many else tr("size of {side} {few} to {many}")
+        said.append(size.format(side=side, few=number(few), many=number(many)))
+    elif few > 1:
+        said.append(tr("size of {side} {few} or more").format(side=side, few=number(few)))
     return said
 
 

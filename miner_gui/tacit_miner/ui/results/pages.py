@@ -67,7 +67,7 @@ class ResultPage(QWidget):
         for plot in plots:
             self.plot_tabs.addTab(plot, plot.title)
             plot.saveRequested.connect(self.savePlotRequested)
-            plot.picked.connect(self.table.select_rows)
+            plot.picked.connect(self._pick)
         self.nothing = EmptyState(self)
         self.nothing.cleared.connect(self.filters.clear)
         self._make_buttons()
@@ -132,8 +132,9 @@ class ResultPage(QWidget):
         """After any change of what is shown: sentence, buttons, empty state, the plot in front."""
         table, shown = self.table.results.table, self.shown_rows()
         has = table is not None
-        for part in (self.filters, self.sentence, self.plot_tabs):
+        for part in (self.filters, self.sentence):
             part.setVisible(has)
+        self.plot_tabs.setVisible(len(shown) > 0)
         self.export_shown.setText(tr("Export the {shown} rows shown…").format(shown=number(len(shown))))
         self.export_shown.setEnabled(len(shown) > 0)
         self.sentence.setText("" if table is None else sentence(table, self.table.results.filter, len(shown)))
@@ -150,6 +151,11 @@ class ResultPage(QWidget):
         if isinstance(plot, RowPlot) and plot in self._stale:
             self._stale.discard(plot)
             plot.present(self.table.results.table, self.shown_rows(), self.table.selected_rows())
+
+    def _pick(self, rows: np.ndarray) -> None:
+        """Select what was clicked in a plot, unless a filter hides it."""
+        if self.table.results.positions(rows).size:
+            self.table.select_rows(rows)
 
     def _choose(self, rows: np.ndarray) -> None:
         front = self.plot_tabs.currentWidget()

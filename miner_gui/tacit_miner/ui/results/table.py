@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSettings, Qt, Signal
@@ -70,6 +72,7 @@ class ResultTable(QTableView):
         )
         header.sortIndicatorChanged.connect(self._sort)
         header.sectionResized.connect(self._remember_width)
+        header.sectionMoved.connect(self._remember)
         self.selectionModel().selectionChanged.connect(lambda: self.selected.emit(self.selected_rows()))
 
     def set_table(self, table: Table | None, sorted_by: str = "support") -> None:
@@ -93,9 +96,8 @@ class ResultTable(QTableView):
         if not self._arranging:
             self._rearrange(lambda: self.results.sort(column, order))
 
-    def _rearrange(self, change: object) -> None:
+    def _rearrange(self, change: Callable[[], None]) -> None:
         kept = self.selected_rows()
-        assert callable(change)
         change()
         self.select_rows(kept[:RESELECTED])
         self.arranged.emit()
@@ -184,8 +186,23 @@ class ResultTable(QTableView):
         self._remember()
         self.viewport().update()
 
+    def _stored(self, table: Table) -> dict[str, dict[str, Any]]:
+        """What is remembered by column; nothing if somebody has written something else there."""
+        try:
+            found = json.loads(str(self._settings.value(f"results/{table.name}/columns", "{}")))
+        except ValueError:
+            return {}
+        known = {column.key for column in table.columns}
+        return {key: kept for key, kept in dict(found).items() if key in known and isinstance(kept, dict)}
+
+    def _restore_order(self, table: Table, stored: dict[str, dict[str, Any]]) -> None:
+        header, last = self.horizontalHeader(), len(table.columns)
+        places = {place: stored.get(c.key, {}).get("place", place) for place, c in enumerate(table.columns)}
+        for at, place in enumerate(sorted(range(last), key=lambda place: (places[place], place))):
+            header.moveSection(header.visualIndex(place), at)
+
     def _restore_columns(self, table: Table) -> None:
-        stored = json.loads(str(self._settings.value(f"results/{table.name}/columns", "{}")))
+        stored = self._stored(table)
         self.cells.compact = {
             column.key
             for column in table.estimates()
@@ -193,6 +210,7 @@ class ResultTable(QTableView):
         }
         for place, column in enumerate(table.columns):
             self.setColumnHidden(place, not stored.get(column.key, {}).get("shown", not column.optional))
+        self._restore_order(table, stored)
         self._wanted = {
             place: int(stored.get(column.key, {}).get("width", 0))
             for place, column in enumerate(table.columns)
@@ -253,6 +271,7 @@ class ResultTable(QTableView):
             column.key: {
                 "shown": not self.isColumnHidden(place),
                 "interval": column.key not in self.cells.compact,
+                "place": self.horizontalHeader().visualIndex(place),
                 "width": self._wanted.get(place, 0),
             }
             for place, column in enumerate(table.columns)

@@ -89,6 +89,6 @@ def test_the_sentence_says_every_filter(rules):
         verdicts=frozenset({Verdict.CERTAIN}),
     )
     assert sentence(rules, wanted, 12) == (
-        f"12 of {len(rules):,} rules; names contain “rent”; left side has 2 items or more; right side contains "
-        f"{rules.labels[item]}; right side has 1 to 1 items; Confidence, lower end at least 50 %; verdict certain"
+        f"12 of {len(rules):,} rules; names contain “rent”; size of left side 2 or more; right side contains "
+        f"{rules.labels[item]}; size of right side 1; Confidence, lower end at least 50 %; verdict certain"
     )
