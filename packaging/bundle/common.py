@@ -14,8 +14,25 @@ LANGUAGES = ("ar", "fr")
 
 _UNUSED_FILES = (
     *("libQt6Quick", "libQt6Qml", "libQt6VirtualKeyboard", "libQt6Pdf", "libQt6WaylandEglClient"),
-    *("libqtvirtualkeyboard", "libqpdf", "libqvnc", "libqlinuxfb", "libqeglfs", "libqvkkhrdisplay", "libqminimalegl"),
-    *("libQt6EglFS", "libqtiff", "libqwebp", "libqtga", "libqwbmp", "libqicns", "libQt6Network", "libqtuiotouch"),
+    *(
+        "libqtvirtualkeyboard",
+        "libqpdf",
+        "libqvnc",
+        "libqlinuxfb",
+        "libqeglfs",
+        "libqvkkhrdisplay",
+        "libqminimalegl",
+    ),
+    *(
+        "libQt6EglFS",
+        "libqtiff",
+        "libqwebp",
+        "libqtga",
+        "libqwbmp",
+        "libqicns",
+        "libQt6Network",
+        "libqtuiotouch",
+    ),
     *("libqevdev", "libqopensslbackend", "libqcertonlybackend", "libqnetworkmanager", "libqglib"),
 )
 _UNUSED_FOLDERS = ("tls", "networkinformation", "egldeviceintegrations", "generic", "qml")
@@ -37,7 +54,15 @@ def _is_unused(path: PurePath) -> bool:
     return bool(folders) or path.name.startswith(_UNUSED_FILES)
 
 
-EXCLUDED_EVERYWHERE = ["tkinter", "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick", "IPython", "matplotlib", "pytest"]
+EXCLUDED_EVERYWHERE = [
+    "tkinter",
+    "PySide6.QtNetwork",
+    "PySide6.QtQml",
+    "PySide6.QtQuick",
+    "IPython",
+    "matplotlib",
+    "pytest",
+]
 """Modules that a library would use if they were there."""
 
 ABOVE_THE_LINE = ["numpy", "numba", "llvmlite", "rich", "pyqtgraph", "openpyxl", "tacit_miner"]

@@ -66,7 +66,9 @@ class StartPage(QWidget):
 
     def recent_paths(self) -> list[Path]:
         """The projects listed."""
-        return [Path(self._list.item(row).data(Qt.ItemDataRole.UserRole)) for row in range(self._list.count())]
+        return [
+            Path(self._list.item(row).data(Qt.ItemDataRole.UserRole)) for row in range(self._list.count())
+        ]
 
     def _chosen(self, item: QListWidgetItem) -> None:
         self.recent.emit(Path(item.data(Qt.ItemDataRole.UserRole)))

@@ -65,7 +65,9 @@ def test_each_choice_survives_the_form(form, select, engine):
 
 def test_settings_that_do_not_go_together_are_refused_in_the_words_of_the_settings_object(form):
     form.set_settings(RunSettings(BASE))
-    combine = next(box for box in form.findChildren(QComboBox) if box.findData(str(Combine.INVERSE_VARIANCE)) >= 0)
+    combine = next(
+        box for box in form.findChildren(QComboBox) if box.findData(str(Combine.INVERSE_VARIANCE)) >= 0
+    )
     estimator = next(box for box in form.findChildren(QComboBox) if box.findData(str(Estimator.MASK)) >= 0)
     combine.setCurrentIndex(combine.findData(str(Combine.INVERSE_VARIANCE)))
     estimator.setCurrentIndex(estimator.findData(str(Estimator.MASK)))

@@ -6,7 +6,7 @@ import numpy as np
 from made_results import synthetic
 
 from tacit.mining.result import verdicts
-from tacit_miner.serialize import itemset_rows, rule_rows
+from tacit_miner.exports.rows import itemset_rows, rule_rows
 from tacit_miner.ui.results.columns import VERDICTS, itemset_table, rule_table
 
 
