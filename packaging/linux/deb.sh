@@ -28,7 +28,7 @@ ln -s "../lib/$name/$name-window" "$root/usr/bin/$name-window"
 find "$root/usr" -type d -exec chmod 755 {} +
 find "$root/usr" -type f -exec chmod u=rwX,go=rX {} +
 
-# Read from the file that prepare.sh, the chroot check and the README go by.
+# The same list that the check in a chroot installs, so a missing line shows there.
 depends=$(sed -n 's/^\([a-z0-9][^ #]*\).*/\1/p' packaging/linux/libraries.txt | paste -sd, | sed 's/,/, /g')
 cat >"$root/DEBIAN/control" <<CONTROL
 Package: $name
