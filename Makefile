@@ -18,7 +18,7 @@ $(VENV)/.dev: $(LOCKS)/dev.txt pyproject.toml packaging/prepare.sh
 	@packaging/prepare.sh "$(PYTHON)" "$(VENV)" $(LOCKS)/dev.txt
 	@touch $@ $(VENV)/.run
 
-demo: $(VENV)/.run ## install everything, then mine a randomized data set of real size
+demo: $(VENV)/.run ## install everything, then run the whole chain on made-up people
 	@$(BIN)/python packaging/demo.py
 
 test: $(VENV)/.dev ## install everything, then run every test, slow simulations too
@@ -52,12 +52,28 @@ translations: $(VENV)/.dev ## collect the windows' texts for translators, and co
 	  -extensions py . -ts $(foreach l,fr ar,translations/agent_$(l).ts)
 	@$(foreach l,fr ar,$(BIN)/pyside6-lrelease -silent $(AGENT_TEXTS)/agent_$(l).ts -qm $(AGENT_TEXTS)/agent_$(l).qm;)
 
+docs: $(VENV)/.dev ## the documentation as HTML in build/docs; fails on a broken link
+	@$(BIN)/mkdocs build --quiet --config-file packaging/docs/mkdocs.yml
+	@rm -f build/docs/sitemap.xml build/docs/sitemap.xml.gz
+
+bundle: docs ## both programs as folders, archives and Debian packages in dist (Linux)
+	@packaging/bundle.sh "$(PYTHON)" build/bundle-venv $(LOCKS)/bundle.txt
+
+no-network: $(VENV)/.run ## the demo and both windows where no network interface exists
+	@packaging/no-network.sh
+
+release-check: ## everything a release must pass, from a clean clone
+	@packaging/release-check.sh "$(PYTHON)"
+
 lock: ## resolve the dependencies anew (needs uv)
 	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
 	  --no-emit-index-url --no-annotate --extra agent --extra miner --group build -o $(LOCKS)/run.txt
 	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
 	  --no-emit-index-url --no-annotate --extra agent --extra miner --extra parquet --extra cluster \
-	  --group build --group test --group lint -o $(LOCKS)/dev.txt
+	  --group build --group test --group lint --group docs -o $(LOCKS)/dev.txt
+	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
+	  --no-emit-index-url --no-annotate --extra agent --extra miner \
+	  --group build --group bundle -o $(LOCKS)/bundle.txt
 
 clean: ## remove what the targets made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -10,7 +10,7 @@ import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.intervals import Bounded
-from tacit.mining.lattice import Itemsets
+from tacit.mining.lattice import Itemsets, subset_rows
 from tacit.mining.settings import Settings
 
 
@@ -149,6 +149,31 @@ class Result:
                 strict=True,
             )
         }
+
+    def subset_supports(self, itemset: tuple[int, ...]) -> Floats | None:
+        """Estimates of all subsets of a kept itemset, float64 [2^K]; bit j of the index is its item j, [0] is 1.
+
+        Args:
+            itemset: items, ascending.
+
+        Returns:
+            the estimates, or None if the itemset was not kept.
+        """
+        if not 0 < len(itemset) <= len(self.levels):
+            return None
+        level = self.levels[len(itemset) - 1]
+        found = np.flatnonzero((level.itemsets.items == np.array(itemset, np.int32)).all(axis=1))
+        if not found.size:
+            return None
+        first = int(found[0])
+        empty = Itemsets(np.zeros((1, 0), np.int32), np.zeros((1, 0), np.int32))
+        below = [empty, *(kept.itemsets for kept in self.levels[: len(itemset) - 1])]
+        rows = subset_rows(below, level.itemsets.part(slice(first, first + 1)))[0]
+        supports = np.ones(1 << len(itemset))
+        for mask in range(1, len(supports) - 1):
+            supports[mask] = self.levels[mask.bit_count() - 1].support.value[rows[mask]]
+        supports[-1] = level.support.value[first]
+        return supports
 
     def rule_sides(
         self, rules: np.ndarray | None = None

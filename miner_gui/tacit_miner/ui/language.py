@@ -1,0 +1,74 @@
+"""Words and numbers in the person's language.
+
+Sources are English. `make translations` collects them into `translations/*.ts` and compiles those to `*.qm`. Sentences
+with a count are worded so that no plural is needed ("records: 312"), because Arabic alone has six.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, Qt, QTranslator
+from PySide6.QtWidgets import QApplication
+
+LANGUAGES = {"en": "English", "fr": "Français", "ar": "العربية"}
+"""Each in its own words, as a menu shows them."""
+
+FOLDER = Path(__file__).parent / "translations"
+
+
+def tr(text: str) -> str:
+    """The sentence in the window's language; `lupdate` finds the calls by this name."""
+    return QCoreApplication.translate("", text)
+
+
+def number(value: int) -> str:
+    """A count with the separators of the window's language."""
+    return QLocale().toString(value)
+
+
+def decimal(value: float, digits: int = 1) -> str:
+    """A number with this many digits after the point."""
+    return QLocale().toString(value, "f", digits)
+
+
+def percent(share: float, digits: int = 1) -> str:
+    """A share of 1 as a percentage."""
+    return tr("{number} %").format(number=decimal(100.0 * share, digits))
+
+
+def isolated(text: str) -> str:
+    """Text of one direction inside a sentence of the other: a path, a code, a formula."""
+    return f"\u2068{text}\u2069"
+
+
+def system_language() -> str:
+    """The language of the desktop if there is a translation, else English."""
+    code = QLocale.system().name().partition("_")[0]
+    return code if code in LANGUAGES else "en"
+
+
+def install(app: QApplication, code: str) -> list[QTranslator]:
+    """Make this the language of a program whose window is not built yet; the translators must be kept alive.
+
+    Qt's own words (buttons of message boxes) come from Qt's files where they are installed.
+    """
+    locale = QLocale(code)
+    QLocale.setDefault(locale)
+    right_to_left = locale.textDirection() == Qt.LayoutDirection.RightToLeft
+    app.setLayoutDirection(
+        Qt.LayoutDirection.RightToLeft if right_to_left else Qt.LayoutDirection.LeftToRight
+    )
+    folders = (
+        Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / f"qtbase_{code}",
+        FOLDER / code,
+    )
+    found = [translator for folder in folders if (translator := _load(app, folder))]
+    for translator in found:
+        app.installTranslator(translator)
+    return found
+
+
+def _load(parent: QObject, path: Path) -> QTranslator | None:
+    translator = QTranslator(parent)
+    return translator if translator.load(f"{path}.qm") else None

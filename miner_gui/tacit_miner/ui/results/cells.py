@@ -1,0 +1,72 @@
+"""One cell of a table as text: numbers with the digits their intervals justify, and the whole sentence for a reader."""
+
+from __future__ import annotations
+
+import math
+
+from tacit.mining.result import Verdict
+from tacit_miner.ui.language import decimal, number, tr
+from tacit_miner.ui.results.columns import VERDICTS, Column, Kind, Table
+from tacit_miner.ui.results.headings import SYMBOLS, verdict_word
+
+UNDEFINED = "–"
+
+
+def text(table: Table, column: Column, row: int) -> str:
+    """What stands in the cell; for an estimate, the number alone."""
+    if column.kind is Kind.SIDE:
+        return table.side(column.values, row)
+    if column.kind is Kind.COUNT:
+        return number(int(column.values[row]))
+    if column.kind is Kind.VERDICT:
+        return verdict_text(VERDICTS[column.values[row]])
+    return estimate_text(column, float(column.values[row]))
+
+
+def verdict_text(verdict: Verdict) -> str:
+    """Symbol and word."""
+    return f"{SYMBOLS[verdict]} {verdict_word(verdict)}"
+
+
+def estimate_text(column: Column, value: float) -> str:
+    """A number in the column's unit and digits."""
+    return decimal(value * column.unit, column.digits) if math.isfinite(value) else UNDEFINED
+
+
+def interval_text(column: Column, row: int) -> str:
+    """Both ends, or why there are none."""
+    if column.bounds is None:
+        return ""
+    if column.unbounded is not None and column.unbounded[row]:
+        return tr("not bounded")
+    low, high = float(column.bounds.low[row]), float(column.bounds.high[row])
+    if not (math.isfinite(low) and math.isfinite(high)):
+        return UNDEFINED
+    return f"{estimate_text(column, low)} … {estimate_text(column, high)}"
+
+
+def outside(column: Column, row: int) -> bool:
+    """Whether the estimate is a value that the quantity cannot have, which only chance produces."""
+    return bool(column.values[row] < column.natural[0] or column.values[row] > column.natural[1])
+
+
+def sentence(table: Table, column: Column, row: int) -> str:
+    """The cell for a screen reader and for a tooltip."""
+    if column.kind is not Kind.ESTIMATE:
+        return text(table, column, row)
+    parts = [
+        tr("{title}: {value}").format(title=column.title, value=text(table, column, row)),
+        tr("interval {ends}").format(ends=interval_text(column, row)),
+    ]
+    verdict = column.verdict(row)
+    if verdict is not None and column.natural[1] == 1.0:
+        parts.append(verdict_word(verdict))
+    if outside(column, row):
+        parts.append(
+            tr(
+                "the raw estimate lies outside 0 … 100 %: so few people, or so much noise, that chance decides"
+            )
+        )
+    if column.truth is not None and math.isfinite(column.truth[row]):
+        parts.append(tr("true value {value}").format(value=estimate_text(column, float(column.truth[row]))))
+    return tr("; ").join(parts)

@@ -1,0 +1,306 @@
+"""The columns of a result as NumPy arrays: what tables show, filters compare, plots draw and copies contain.
+
+Rows are those of the result: every listed itemset by length, or every rule in the order it was found. Items of a side
+are int32 [rows, width], padded with −1 at the end.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+
+from tacit.arrays import Bools, Floats, Indices
+from tacit.estimation.intervals import Bounded
+from tacit.mining.result import Result, Rules, Verdict
+from tacit_miner.ui.results import headings
+
+Truth = Mapping[tuple[int, ...], float]
+"""True supports by itemset, where somebody knows them: simulations and the demo."""
+
+VERDICTS = (Verdict.CERTAIN, Verdict.UNCERTAIN, Verdict.BELOW)
+"""By the code that a verdict column stores."""
+
+DRAWN_SHARE = 95.0
+"""Percent of ends that fit into a drawing by all means."""
+
+DRAWN_REACH = 4.0
+"""How many times as far a drawing goes for the rest; a single frequent item must not flatten all others."""
+
+
+class Kind(StrEnum):
+    """What a column holds."""
+
+    SIDE = "side"
+    COUNT = "count"
+    ESTIMATE = "estimate"
+    VERDICT = "verdict"
+
+
+SAMPLE = 5_000
+"""Rows looked at where a typical value is wanted, not an exact one."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Column:
+    """One column; arrays of one length, a value a row.
+
+    Attributes:
+        key: the name in settings, filters and copies.
+        kind: what it holds.
+        title: for the head of the table.
+        explanation: for its tooltip, with the formula.
+        values: numbers; items [rows, width] for a side; codes of `VERDICTS` for a verdict.
+        bounds: the interval of an estimate.
+        unit: 100 for shares shown in percent, else 1.
+        digits: digits after the point that the intervals justify.
+        threshold: the minimum that estimates are compared with, if any.
+        unbounded: rows whose value the data fail to bound.
+        drawn: ends of the drawing, before multiplying by the unit.
+        natural: ends of what the quantity can be at all; estimates outside are flagged.
+        truth: true values, NaN where unknown.
+        optional: hidden until asked for.
+    """
+
+    key: str
+    kind: Kind
+    title: str
+    explanation: str
+    values: np.ndarray
+    bounds: Bounded | None = None
+    unit: float = 1.0
+    digits: int = 0
+    threshold: float | None = None
+    unbounded: Bools | None = None
+    drawn: tuple[float, float] = (0.0, 1.0)
+    natural: tuple[float, float] = (-np.inf, np.inf)
+    truth: Floats | None = None
+    optional: bool = False
+
+    def verdict(self, row: int) -> Verdict | None:
+        """What this interval says of this threshold; None without one of the two."""
+        if self.bounds is None or self.threshold is None:
+            return None
+        low, high = self.bounds.low.item(row), self.bounds.high.item(row)
+        if math.isnan(low):
+            return None
+        if low >= self.threshold:
+            return Verdict.CERTAIN
+        return Verdict.BELOW if high < self.threshold else Verdict.UNCERTAIN
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
+    """The rows of one page.
+
+    Attributes:
+        name: "itemsets" or "rules".
+        items: names as the data have them.
+        labels: names as people read them; the same where none are given.
+        left: items of the itemset, or of the rule's left side.
+        right: items of the rule's right side, width 0 for itemsets.
+        columns: in the order shown at first.
+        result: where they come from.
+    """
+
+    name: str
+    items: tuple[str, ...]
+    labels: tuple[str, ...]
+    left: Indices
+    right: Indices
+    columns: tuple[Column, ...]
+    result: Result
+
+    def __len__(self) -> int:
+        return len(self.left)
+
+    def column(self, key: str) -> Column:
+        """The column of this name."""
+        return next(column for column in self.columns if column.key == key)
+
+    def position(self, key: str) -> int:
+        """Where the column of this name stands."""
+        return next(place for place, column in enumerate(self.columns) if column.key == key)
+
+    def estimates(self) -> list[Column]:
+        """The columns with an interval."""
+        return [column for column in self.columns if column.kind is Kind.ESTIMATE]
+
+    def side(self, items: Indices, row: int) -> str:
+        """The items of one side, as people read them."""
+        return headings.listed(self.labels[item] for item in items[row].tolist() if item >= 0)
+
+    def label(self, row: int) -> str:
+        """The whole row in words: an itemset, or left ⇒ right."""
+        left = self.side(self.left, row)
+        return headings.arrow(left, self.side(self.right, row)) if self.right.shape[1] else left
+
+    def itemset(self, row: int) -> tuple[int, ...]:
+        """All items of the row, ascending."""
+        both = [*self.left[row].tolist(), *self.right[row].tolist()]
+        return tuple(sorted(item for item in both if item >= 0))
+
+
+def codes(bounds: Bounded, threshold: float) -> np.ndarray:
+    """Verdicts as codes of `VERDICTS`, the rule of `tacit.mining.result.verdicts`."""
+    return np.where(bounds.low >= threshold, 0, np.where(bounds.high < threshold, 2, 1)).astype(np.int8)
+
+
+def _finite(values: Floats) -> Floats:
+    return values[np.isfinite(values)]
+
+
+def digits_for(bounds: Bounded, unit: float) -> int:
+    """Digits after the point so that a typical interval's half width shows two figures."""
+    half = _finite(bounds.high - bounds.low) / 2.0 * unit
+    typical = float(np.median(half[:: 1 + len(half) // SAMPLE])) if half.size else 0.0
+    return int(np.clip(1 - np.floor(np.log10(typical)), 1, 4)) if typical > 0.0 else 3
+
+
+def drawn_to(bounds: Bounded, floor: float) -> float:
+    """The upper end of a drawing from 0: upper ends fit, save for extreme ones, and so does the threshold."""
+    known = _finite(bounds.high)
+    most = float(np.percentile(known, DRAWN_SHARE)) if known.size else 1.0
+    return max(min(float(known.max(initial=0.0)), DRAWN_REACH * most), 1.25 * floor)
+
+
+def _estimate(
+    key: str, bounds: Bounded, threshold: float | None, drawn: tuple[float, float], **more: object
+) -> Column:
+    percent = key in headings.SHARES
+    unit = 100.0 if percent else 1.0
+    title, explanation = headings.heading(key)
+    return Column(
+        key,
+        Kind.ESTIMATE,
+        title,
+        explanation,
+        bounds.value,
+        bounds,
+        unit,
+        digits_for(bounds, unit),
+        threshold,
+        drawn=drawn,
+        natural=(0.0, 1.0) if percent else (-np.inf, np.inf),
+        **more,  # type: ignore[arg-type]
+    )
+
+
+def _plain(key: str, kind: Kind, values: np.ndarray, *, optional: bool = False) -> Column:
+    return Column(key, kind, *headings.heading(key), values, optional=optional)
+
+
+def itemset_table(result: Result, names: Mapping[str, str], truth: Truth | None) -> Table:
+    """Every listed itemset."""
+    levels = [level for level in result.levels if level.listed.any()]
+    width = max((level.length for level in levels), default=1)
+    items = _stacked((_padded(level.itemsets.items[level.listed], width) for level in levels), width)
+    joined = _joined(levels, lambda level, part: getattr(level.support, part)[level.listed])
+    support = Bounded(joined("value"), joined("low"), joined("high"))
+    counted = _joined(levels, lambda level, part: getattr(level, part)[level.listed])
+    columns = (
+        _plain("items", Kind.SIDE, items),
+        _plain("size", Kind.COUNT, (items >= 0).sum(axis=1), optional=True),
+        _plain("records", Kind.COUNT, counted("records")),
+        _plain("observed", Kind.COUNT, counted("observed"), optional=True),
+        _estimate(
+            "support",
+            support,
+            result.minimum,
+            (0.0, drawn_to(support, result.minimum)),
+            truth=_true_supports(items, truth),
+        ),
+        _plain("verdict", Kind.VERDICT, codes(support, result.minimum)),
+    )
+    return Table("itemsets", result.items, _labels(result, names), items, items[:, :0], columns, result)
+
+
+def _joined(levels: list, read: Callable) -> Callable[[str], np.ndarray]:  # type: ignore[type-arg]
+    return lambda part: np.concatenate([read(level, part) for level in levels]) if levels else np.zeros(0)
+
+
+def _stacked(parts: Iterable[Indices], width: int) -> Indices:
+    return np.concatenate([np.zeros((0, width), np.int32), *parts])
+
+
+def _labels(result: Result, names: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(names.get(item, item) for item in result.items)
+
+
+def _padded(items: Indices, width: int) -> Indices:
+    return np.pad(items, ((0, 0), (0, width - items.shape[1])), constant_values=-1)
+
+
+def rule_table(result: Result, names: Mapping[str, str], truth: Truth | None) -> Table:
+    """Every rule."""
+    rules = result.rules
+    assert rules is not None
+    assert result.settings.min_confidence is not None
+    left, right = _sides(result, rules)
+    true_support, true_confidence = _true_rules(left, right, truth)
+    support_to = drawn_to(rules.support, result.minimum)
+    columns = (
+        _plain("antecedent", Kind.SIDE, left),
+        _plain("consequent", Kind.SIDE, right),
+        _plain("records", Kind.COUNT, rules.records),
+        _estimate("support", rules.support, result.minimum, (0.0, support_to), truth=true_support),
+        _estimate(
+            "confidence",
+            rules.confidence,
+            result.settings.min_confidence,
+            (0.0, 1.0),
+            unbounded=rules.unbounded,
+            truth=true_confidence,
+        ),
+        _plain("verdict", Kind.VERDICT, codes(rules.confidence, result.settings.min_confidence)),
+        *(_measure(name, bounds) for name, bounds in rules.measures.items()),
+    )
+    return Table("rules", result.items, _labels(result, names), left, right, columns, result)
+
+
+def _measure(name: str, bounds: Bounded) -> Column:
+    """A measure is compared with what it is when the two sides have nothing to do with each other, if that is one value."""
+    neutral, step = headings.INDEPENDENT.get(name), 1 + len(bounds.low) // SAMPLE
+    known = np.concatenate([_finite(bounds.low)[::step], _finite(bounds.high)[::step]])
+    low, high = (
+        np.percentile(known, (100.0 - DRAWN_SHARE, DRAWN_SHARE)).tolist() if known.size else (0.0, 1.0)
+    )
+    if neutral is not None:
+        low, high = min(low, neutral), max(high, neutral)
+    margin = (high - low) * 0.05 or 1.0
+    return _estimate(name, bounds, neutral, (low - margin, high + margin), optional=name != "lift")
+
+
+def _sides(result: Result, rules: Rules) -> tuple[Indices, Indices]:
+    """Items on the left and on the right, without a loop over rules."""
+    width = max((level.length for level in result.levels), default=1)
+    sides = np.full((2, len(rules), width), -1, np.int32)
+    for level in result.levels[1:]:
+        chosen = np.flatnonzero(rules.length == level.length)
+        items = level.itemsets.items[rules.row[chosen]]
+        on_left = (rules.antecedent[chosen, None] >> np.arange(level.length) & 1).astype(np.bool_)
+        for side, here in enumerate((on_left, ~on_left)):
+            order = np.argsort(~here, axis=1, kind="stable")  # the items of this side first, still ascending
+            taken = np.where(here, items, -1)
+            sides[side, chosen, : level.length] = np.take_along_axis(taken, order, axis=1)
+    used = [max(1, int((side >= 0).sum(axis=1).max(initial=0))) for side in sides]
+    return sides[0][:, : used[0]], sides[1][:, : used[1]]
+
+
+def _true_supports(items: Indices, truth: Truth | None) -> Floats | None:
+    if not truth:
+        return None
+    found = (truth.get(tuple(sorted(i for i in row if i >= 0)), np.nan) for row in items.tolist())
+    return np.fromiter(found, np.float64, len(items))
+
+
+def _true_rules(left: Indices, right: Indices, truth: Truth | None) -> tuple[Floats | None, Floats | None]:
+    whole = _true_supports(np.concatenate([left, right], axis=1), truth)
+    given = _true_supports(left, truth)
+    if whole is None or given is None:
+        return None, None
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return whole, np.where(given > 0.0, whole / given, np.nan)

@@ -1,0 +1,140 @@
+"""The filters of a page: a line to type in, verdicts, and a panel for sides and thresholds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QCheckBox, QGroupBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
+
+from tacit_miner.ui.language import tr
+from tacit_miner.ui.results.cells import verdict_text
+from tacit_miner.ui.results.columns import VERDICTS, Table
+from tacit_miner.ui.results.filters import Filter
+from tacit_miner.ui.results.limits import Limits
+from tacit_miner.ui.results.side_box import SideBox
+
+_TYPING = 150
+"""Milliseconds without a key before typed text filters."""
+
+
+class FilterBar(QWidget):
+    """Controls for a `Filter`.
+
+    Signals:
+        changed: another filter is wanted; ask `wanted`.
+
+    Attributes:
+        ends: where the page puts buttons of its own, at the end of the line.
+    """
+
+    changed = Signal()
+
+    def __init__(self, *, rules: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.search = QLineEdit(self)
+        self.search.setPlaceholderText(tr("Search items"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setAccessibleName(tr("Search items; each word must occur in a name"))
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(_TYPING)
+        self._typing.timeout.connect(self.changed)
+        self.search.textChanged.connect(self._wait)
+        self.verdicts = [QCheckBox(verdict_text(verdict), self) for verdict in VERDICTS]
+        for button in self.verdicts:
+            button.setChecked(True)
+            button.setToolTip(tr("Show rows with this verdict"))
+            button.toggled.connect(self.changed)
+        self.more = self._button(tr("Filters"), checkable=True)
+        self.more.setToolTip(tr("Items on each side, sizes, thresholds (Ctrl+Shift+F)"))
+        self.clear_button = self._button(tr("Clear"))
+        self.clear_button.setToolTip(tr("Show every row again"))
+        self.clear_button.clicked.connect(self.clear)
+        self.left = SideBox(tr("Left side") if rules else tr("Itemset"), self)
+        self.right = SideBox(tr("Right side"), self) if rules else None
+        self.limits = Limits(self)
+        for part in (self.left, self.right, self.limits):
+            if part is not None:
+                part.changed.connect(self.changed)
+        self._arrange()
+        self._shortcut(QKeySequence(QKeySequence.StandardKey.Find), self._find)
+        self._shortcut(QKeySequence("Ctrl+Shift+F"), self.more.toggle)
+
+    def _button(self, text: str, *, checkable: bool = False) -> QToolButton:
+        button = QToolButton(self)
+        button.setText(text)
+        button.setCheckable(checkable)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        return button
+
+    def _shortcut(self, keys: QKeySequence, act: Callable[[], object]) -> None:
+        shortcut = QShortcut(keys, self)
+        shortcut.activated.connect(act)
+
+    def _wait(self) -> None:
+        self._typing.start()
+
+    def _find(self) -> None:
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def _arrange(self) -> None:
+        line, self.ends = QHBoxLayout(), QHBoxLayout()
+        line.addWidget(self.search, 1)
+        for button in (*self.verdicts, self.more, self.clear_button):
+            line.addWidget(button)
+        line.addLayout(self.ends)
+        self.panel = QWidget(self)
+        sides = QHBoxLayout(self.panel)
+        sides.setContentsMargins(0, 0, 0, 0)
+        limits = QGroupBox(tr("Thresholds"), self.panel)
+        inner = QVBoxLayout(limits)
+        inner.addWidget(self.limits)
+        inner.addStretch(1)
+        for box in (self.left, self.right, limits):
+            if box is not None:
+                sides.addWidget(box, 1)
+        self.panel.hide()
+        self.more.toggled.connect(self.panel.setVisible)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(line)
+        layout.addWidget(self.panel)
+
+    def set_table(self, table: Table) -> None:
+        """Filter other rows, at first not at all."""
+        with QSignalBlocker(self):
+            self.left.set_labels(table.labels)
+            if self.right is not None:
+                self.right.set_labels(table.labels)
+            self.limits.set_table(table)
+            self._show_all()
+
+    def _show_all(self) -> None:
+        self.search.clear()
+        self._typing.stop()
+        for button in self.verdicts:
+            button.setChecked(True)
+
+    def clear(self) -> None:
+        """No filter."""
+        with QSignalBlocker(self):
+            for side in (self.left, self.right):
+                if side is not None:
+                    side.reset()
+            self.limits.clear()
+            self._show_all()
+        self.changed.emit()
+
+    def wanted(self) -> Filter:
+        """What is asked for."""
+        plain = Filter()
+        return Filter(
+            self.search.text(),
+            self.left.wanted(),
+            plain.right if self.right is None else self.right.wanted(),
+            self.limits.limits(),
+            frozenset(v for v, button in zip(VERDICTS, self.verdicts, strict=True) if button.isChecked()),
+        )

@@ -1,0 +1,92 @@
+"""Words of the tables: titles, explanations with formulas, verdicts, lists of items."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+from tacit.estimation.measures import MEASURES
+from tacit.mining.result import Verdict
+from tacit_miner.ui.language import tr
+
+SHARES = {"support", "confidence"}
+"""Quantities shown in percent."""
+
+INDEPENDENT = {"lift": 1.0, "leverage": 0.0, "conviction": 1.0, "zhang": 0.0, "certainty": 0.0}
+"""What a measure is when left and right have nothing to do with each other."""
+
+SYMBOLS = {Verdict.CERTAIN: "●", Verdict.UNCERTAIN: "◐", Verdict.BELOW: "○"}
+
+
+def verdict_word(verdict: Verdict) -> str:
+    """The word beside the symbol."""
+    return {
+        Verdict.CERTAIN: tr("certain"),
+        Verdict.UNCERTAIN: tr("uncertain"),
+        Verdict.BELOW: tr("below"),
+    }[verdict]
+
+
+def heading(key: str) -> tuple[str, str]:
+    """Title and explanation of a column."""
+    plain = {
+        "items": (tr("Items"), tr("The items that were answered yes together.")),
+        "size": (tr("Size"), tr("How many items the itemset has.")),
+        "antecedent": (tr("If"), tr("Left side, X: the items given.")),
+        "consequent": (tr("Then"), tr("Right side, Y: the items that follow.")),
+        "records": (tr("n"), tr("Records that answered every item of the row.")),
+        "observed": (tr("Observed"), tr("Records that show every item as they arrived, randomized.")),
+        "verdict": (
+            tr("Verdict"),
+            tr(
+                "● certain: the whole interval reaches the minimum. ◐ uncertain: the minimum lies inside the interval. "
+                "○ below: none of the interval reaches it. For rules, the minimum confidence."
+            ),
+        ),
+        "support": (
+            tr("Support %"),
+            tr("s(XY): the estimated share of people with all these items, and its interval."),
+        ),
+        "confidence": (
+            tr("Confidence %"),
+            tr(
+                "c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too."
+            ),
+        ),
+    }
+    return plain[key] if key in plain else measure_heading(key)
+
+
+def measure_heading(key: str) -> tuple[str, str]:
+    """Title and formula of a measure."""
+    titles = {
+        "lift": (tr("Lift"), tr("How many times more often together than by chance; 1 is chance.")),
+        "leverage": (tr("Leverage"), tr("Share of people together beyond chance; 0 is chance.")),
+        "conviction": (tr("Conviction"), tr("How much rarer the rule fails than by chance; 1 is chance.")),
+        "zhang": (tr("Zhang"), tr("From −1, never together, to 1, always together; 0 is chance.")),
+        "jaccard": (tr("Jaccard"), tr("Of the people with either side, the share with both.")),
+        "certainty": (
+            tr("Certainty"),
+            tr("How far the left side moves the right from its base rate; 0 is chance."),
+        ),
+        "kulczynski": (tr("Kulczynski"), tr("The mean of the confidences in both directions.")),
+    }
+    title, words = titles.get(key, (key, ""))
+    formula = next((measure.formula for measure in MEASURES if measure.name == key), "")
+    return title, f"{words}\n\u2066{formula}\u2069".strip()
+
+
+def listed(labels: Iterable[str]) -> str:
+    """Items in a row."""
+    return tr(", ").join(labels)
+
+
+def arrow(left: str, right: str) -> str:
+    """A rule as one line, the arrow pointing the way its words run."""
+    return f"{left} {'⇐' if _runs_right_to_left(left) else '⇒'} {right}"
+
+
+def _runs_right_to_left(text: str) -> bool:
+    """What the first letter with a direction says."""
+    kinds = (unicodedata.bidirectional(letter) for letter in text)
+    return next((kind in {"R", "AL"} for kind in kinds if kind in {"L", "R", "AL"}), False)

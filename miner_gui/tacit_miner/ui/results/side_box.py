@@ -1,0 +1,77 @@
+"""What one side of a rule must look like: items it contains, lacks, or has only; how many."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFormLayout, QGroupBox, QHBoxLayout, QLabel, QSpinBox, QWidget
+
+from tacit_miner.ui.language import tr
+from tacit_miner.ui.results.filters import SideFilter
+from tacit_miner.ui.results.item_picker import ItemPicker
+
+MOST = 20
+
+
+class SideBox(QGroupBox):
+    """Controls for a `SideFilter`.
+
+    Signals:
+        changed: something else is wanted.
+    """
+
+    changed = Signal()
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(title, parent)
+        self.required = ItemPicker(tr("{side}: contains").format(side=title), self)
+        self.excluded = ItemPicker(tr("{side}: does not contain").format(side=title), self)
+        self.only = ItemPicker(tr("{side}: has only").format(side=title), self)
+        self.smallest, self.largest = QSpinBox(self), QSpinBox(self)
+        self.smallest.setRange(1, MOST)
+        self.largest.setRange(0, MOST)
+        self.largest.setSpecialValueText(tr("any"))
+        self.smallest.setAccessibleName(tr("{side}: fewest items").format(side=title))
+        self.largest.setAccessibleName(tr("{side}: most items").format(side=title))
+        form = QFormLayout(self)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.addRow(tr("Contains"), self.required)
+        form.addRow(tr("Does not contain"), self.excluded)
+        form.addRow(tr("Has only"), self.only)
+        form.addRow(tr("Number of items"), self._sizes())
+        for picker in (self.required, self.excluded, self.only):
+            picker.changed.connect(self.changed)
+        self.smallest.valueChanged.connect(self.changed)
+        self.largest.valueChanged.connect(self.changed)
+
+    def _sizes(self) -> QWidget:
+        both = QWidget(self)
+        line = QHBoxLayout(both)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self.smallest)
+        line.addWidget(QLabel(tr("to"), both))
+        line.addWidget(self.largest)
+        line.addStretch(1)
+        return both
+
+    def set_labels(self, labels: tuple[str, ...]) -> None:
+        """Which items there are."""
+        for picker in (self.required, self.excluded, self.only):
+            picker.set_labels(labels)
+        self.reset()
+
+    def reset(self) -> None:
+        """Ask for nothing."""
+        for picker in (self.required, self.excluded, self.only):
+            picker.clear()
+        self.smallest.setValue(1)
+        self.largest.setValue(0)
+
+    def wanted(self) -> SideFilter:
+        """What is asked for."""
+        return SideFilter(
+            self.required.items(),
+            self.excluded.items(),
+            self.only.items(),
+            self.smallest.value(),
+            self.largest.value() or None,
+        )

@@ -1,0 +1,279 @@
+"""The table widget: a result's rows with sorting, selection by row of the result, copy, and columns that are remembered."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSettings, Qt, Signal
+from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
+
+from tacit_miner.ui.language import tr
+from tacit_miner.ui.results.columns import Column, Kind, Table
+from tacit_miner.ui.results.copying import tab_separated
+from tacit_miner.ui.results.delegate import CellDelegate
+from tacit_miner.ui.results.filters import Filter
+from tacit_miner.ui.results.model import ResultModel, Rows
+
+RESELECTED = 1_000
+"""Selected rows that survive sorting and filtering; to find more again would take longer than the sort."""
+
+
+class ResultTable(QTableView):
+    """Rows of a `Table`.
+
+    Signals:
+        selected: rows of the result (not of the view), an int64 array, whenever the selection changes.
+        arranged: the order or the choice of rows has changed.
+    """
+
+    selected = Signal(object)
+    arranged = Signal()
+
+    def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings or QSettings()
+        self._wanted: dict[int, int] = {}
+        self._arranging = False
+        self.results = ResultModel(self)
+        self.setModel(self.results)
+        self.cells = CellDelegate(self)
+        self.setItemDelegate(self.cells)
+        self._behave()
+        self.copy_action = QAction(tr("Copy rows"), self)
+        self.copy_action.setShortcut(QKeySequence.StandardKey.Copy)
+        self.copy_action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        self.copy_action.triggered.connect(self.copy)
+        self.addAction(self.copy_action)
+        self.columns_menu = QMenu(tr("Columns"), self)
+        self.columns_menu.aboutToShow.connect(self._fill_columns_menu)
+
+    def _behave(self) -> None:
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setAlternatingRowColors(True)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)  # Tab leaves the table, arrows move in it
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.verticalHeader().setDefaultSectionSize(self.cells.row_height())
+        header = self.horizontalHeader()
+        header.setSectionsMovable(True)
+        header.setHighlightSections(False)
+        header.setSortIndicatorClearable(False)
+        header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        header.customContextMenuRequested.connect(
+            lambda place: self.columns_menu.popup(header.mapToGlobal(place))
+        )
+        header.sortIndicatorChanged.connect(self._sort)
+        header.sectionResized.connect(self._remember_width)
+        header.sectionMoved.connect(self._remember)
+        self.selectionModel().selectionChanged.connect(lambda: self.selected.emit(self.selected_rows()))
+
+    def set_table(self, table: Table | None, sorted_by: str = "support") -> None:
+        """Show other rows, largest support first."""
+        self._arranging = True
+        self.results.set_table(table)
+        if table is not None:
+            self._restore_columns(table)
+            self.horizontalHeader().setSortIndicatorShown(True)
+            place = table.position(sorted_by)
+            self.horizontalHeader().setSortIndicator(place, Qt.SortOrder.DescendingOrder)
+            self.results.sort(place, Qt.SortOrder.DescendingOrder)
+        self._arranging = False
+        self.arranged.emit()
+
+    def set_filter(self, wanted: Filter) -> None:
+        """Show the rows that match; what was selected and is still shown stays selected."""
+        self._rearrange(lambda: self.results.set_filter(wanted))
+
+    def _sort(self, column: int, order: Qt.SortOrder) -> None:
+        if not self._arranging:
+            self._rearrange(lambda: self.results.sort(column, order))
+
+    def _rearrange(self, change: Callable[[], None]) -> None:
+        kept = self.selected_rows()
+        change()
+        self.select_rows(kept[:RESELECTED])
+        self.arranged.emit()
+
+    def selected_rows(self) -> Rows:
+        """Selected rows of the result, in the order of the view."""
+        selection = self.selectionModel().selection()
+        found = [selection.at(place) for place in range(selection.count())]
+        ranges = sorted((part.top(), part.bottom()) for part in found)
+        shown = self.results.shown
+        parts = [shown[top : bottom + 1] for top, bottom in dict.fromkeys(ranges)]
+        return np.concatenate(parts) if parts else np.zeros(0, np.int64)
+
+    def select_rows(self, rows: Rows) -> None:
+        """Select these rows of the result and bring the first into view."""
+        places = self.results.positions(np.asarray(rows, np.int64))
+        chosen, last = QItemSelection(), self.results.columnCount() - 1
+        for run in np.split(places, np.flatnonzero(np.diff(places) != 1) + 1) if places.size else []:
+            chosen.select(self.results.index(int(run[0]), 0), self.results.index(int(run[-1]), last))
+        self.selectionModel().select(chosen, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        if places.size:
+            first = self.results.index(int(places[0]), self._first_column())
+            self.selectionModel().setCurrentIndex(first, QItemSelectionModel.SelectionFlag.NoUpdate)
+            self.scrollTo(first)
+
+    def _first_column(self) -> int:
+        return next(
+            (place for place in range(self.results.columnCount()) if not self.isColumnHidden(place)), 0
+        )
+
+    def copy(self) -> None:
+        """The selected rows (all shown, if none) as tab-separated text with full precision."""
+        table = self.results.table
+        if table is None:
+            return
+        rows = self.selected_rows()
+        header = self.horizontalHeader()
+        order = [header.logicalIndex(place) for place in range(header.count())]
+        columns = [table.columns[place] for place in order if not self.isColumnHidden(place)]
+        QGuiApplication.clipboard().setText(
+            tab_separated(table, columns, rows if rows.size else self.results.shown)
+        )
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Copy, and the columns."""
+        menu = QMenu(self)
+        menu.addAction(self.copy_action)
+        menu.addMenu(self.columns_menu)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(event.globalPos())
+
+    def _fill_columns_menu(self) -> None:
+        menu, table = self.columns_menu, self.results.table
+        menu.clear()
+        if table is None:
+            return
+        for place, column in enumerate(table.columns):
+            action = menu.addAction(column.title)
+            action.setCheckable(True)
+            action.setChecked(not self.isColumnHidden(place))
+            action.toggled.connect(lambda on, place=place: self.show_column(place, shown=on))
+        menu.addSection(tr("With interval"))
+        for place, column in enumerate(table.columns):
+            if column.kind is Kind.ESTIMATE:
+                action = menu.addAction(tr("{title} with interval").format(title=column.title))
+                action.setCheckable(True)
+                action.setChecked(column.key not in self.cells.compact)
+                action.toggled.connect(lambda on, place=place: self.show_interval(place, shown=on))
+
+    def show_column(self, place: int, *, shown: bool) -> None:
+        """Show or hide a column, and remember it; the last one stays."""
+        visible = self.results.columnCount() - self.horizontalHeader().hiddenSectionCount()
+        if shown or visible > 1:
+            self.setColumnHidden(place, not shown)
+            self._fit()
+            self._remember()
+
+    def show_interval(self, place: int, *, shown: bool) -> None:
+        """Draw an estimate with or without its interval, and remember it."""
+        column = self.results.column(place)
+        (self.cells.compact.discard if shown else self.cells.compact.add)(column.key)
+        if shown:
+            self.showColumn(place)
+        self._wanted[place] = 0
+        self._fit()
+        self._remember()
+        self.viewport().update()
+
+    def _stored(self, table: Table) -> dict[str, dict[str, Any]]:
+        """What is remembered by column; nothing if somebody has written something else there."""
+        try:
+            found = json.loads(str(self._settings.value(f"results/{table.name}/columns", "{}")))
+        except ValueError:
+            return {}
+        known = {column.key for column in table.columns}
+        return {key: kept for key, kept in dict(found).items() if key in known and isinstance(kept, dict)}
+
+    def _restore_order(self, table: Table, stored: dict[str, dict[str, Any]]) -> None:
+        header, last = self.horizontalHeader(), len(table.columns)
+        places = {place: stored.get(c.key, {}).get("place", place) for place, c in enumerate(table.columns)}
+        for at, place in enumerate(sorted(range(last), key=lambda place: (places[place], place))):
+            header.moveSection(header.visualIndex(place), at)
+
+    def _restore_columns(self, table: Table) -> None:
+        stored = self._stored(table)
+        self.cells.compact = {
+            column.key
+            for column in table.estimates()
+            if not stored.get(column.key, {}).get("interval", not column.optional)
+        }
+        for place, column in enumerate(table.columns):
+            self.setColumnHidden(place, not stored.get(column.key, {}).get("shown", not column.optional))
+        self._restore_order(table, stored)
+        self._wanted = {
+            place: int(stored.get(column.key, {}).get("width", 0))
+            for place, column in enumerate(table.columns)
+        }
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fill the width, unless somebody has chosen widths."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Widths: those chosen; else what the content wants, and room left over goes to the drawings."""
+        table = self.results.table
+        if table is None:
+            return
+        before, self._arranging = self._arranging, True
+        shown = [place for place in range(len(table.columns)) if not self.isColumnHidden(place)]
+        widths = {place: self._wanted.get(place) or self._fitting_width(place) for place in shown}
+        free = [p for p in shown if not self._wanted.get(p) and self._stretches(table.columns[p])]
+        spare = self.viewport().width() - sum(widths.values())
+        for place in free:
+            least = self._least_width(place) if spare < 0 else 0
+            widths[place] = max(widths[place] + spare // len(free), least)
+        for place, width in widths.items():
+            self.setColumnWidth(place, width)
+        self._arranging = before
+
+    def _stretches(self, column: Column) -> bool:
+        drawn = column.kind is Kind.ESTIMATE and column.key not in self.cells.compact
+        return drawn or column.kind is Kind.SIDE
+
+    def _least_width(self, place: int) -> int:
+        column = self.results.column(place)
+        return 8 * self.cells.height if column.kind is Kind.SIDE else self.cells.least_width(column)
+
+    def _fitting_width(self, place: int) -> int:
+        """Wide enough for the title and for the first rows, without asking every row."""
+        column = self.results.column(place)
+        head = self.horizontalHeader().sectionSizeHint(place) + self.cells.height  # and the mark of sorting
+        if column.kind is Kind.ESTIMATE:
+            return max(head, self.cells.full_width(column))
+        rows = min(50, self.results.rowCount())
+        widths = [self.cells.sizeHint(None, self.results.index(row, place)).width() for row in range(rows)]  # type: ignore[arg-type]
+        return min(max([head, *widths]), 16 * self.cells.height)
+
+    def _remember_width(self, place: int, _before: int, after: int) -> None:
+        """A width that a person chose; hiding a column is no width."""
+        if not self._arranging and after:
+            self._wanted[place] = after
+            self._remember()
+
+    def _remember(self) -> None:
+        table = self.results.table
+        if table is None or self._arranging:
+            return
+        stored = {
+            column.key: {
+                "shown": not self.isColumnHidden(place),
+                "interval": column.key not in self.cells.compact,
+                "place": self.horizontalHeader().visualIndex(place),
+                "width": self._wanted.get(place, 0),
+            }
+            for place, column in enumerate(table.columns)
+        }
+        self._settings.setValue(f"results/{table.name}/columns", json.dumps(stored))

@@ -1,0 +1,227 @@
+"""Colours: the one place of the miner's window that names any.
+
+A `Theme` follows the palette in use, so light, dark and high contrast need no switch of their own; `palette` makes the
+three palettes for whoever wants to choose instead of following the system. Verdict colours differ in lightness by 10
+L* or more, so they stay apart in greyscale and for colour-blind eyes, and reach 3 : 1 on the base; words are always
+written in the text colour, which reaches 4.5 : 1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtWidgets import QWidget
+
+from tacit.mining.result import Verdict
+
+
+class Scheme(StrEnum):
+    """The three families of colours."""
+
+    LIGHT = "light"
+    DARK = "dark"
+    CONTRAST = "contrast"
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Colours by what they mean.
+
+    Attributes:
+        scheme: which family this is.
+        base: what tables and plots are drawn on.
+        stripe: every other row.
+        text: words, numbers, axes.
+        muted: secondary words; still readable.
+        grid: lines that must not compete with data.
+        selection: behind selected rows; the text colour stays.
+        focus: the frame of the current cell and of selected marks.
+        certain: a verdict's mark; likewise `uncertain` and `below`.
+        threshold: the line of a minimum.
+        truth: a true value, where one is known.
+        notice: behind a sentence that must be read.
+        warning: the mark in front of it, and of an estimate outside 0 … 100 %.
+        curves: for lines of one plot, told apart by dashes as well.
+    """
+
+    scheme: Scheme
+    base: QColor
+    stripe: QColor
+    text: QColor
+    muted: QColor
+    grid: QColor
+    selection: QColor
+    focus: QColor
+    certain: QColor
+    uncertain: QColor
+    below: QColor
+    threshold: QColor
+    truth: QColor
+    notice: QColor
+    warning: QColor
+    curves: tuple[QColor, ...]
+
+    def verdict(self, verdict: Verdict) -> QColor:
+        """The colour of a verdict's mark."""
+        return {
+            Verdict.CERTAIN: self.certain,
+            Verdict.UNCERTAIN: self.uncertain,
+            Verdict.BELOW: self.below,
+        }[verdict]
+
+
+_MARKS = {
+    Scheme.LIGHT: {
+        "muted": "#595959",
+        "grid": "#d9d9d9",
+        "selection": "#cbe2f6",
+        "focus": "#00468c",
+        "certain": "#00468c",
+        "uncertain": "#a85500",
+        "below": "#8f8f8f",
+        "threshold": "#1a1a1a",
+        "truth": "#b4235a",
+        "notice": "#fff3d6",
+        "warning": "#a33b00",
+    },
+    Scheme.DARK: {
+        "muted": "#bdbdbd",
+        "grid": "#454545",
+        "selection": "#1f4b73",
+        "focus": "#9bd1ff",
+        "certain": "#b4dcff",
+        "uncertain": "#e69f00",
+        "below": "#858c94",
+        "threshold": "#f0f0f0",
+        "truth": "#ff7fb0",
+        "notice": "#463a1c",
+        "warning": "#ffb454",
+    },
+    Scheme.CONTRAST: {
+        "muted": "#ffffff",
+        "grid": "#6e6e6e",
+        "selection": "#00406b",
+        "focus": "#ffff00",
+        "certain": "#c8f0ff",
+        "uncertain": "#ffb000",
+        "below": "#949494",
+        "threshold": "#ffffff",
+        "truth": "#ff8cc0",
+        "notice": "#000000",
+        "warning": "#ffff00",
+    },
+}
+
+_CURVES = {
+    Scheme.LIGHT: ("#00264d", "#a83200", "#00755e", "#8a5fa8", "#8f8f8f"),
+    Scheme.DARK: ("#ffffff", "#ffb454", "#56c9a4", "#b58bd6", "#858c94"),
+    Scheme.CONTRAST: ("#ffffff", "#ffff00", "#7dffd4", "#ff9cf0", "#949494"),
+}
+
+
+def luminance(colour: QColor) -> float:
+    """Relative luminance, as WCAG 2 defines it: 0 black, 1 white."""
+    channels = (colour.redF(), colour.greenF(), colour.blueF())
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(first: QColor, second: QColor) -> float:
+    """The contrast ratio of WCAG 2, 1 to 21."""
+    dark, light = sorted((luminance(first), luminance(second)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _is_dark(palette: QPalette) -> bool:
+    return (
+        palette.color(QPalette.ColorRole.Base).lightnessF()
+        < palette.color(QPalette.ColorRole.Text).lightnessF()
+    )
+
+
+def _wants_contrast() -> bool:
+    hints = QGuiApplication.styleHints()
+    # Qt learnt to ask the system in 6.10; before that, nobody knows.
+    accessibility = getattr(hints, "accessibility", None)
+    return bool(accessibility and accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast)
+
+
+def _scheme(palette: QPalette) -> Scheme:
+    black = palette.color(QPalette.ColorRole.Window) == QColor(Qt.GlobalColor.black)
+    if _is_dark(palette):
+        return Scheme.CONTRAST if black or _wants_contrast() else Scheme.DARK
+    return Scheme.LIGHT
+
+
+def theme(source: QWidget | QPalette | None = None) -> Theme:
+    """The colours that go with a palette, a widget's palette, or the application's."""
+    palette = (
+        source if isinstance(source, QPalette) else source.palette() if source else QGuiApplication.palette()
+    )
+    scheme = _scheme(palette)
+    marks = {name: QColor(value) for name, value in _MARKS[scheme].items()}
+    if scheme is Scheme.LIGHT and _wants_contrast():
+        marks["muted"] = QColor(Qt.GlobalColor.black)
+    return Theme(
+        scheme=scheme,
+        base=palette.color(QPalette.ColorRole.Base),
+        stripe=palette.color(QPalette.ColorRole.AlternateBase),
+        text=palette.color(QPalette.ColorRole.Text),
+        curves=tuple(QColor(value) for value in _CURVES[scheme]),
+        **marks,
+    )
+
+
+def sheet(scheme: Scheme) -> str:
+    """A style sheet to go with `palette`: in high contrast every control gets a frame, which styles draw in shades."""
+    if scheme is not Scheme.CONTRAST:
+        return ""
+    text, focus = _GROUND[scheme][3], _MARKS[scheme]["focus"]
+    framed = "QLineEdit, QComboBox, QPushButton, QToolButton, QTableView, QGroupBox"
+    focused = ", ".join(f"{name}:focus" for name in framed.split(", "))
+    return (
+        f"{framed} {{ border: 1px solid {text}; padding: 2px; }}"
+        f"{focused} {{ border: 2px solid {focus}; padding: 1px; }}"
+        "QGroupBox { margin-top: 1.2em; padding-top: 4px; }"
+        "QGroupBox::title { subcontrol-origin: margin; }"
+        f"QCheckBox::indicator {{ border: 1px solid {text}; width: 0.9em; height: 0.9em; }}"
+        f"QCheckBox::indicator:checked {{ background: {text}; }}"
+        f"QTabBar::tab {{ border: 1px solid {text}; padding: 3px 10px; }}"
+        f"QTabBar::tab:selected {{ border-bottom: 4px solid {focus}; }}"
+        "QPushButton:disabled, QToolButton:disabled { border-style: dotted; }"
+        "QAbstractSpinBox { background: #3a3a3a; }"  # a frame would cost it the arrows
+    )
+
+
+_GROUND = {
+    Scheme.LIGHT: ("#f3f3f3", "#ffffff", "#f7f7f7", "#1a1a1a", "#e9e9e9", "#00468c", "#ffffff"),
+    Scheme.DARK: ("#2b2b2b", "#1e1e1e", "#252525", "#f0f0f0", "#3a3a3a", "#9bd1ff", "#10202f"),
+    Scheme.CONTRAST: ("#000000", "#000000", "#0a0a0a", "#ffffff", "#000000", "#ffff00", "#000000"),
+}
+"""Window, base, stripe, text, button, highlight, text on the highlight."""
+
+
+def palette(scheme: Scheme) -> QPalette:
+    """A whole palette of a family, for a window that does not follow the system."""
+    window, base, stripe, text, button, highlight, on_highlight = map(QColor, _GROUND[scheme])
+    made = QPalette(button, window)
+    role = QPalette.ColorRole
+    for names, colour in (
+        ((role.Window,), window),
+        ((role.Base,), base),
+        ((role.AlternateBase,), stripe),
+        ((role.WindowText, role.Text, role.ButtonText, role.ToolTipText), text),
+        ((role.Button, role.ToolTipBase), button),
+        ((role.Highlight, role.Accent, role.Link), highlight),
+        ((role.HighlightedText,), on_highlight),
+        ((role.PlaceholderText,), QColor(_MARKS[scheme]["muted"])),
+    ):
+        for name in names:
+            made.setColor(name, colour)
+    faded = QColor(_MARKS[scheme]["below"])
+    for name in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, name, faded)
+    return made

@@ -1,0 +1,128 @@
+"""The window's promises for large results: 100,000 rules shown, sorted, filtered and scrolled; 5,000 intervals redrawn."""
+
+import os
+import statistics
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import numpy as np
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from tests.benchmarks.measure import seconds, show
+from tests.made_results import synthetic
+
+from tacit_miner.ui.results.pages import RulesPage
+
+ROUNDS = 15
+
+
+def milliseconds(call, rounds=ROUNDS):
+    """Median and worst of several rounds, after one to warm up."""
+    call()
+    taken = [1000 * seconds(call) for _ in range(rounds)]
+    return statistics.median(taken), max(taken)
+
+
+def main():
+    """Everything, on the page a person sees."""
+    app = QApplication.instance() or QApplication([])
+    result = synthetic()
+    page = RulesPage(settings=QSettings("/dev/null", QSettings.Format.IniFormat))
+    page.resize(1280, 860)
+    page.show()
+    app.processEvents()
+    rows = [
+        ("100,000 rules shown, first paint included", shown(app, page, result), "300 ms"),
+        ("sort by confidence", sort(page, 4), "100 ms"),
+        ("sort by names", sort(page, 0), "100 ms"),
+        ("filter by text", filtered(page), "100 ms"),
+        ("a page of rows painted", painted(page), "8 ms"),
+        ("scrolled by three rows", scrolled(app, page), "8 ms"),
+        ("interval plot of 5,000 rows redrawn", redrawn(page), "15 ms"),
+    ]
+    show([(what, f"{median:.1f} ms (worst {worst:.1f})", limit) for what, (median, worst), limit in rows])
+
+
+def shown(app, page, result):
+    """From a result to pixels."""
+
+    def once():
+        page.set_result(result)
+        app.processEvents()
+
+    return milliseconds(once, 5)
+
+
+def sort(page, column):
+    """Both directions by turns, plot included."""
+    orders = [Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder]
+
+    def once():
+        orders.reverse()
+        page.table.horizontalHeader().setSortIndicator(column, orders[0])
+
+    return milliseconds(once)
+
+
+def filtered(page):
+    """Two words, then none."""
+    words = ["item 001", ""]
+
+    def once():
+        words.reverse()
+        page.filters.search.setText(words[0])
+        page._filter()
+
+    median = milliseconds(once, 2 * ROUNDS)
+    page.filters.clear()
+    return median
+
+
+def painted(page):
+    """The whole viewport into an image, as after a jump."""
+    view = page.table.viewport()
+    image = QImage(view.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    bar = page.table.verticalScrollBar()
+
+    def once():
+        bar.setValue((bar.value() + 997) % bar.maximum())
+        view.render(image)
+
+    return milliseconds(once, 40)
+
+
+def scrolled(app, page):
+    """A turn of the wheel: what is not yet on screen is painted."""
+    bar = page.table.verticalScrollBar()
+    app.processEvents()
+
+    def once():
+        bar.setValue((bar.value() + 3) % bar.maximum())
+        app.processEvents()
+
+    return milliseconds(once, 40)
+
+
+def redrawn(page):
+    """The scene painted again after a small shift."""
+    plot = page.plots[0]
+    plot.most.setValue(5_000)
+    page.splitter.setSizes([200, 600])
+    QApplication.instance().processEvents()
+    assert len(plot._drawn) == 5_000
+    across, down = plot.canvas.range()
+    shift = np.ptp(across) / 500
+    turn = [0]
+
+    def once():
+        turn[0] += 1
+        step = shift * (turn[0] % 7)
+        plot.canvas.show_range((across[0] + step, across[1] + step), down)
+        QApplication.instance().processEvents()
+
+    return milliseconds(once, 30)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,79 @@
+"""Results to show: a real one, mined from made-up people, and one of any size that is only arrays."""
+
+from functools import cache
+from itertools import combinations
+
+import numpy as np
+
+from tacit.channel import open_channel, warner
+from tacit.estimation.intervals import Bounded
+from tacit.estimation.measures import MEASURES
+from tacit.evaluation.distort import distort
+from tacit.evaluation.quest import QuestParameters, generate_quest
+from tacit.mining.apriori import mine
+from tacit.mining.blocks import Dataset, Profiles, blocks_from_transactions
+from tacit.mining.lattice import Itemsets
+from tacit.mining.result import Level, Result, Rules
+from tacit.mining.settings import Settings
+
+
+@cache
+def mined(records=20_000, items=60, keep=0.85, seed=4):
+    """A result of 20,000 people's flipped answers, and the true supports of their itemsets."""
+    parameters = QuestParameters(records, items, length=8.0, pattern_length=4.0, patterns=60)
+    offsets, members = generate_quest(parameters, seed)
+    names = tuple(f"q{number:02}" for number in range(items))
+    blocks = blocks_from_transactions(offsets, members, items)
+    true = Dataset(names, Profiles.single([open_channel()] * items), blocks)
+    found = mine(
+        distort(true, [warner(keep)] * items, seed), Settings(0.05, min_confidence=0.3, max_length=4)
+    )
+    return found, mine(true, Settings(0.005, max_length=4)).supports()
+
+
+def synthetic(rules=100_000, items=1_000, seed=1):
+    """Rules of three items with made-up numbers: shapes of a large result without its hours."""
+    random = np.random.default_rng(seed)
+    triples = np.array(list(combinations(range(min(items, 64)), 3)), np.int32)
+    used = np.sort(random.choice(len(triples), rules // 6 + 1, replace=False))
+    singles = Itemsets(np.arange(items, dtype=np.int32)[:, None], np.zeros((items, 1), np.int32))
+    none = Itemsets(np.zeros((0, 2), np.int32), np.zeros((0, 2), np.int32))
+    levels = [
+        _level(part, random)
+        for part in (singles, none, Itemsets(triples[used], np.zeros_like(triples[used])))
+    ]
+    row, mask = np.divmod(np.arange(rules), 6)
+    found = Rules(
+        np.full(rules, 3, np.int32),
+        row.astype(np.int32),
+        (mask + 1).astype(np.int32),
+        np.full(rules, 1_000_000, np.int64),
+        _bounded(random, rules, 0.1),
+        _bounded(random, rules, 1.0),
+        random.random(rules) < 0.01,
+        random.random(rules),
+        random.random(rules),
+        {measure.name: _bounded(random, rules, 3.0) for measure in MEASURES},
+    )
+    names = tuple(f"item {number:04}" for number in range(items))
+    return Result(
+        names, 1_000_000, Settings(0.02, 0.5), 0.02, tuple(levels), found, ("candidates: cut",), ("note",)
+    )
+
+
+def _bounded(random, count, scale):
+    value, reach = random.random(count) * scale, random.random(count) * scale / 10
+    return Bounded(value, value - reach, value + reach)
+
+
+def _level(itemsets, random):
+    count = len(itemsets)
+    return Level(
+        itemsets,
+        np.full(count, 1_000_000, np.int64),
+        np.full(count, 1_000, np.int64),
+        _bounded(random, count, 0.1),
+        np.full(count, 0.001),
+        np.ones(count, np.bool_),
+        count,
+    )

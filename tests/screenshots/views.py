@@ -1,0 +1,121 @@
+"""Every result view as a picture: `python -m tests.screenshots.views FOLDER`; light, dark, contrast, 150 %, right to left.
+
+Needs no screen. Text needs fonts: `apt-get install fonts-dejavu-core` where there are none.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import numpy as np
+from PySide6.QtCore import QLocale, QSettings
+from PySide6.QtWidgets import QApplication
+from tests.made_results import mined
+
+from tacit.channel import warner
+from tacit_miner.ui.language import install
+from tacit_miner.ui.plots.privacy import PrivacyPlot
+from tacit_miner.ui.results.view import ResultView
+from tacit_miner.ui.theme import Scheme, palette, sheet
+
+ITEMS = 60
+WORDS = (
+    "skips meals",
+    "lends money",
+    "works nights",
+    "uses a clinic",
+    "pays in cash",
+    "changed job",
+    "cares for a parent",
+    "rents a room",
+    "owes rent",
+    "fears the landlord",
+)
+VARIANTS = {
+    "light": (Scheme.LIGHT, "en", 1.0),
+    "dark": (Scheme.DARK, "en", 1.0),
+    "contrast": (Scheme.CONTRAST, "en", 1.0),
+    "large": (Scheme.LIGHT, "en", 1.5),
+    "mirrored": (Scheme.LIGHT, "ar", 1.0),
+}
+
+
+def labels():
+    """What the questions are called."""
+    return {
+        f"q{number:02}": f"{WORDS[number % len(WORDS)]} {number // len(WORDS) + 1}" for number in range(ITEMS)
+    }
+
+
+def shoot(folder, variant):
+    """All pictures of one variant; runs in a process of its own, because the scale is read once."""
+    scheme, language, _ = VARIANTS[variant]
+    app = QApplication.instance() or QApplication([])
+    app.setStyle("Fusion")
+    app.setPalette(palette(scheme))
+    app.setStyleSheet(sheet(scheme))
+    install(app, language) if language != "en" else QLocale.setDefault(QLocale("en_US"))
+    result, truth = mined()
+    settings = QSettings(str(folder / f".{variant}.ini"), QSettings.Format.IniFormat)
+    view = ResultView(settings=settings)
+    view.resize(1280, 860)
+    view.show()
+    grab(view, folder, variant, "nothing-yet")
+    view.set_result(result, truth=truth, names=labels())
+    view.tabs.setCurrentIndex(0)
+    for place in range(3):
+        view.itemsets.plot_tabs.setCurrentIndex(place)
+        if place == 1:
+            pair = np.flatnonzero((view.itemsets.table.results.table.left >= 0).sum(axis=1) == 2)[:1]
+            view.itemsets.table.select_rows(pair)
+        grab(view, folder, variant, f"itemsets-{view.itemsets.plots[place].name}")
+    view.tabs.setCurrentIndex(1)
+    view.rules.table.select_rows(view.rules.shown_rows()[3:4])
+    for place in range(3):
+        view.rules.plot_tabs.setCurrentIndex(place)
+        grab(view, folder, variant, f"rules-{view.rules.plots[place].name}")
+    view.rules.filters.more.setChecked(True)
+    view.rules.filters.right.only.add(result.levels[0].itemsets.items[0, 0])
+    view.rules.filters.limits.add()
+    grab(view, folder, variant, "rules-filters")
+    view.rules.filters.search.setText("nobody")
+    view.rules.filters.changed.emit()
+    grab(view, folder, variant, "rules-no-match")
+    privacy = PrivacyPlot()
+    privacy.resize(900, 560)
+    privacy.set_channel(warner(0.85), 0.1)
+    privacy.show()
+    grab(privacy, folder, variant, "privacy")
+    privacy.against.setCurrentIndex(1)
+    grab(privacy, folder, variant, "privacy-prevalence")
+    if variant == "dark":
+        for ending in ("png", "svg", "pdf"):
+            view.rules.plots[0].save(folder / f"saved.{ending}")
+
+
+def grab(widget, folder, variant, name):
+    """One picture, after Qt has laid everything out."""
+    app = QApplication.instance()
+    for _ in range(3):
+        app.processEvents()
+    widget.grab().save(str(folder / f"{variant}-{name}.png"))
+
+
+def main(arguments):
+    """All variants, or those named."""
+    folder = Path(arguments[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    if len(arguments) > 1 and os.environ.get("TACIT_SHOOT"):
+        shoot(folder, arguments[1])
+        return
+    for variant in arguments[1:] or VARIANTS:
+        environment = os.environ | {"TACIT_SHOOT": "1", "QT_SCALE_FACTOR": str(VARIANTS[variant][2])}
+        command = [sys.executable, "-m", "tests.screenshots.views", str(folder), variant]
+        subprocess.run(command, check=True, env=environment)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

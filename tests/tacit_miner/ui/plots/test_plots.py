@@ -1,0 +1,222 @@
+"""What plots draw, say and write to files."""
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage
+
+from tacit.channel import asymmetric, warner
+from tacit.errors import TacitError
+from tacit.privacy import privacy_percentage
+from tacit_miner.ui.plots import pairs
+from tacit_miner.ui.plots.accuracy import FACTORS, AccuracyPlot
+from tacit_miner.ui.plots.interval import MOST, IntervalPlot
+from tacit_miner.ui.plots.marks import Line, Points, Segments
+from tacit_miner.ui.plots.matrix import PairMatrix, colour_of, ink_on
+from tacit_miner.ui.plots.privacy import PrivacyPlot
+from tacit_miner.ui.plots.saving import FigureError
+from tacit_miner.ui.plots.scatter import ScatterPlot
+from tacit_miner.ui.theme import Scheme, contrast, luminance, palette
+
+NONE = np.zeros(0, np.int64)
+
+
+@pytest.fixture
+def plot_of(qtbot, rules, itemsets):
+    def make(kind, count=None, chosen=NONE):
+        made = kind()
+        qtbot.addWidget(made)
+        made.resize(700, 400)
+        made.show()
+        table = itemsets if kind is PairMatrix else rules
+        order = np.argsort(-table.column("support").values, kind="stable")[:count]
+        made.present(table, order, np.asarray(chosen, np.int64))
+        return made
+
+    return make
+
+
+def drawn(plot, kind, monkeypatch):
+    """Marks of this kind that the plot draws anew."""
+    seen = []
+    monkeypatch.setattr(plot.canvas, "draw", seen.extend)
+    plot.redraw()
+    return [mark for mark in seen if isinstance(mark, kind)]
+
+
+def test_intervals_are_one_item_with_the_minimum_and_the_truth(plot_of, rules, monkeypatch):
+    plot = plot_of(IntervalPlot)
+    lines = drawn(plot, Segments, monkeypatch)
+    assert len(lines) == 1
+    assert lines[0].x.shape == (2 * plot.most.value(),)
+    column, first = rules.column("support"), int(plot.shown[0])
+    assert lines[0].x[:2].tolist() == [100 * column.bounds.low[first], 100 * column.bounds.high[first]]
+    minimum = drawn(plot, Line, monkeypatch)[0]
+    assert (minimum.at, minimum.name) == (pytest.approx(5.0), "minimum")
+    assert [m.name for m in drawn(plot, Points, monkeypatch)][-1] == "true value"
+
+
+def test_a_capped_plot_says_so(plot_of, rules):
+    plot = plot_of(IntervalPlot)
+    assert f"the first 20 of {len(rules):,} rows shown" in plot.caption.text()
+    assert plot.most.maximum() == MOST
+    assert f"The first 1,000 of {len(rules):,} rules shown" in plot_of(ScatterPlot).caption.text()
+
+
+def test_the_selected_rows_alone(plot_of, rules):
+    plot = plot_of(IntervalPlot, chosen=[3, 5])
+    plot.only.setChecked(True)
+    assert [row[0] for row in plot.data().rows] == [rules.label(3), rules.label(5)]
+    plot.choose(NONE)
+    assert plot.caption.text() == "Select rows in the table to plot them."
+    assert not plot.canvas.isVisible()
+
+
+@pytest.mark.parametrize("kind", [IntervalPlot, ScatterPlot, AccuracyPlot, PairMatrix])
+def test_every_plot_opens_its_table_and_copies_it(qtbot, plot_of, kind):
+    plot = plot_of(kind)
+    plot.table_action.trigger()
+    assert plot.numbers.isVisible()
+    assert plot.numbers.numbers.rowCount() == len(plot.data().rows) > 0
+    plot.numbers.copy()
+    lines = QGuiApplication.clipboard().text().splitlines()
+    assert len(lines) == len(plot.data().rows) + 1
+    assert lines[0].split("\t") == list(plot.data().titles)
+
+
+@pytest.mark.parametrize("kind", [IntervalPlot, ScatterPlot, AccuracyPlot, PairMatrix])
+@pytest.mark.parametrize("scheme", [Scheme.LIGHT, Scheme.DARK])
+def test_every_plot_is_saved_in_every_format(plot_of, tmp_path, kind, scheme):
+    plot = plot_of(kind)
+    plot.setPalette(palette(scheme))
+    before = plot.canvas.range()
+    heads = {".png": b"\x89PNG\r\n\x1a\n", ".svg": b"<?xml", ".pdf": b"%PDF-"}
+    for ending, head in heads.items():
+        path = tmp_path / f"figure{ending}"
+        plot.save(path)
+        assert path.read_bytes().startswith(head)
+        assert path.stat().st_size > 5_000
+    picture = QImage(str(tmp_path / "figure.png"))
+    assert QColor(picture.pixel(3, 3)).lightnessF() > 0.95  # light on any screen
+    assert (
+        "<path" in (tmp_path / "figure.svg").read_text()
+        or "<polyline" in (tmp_path / "figure.svg").read_text()
+    )
+    assert plot.canvas.range() == before
+
+
+def test_a_saved_figure_keeps_its_words_as_text(plot_of, tmp_path):
+    plot_of(ScatterPlot).save(tmp_path / "figure.svg")
+    text = (tmp_path / "figure.svg").read_text()
+    assert "<text" in text
+    assert "Confidence %" in text
+    assert "<image" not in text
+
+
+def test_another_ending_is_refused_and_leaves_no_file(plot_of, tmp_path):
+    with pytest.raises(FigureError, match=r"\.png, \.svg, \.pdf"):
+        plot_of(ScatterPlot).save(tmp_path / "figure.bmp")
+    with pytest.raises(TacitError):
+        plot_of(ScatterPlot).save(tmp_path / "no such folder" / "figure.png")
+    assert not list(tmp_path.iterdir())
+
+
+def test_saving_is_asked_of_whoever_owns_the_window(qtbot, plot_of):
+    plot = plot_of(ScatterPlot)
+    with qtbot.waitSignal(plot.saveRequested) as told:
+        plot.save_action.trigger()
+    assert told.args[0] is plot
+
+
+def test_a_click_near_a_rule_picks_it_and_far_away_nothing(qtbot, plot_of, rules):
+    plot = plot_of(ScatterPlot)
+    row = int(plot.shown[0])
+    x, y = (rules.column(key).values[row] * 100 for key in ("support", "confidence"))
+    with qtbot.waitSignal(plot.picked) as told:
+        plot.canvas.clicked.emit(x + 0.1, y, 0.1, 0.1)
+    assert told.args[0].tolist() == [row]
+    with qtbot.assertNotEmitted(plot.picked):
+        plot.canvas.clicked.emit(-500.0, -500.0, 0.1, 0.1)
+
+
+def test_keys_zoom_shift_and_show_all(qtbot, plot_of):
+    canvas = plot_of(ScatterPlot).canvas
+    whole = np.array(canvas.range())
+    qtbot.keyClick(canvas, Qt.Key.Key_Plus)
+    assert (np.ptp(canvas.range(), axis=1) < np.ptp(whole, axis=1)).all()
+    qtbot.keyClick(canvas, Qt.Key.Key_Right)
+    qtbot.keyClick(canvas, Qt.Key.Key_0)
+    assert np.allclose(canvas.range(), whole)
+
+
+def test_the_interval_at_the_factor_used_is_that_of_the_result(plot_of, rules):
+    """The data went through p = 0.85: what the plot expects there is what was estimated."""
+    row = 11
+    plot = plot_of(AccuracyPlot, chosen=[row])
+    at = int(np.argmin(abs(FACTORS - 0.85)))
+    for key in ("support", "confidence"):
+        plot.quantity.setCurrentIndex(plot.quantity.findData(key))
+        _, value, low, high, _ = plot.data().rows[at]
+        bounds = rules.column(key).bounds
+        assert value == pytest.approx(100 * bounds.value[row])
+        assert low == pytest.approx(100 * bounds.low[row], rel=0.02)
+        assert high == pytest.approx(100 * bounds.high[row], rel=0.02)
+
+
+def test_pairs_carry_the_rules_intervals_or_cautious_ones(result, itemsets):
+    singles = result.levels[0]
+    items = singles.itemsets.items[np.argsort(-singles.support.value)[:10], 0].tolist()
+    found = pairs.pair_lifts(result, items)
+    known = np.isfinite(found.lift)
+    assert np.array_equal(known, known.T)
+    i, j = np.argwhere(known & found.exact)[0]
+    pair = tuple(sorted((items[i], items[j])))
+    row = next(r for r in np.flatnonzero(result.rules.length == 2) if itemset(result, r) == pair)
+    assert found.low[i, j] == result.rules.measures["lift"].low[row]
+    level = result.levels[1]
+    for row in range(len(level)):
+        exact = pairs._rule_bounds(result).get(row)
+        if exact is not None:
+            lift, low, high = pairs._bounded(result, row)
+            assert lift == pytest.approx(exact[0])
+            assert low <= exact[1] + 1e-9
+            assert high >= exact[2] - 1e-9
+
+
+def itemset(result, rule):
+    return tuple(result.levels[1].itemsets.items[result.rules.row[rule]].tolist())
+
+
+def test_the_matrix_and_the_table_select_each_other(qtbot, plot_of, itemsets):
+    plot = plot_of(PairMatrix)
+    i, j = np.argwhere(np.isfinite(plot._pairs.lift))[0]
+    with qtbot.waitSignal(plot.picked) as told:
+        plot.canvas.clicked.emit(float(j), float(i), 0.01, 0.01)
+    row = int(told.args[0][0])
+    assert set(itemsets.itemset(row)) == {plot._pairs.items[i], plot._pairs.items[j]}
+    plot.choose(told.args[0])
+    assert len(plot.canvas._over) == 2
+    assert "uncertain: the interval contains 1" in plot.legend.names()
+
+
+def test_lift_is_ordered_by_lightness_and_readable():
+    lifts = [0.3, 0.5, 0.7, 0.9, 1.0, 1.2, 1.5, 2.0, 5.0]
+    shades = [luminance(colour_of(lift)) for lift in lifts]
+    assert shades == sorted(shades)
+    assert min(contrast(colour_of(x), ink_on(colour_of(x))) for x in lifts) >= 4.5
+
+
+def test_privacy_curves_are_the_formulas_and_mark_the_study(qtbot):
+    plot = PrivacyPlot()
+    qtbot.addWidget(plot)
+    plot.set_channel(warner(0.9), 0.01)
+    row = min(plot.data().rows, key=lambda cells: abs(cells[0] - 0.9))
+    assert row[1] == pytest.approx(privacy_percentage(warner(row[0]), 0.01, 0.9))
+    assert row[1] == pytest.approx(83, abs=0.5)  # Rizvi and Haritsa, Table 1
+    assert any("this study" in name for name in plot.legend.names())
+    plot.against.setCurrentIndex(1)
+    assert plot.data().titles[0] == "share of people whose true answer is yes"
+    plot.quantity.setCurrentIndex(1)
+    assert not plot.weight.isEnabled()
+    plot.set_channel(asymmetric(0.9, 0.7), 0.01)
+    assert not any("this study" in name for name in plot.legend.names())

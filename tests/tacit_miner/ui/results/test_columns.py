@@ -1,0 +1,61 @@
+"""Columns say what the result says, row for row."""
+
+from dataclasses import replace
+
+import numpy as np
+from made_results import synthetic
+
+from tacit.mining.result import verdicts
+from tacit_miner.exports.rows import itemset_rows, rule_rows
+from tacit_miner.ui.results.columns import VERDICTS, itemset_table, rule_table
+
+
+def test_rules_are_those_of_the_export_in_its_order(result, rules):
+    rows = list(rule_rows(result))
+    assert len(rules) == len(rows) > 1_000
+    for place in (0, 7, len(rows) - 1):
+        row = rows[place]
+        sides = [[result.items[i] for i in side[place] if i >= 0] for side in (rules.left, rules.right)]
+        assert sides == [row["antecedent"], row["consequent"]]
+        for key in ("support", "confidence", "lift"):
+            assert rules.column(key).values[place] == row[key]
+        assert VERDICTS[rules.column("verdict").values[place]] == row["verdict"]
+
+
+def test_itemsets_are_those_of_the_export_in_its_order(result, itemsets):
+    rows = list(itemset_rows(result))
+    assert [[result.items[i] for i in items if i >= 0] for items in itemsets.left.tolist()] == [
+        r["items"] for r in rows
+    ]
+    assert itemsets.column("support").values.tolist() == [row["support"] for row in rows]
+
+
+def test_a_cells_verdict_is_that_of_the_result(result, itemsets):
+    column = itemsets.column("support")
+    said = verdicts(column.bounds, result.minimum)
+    assert [column.verdict(row) for row in range(len(itemsets))] == said
+
+
+def test_truth_stands_beside_the_estimate_where_it_is_known(truth, rules):
+    row = 5
+    left = tuple(i for i in rules.left[row].tolist() if i >= 0)
+    assert rules.column("support").truth[row] == truth[rules.itemset(row)]
+    assert rules.column("confidence").truth[row] == truth[rules.itemset(row)] / truth[left]
+
+
+def test_digits_show_two_figures_of_a_half_width(rules):
+    column = rules.column("support")
+    half = np.median(column.bounds.high - column.bounds.low) / 2 * 100
+    assert 10 <= half * 10**column.digits < 100
+
+
+def test_labels_turn_the_arrow_where_words_run_from_right_to_left(result):
+    names = dict.fromkeys(result.items, "سؤال")
+    assert "⇐" in rule_table(result, names, None).label(0)
+    assert "⇒" in rule_table(result, {}, None).label(0)
+
+
+def test_a_result_without_anything_has_empty_tables():
+    empty = replace(synthetic(rules=6), levels=(), rules=synthetic(rules=0).rules)
+    assert len(rule_table(empty, {}, None)) == 0
+    assert len(itemset_table(empty, {}, None)) == 0

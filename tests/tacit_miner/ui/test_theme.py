@@ -1,0 +1,42 @@
+"""Colours that can be told apart: by contrast, in greyscale, in every family."""
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtGui import QColor
+
+from tacit.mining.result import Verdict
+from tacit_miner.ui.theme import Scheme, contrast, luminance, palette, theme
+
+
+def lightness(colour):
+    """L* of CIE 1976."""
+    y = luminance(colour)
+    return 116 * y ** (1 / 3) - 16 if y > 0.008856 else 903.3 * y
+
+
+@pytest.mark.parametrize("scheme", Scheme)
+def test_a_palette_is_recognised_as_its_family(qapp, scheme):
+    assert theme(palette(scheme)).scheme is scheme
+
+
+@pytest.mark.parametrize("scheme", Scheme)
+def test_words_and_marks_reach_the_contrast_they_need(qapp, scheme):
+    colours = theme(palette(scheme))
+    for ground in (colours.base, colours.stripe, colours.selection):
+        assert contrast(colours.text, ground) >= 4.5
+        assert contrast(colours.muted, ground) >= 4.5
+    assert contrast(colours.text, colours.notice) >= 4.5
+    for mark in (*(colours.verdict(v) for v in Verdict), colours.threshold, colours.truth, *colours.curves):
+        assert contrast(mark, colours.base) >= 3.0
+
+
+@pytest.mark.parametrize("scheme", Scheme)
+def test_verdicts_stay_apart_in_greyscale(qapp, scheme):
+    shades = [lightness(theme(palette(scheme)).verdict(verdict)) for verdict in Verdict]
+    assert min(abs(a - b) for a, b in combinations(shades, 2)) >= 10
+
+
+def test_contrast_is_that_of_wcag():
+    assert contrast(QColor("#000000"), QColor("#ffffff")) == pytest.approx(21.0)
+    assert contrast(QColor("#777777"), QColor("#ffffff")) == pytest.approx(4.478, abs=1e-3)
