@@ -8,6 +8,7 @@ from __future__ import annotations
 from tacit.commandline import Program
 
 COMMANDS = {
+    "window": "open the window",
     "mine": "itemsets and rules, with intervals, from randomized records",
     "evaluate": "measure on true data what distortion costs",
     "pack": "put records into a folder of blocks, for data larger than memory",

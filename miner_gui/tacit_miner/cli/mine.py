@@ -15,7 +15,8 @@ from tacit_miner.cli.data import read_randomized
 from tacit_miner.cli.files import check_outputs, outputs
 from tacit_miner.cli.options import OptionError, add_channels, add_data, add_levels, add_mining, settings_of
 from tacit_miner.exports import Document, to_csv, to_json
-from tacit_miner.exports.rows import Row, itemset_rows, names, rule_rows
+from tacit_miner.exports.rows import Row, most_supported, names, rule_rows
+from tacit_miner.exports.selection import Selection
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -76,12 +77,11 @@ def _rules_found(result: Result) -> str:
 
 
 def _show_itemsets(console: Console, result: Result, top: int) -> None:
-    rows = list(itemset_rows(result))
-    head = sorted(rows, key=lambda row: (-(row["support"] or 0.0), row["items"]))[:top]
+    head = most_supported(result, top)
     if not head:
         return
     shown = table(
-        f"Itemsets, {len(head):,} of {len(rows):,} by support",
+        f"Itemsets, {len(head):,} of {result.listed():,} by support",
         "<items",
         "n",
         "support %",
@@ -120,7 +120,6 @@ def _show_rules(console: Console, result: Result, top: int) -> None:
     order = np.argsort(-result.rules.support.value, kind="stable")[:top]
     if not len(order):
         return
-    every = list(rule_rows(result))
     shown = table(
         f"Rules, {len(order):,} of {len(result.rules):,} by support",
         "<rule",
@@ -132,8 +131,7 @@ def _show_rules(console: Console, result: Result, top: int) -> None:
         "<verdict",
         "lift",
     )
-    for index in order.tolist():
-        row = every[index]
+    for row in rule_rows(result, Selection(rules=order.astype(np.int32))):
         drawn = _drawn(row, "confidence", result.settings.min_confidence, 1.0)
         lift = "" if row["lift"] is None else f"{row['lift']:.3f}"
         sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from tacit.arrays import Bools, Indices
+import numpy as np
+
+from tacit.arrays import Bools
 from tacit.estimation.intervals import Bounded
 from tacit.mining.result import Level, Result, Rules, verdicts
 from tacit_miner.exports.selection import Selection
@@ -36,6 +38,18 @@ def itemset_rows(result: Result, selection: Selection | None = None) -> Iterator
         if selection is not None and selection.itemsets is not None:
             chosen = chosen & selection.itemsets[number]
         yield from _level_rows(result, level, chosen)
+
+
+def most_supported(result: Result, most: int) -> list[Row]:
+    """The listed itemsets with the largest support, without making rows of the others."""
+    supports = np.concatenate([level.support.value for level in result.levels] or [np.zeros(0)])
+    listed = np.concatenate([level.listed for level in result.levels] or [np.zeros(0, np.bool_)])
+    order = np.argsort(np.where(listed, -supports, np.inf), kind="stable")[: min(most, int(listed.sum()))]
+    chosen = np.zeros(len(supports), np.bool_)
+    chosen[order] = True
+    ends = np.cumsum([len(level) for level in result.levels])[:-1]
+    rows = itemset_rows(result, Selection(itemsets=tuple(np.split(chosen, ends))))
+    return sorted(rows, key=lambda row: (-(row["support"] or 0.0), len(row["items"])))
 
 
 def _level_rows(result: Result, level: Level, chosen: Bools) -> Iterator[Row]:
@@ -75,7 +89,7 @@ def rule_rows(
     if result.rules is None:
         return
     chosen = None if selection is None else selection.rules
-    rules = result.rules if chosen is None else take_rules(result.rules, chosen)
+    rules = result.rules if chosen is None else result.rules.take(chosen)
     assert result.settings.min_confidence is not None
     measures = _measure_columns(rules, shown)
     columns = zip(
@@ -106,26 +120,6 @@ def rule_rows(
             "consequent_support": number(right),
             **{name: number(values[index]) for name, values in measures},
         }
-
-
-def take_rules(rules: Rules, chosen: Indices) -> Rules:
-    """Some rules, in this order."""
-
-    def part(bounds: Bounded) -> Bounded:
-        return Bounded(bounds.value[chosen], bounds.low[chosen], bounds.high[chosen])
-
-    return Rules(
-        rules.length[chosen],
-        rules.row[chosen],
-        rules.antecedent[chosen],
-        rules.records[chosen],
-        part(rules.support),
-        part(rules.confidence),
-        rules.unbounded[chosen],
-        rules.antecedent_support[chosen],
-        rules.consequent_support[chosen],
-        {name: part(bounds) for name, bounds in rules.measures.items()},
-    )
 
 
 def _measure_columns(rules: Rules, shown: Sequence[str]) -> list[tuple[str, list[float]]]:

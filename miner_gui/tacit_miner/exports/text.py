@@ -54,7 +54,10 @@ def _flat(kind: str, row: Row) -> Row:
 
 
 def _joined(value: object) -> object:
-    return " & ".join(value) if isinstance(value, list) else value
+    """A list of items as one cell; a name that could be taken for two stands in quotes."""
+    if not isinstance(value, list):
+        return value
+    return " & ".join(f'"{name}"' if "&" in name or name.startswith('"') else name for name in value)
 
 
 def as_cell(value: object) -> object:

@@ -127,6 +127,16 @@ def lines_by_verdict(connection: sqlite3.Connection, file: int | None = None) ->
     return {Verdict(verdict): count for verdict, count in rows}
 
 
+def verdicts_by_file(connection: sqlite3.Connection) -> dict[int, dict[Verdict, int]]:
+    """For each file how many of its lines got each verdict, in one pass over the lines."""
+    found: dict[int, dict[Verdict, int]] = {}
+    for file, verdict, count in connection.execute(
+        "SELECT file, verdict, count(*) FROM lines GROUP BY file, verdict"
+    ):
+        found.setdefault(file, {})[Verdict(verdict)] = count
+    return found
+
+
 def load_records(
     connection: sqlite3.Connection, width: int, *, rows: bool = True
 ) -> tuple[Records, npt.NDArray[np.int64]]:

@@ -143,6 +143,11 @@ class Project:
         with self.database.transaction() as connection:
             connection.execute("UPDATE signers SET excluded = ? WHERE id = ?", (int(excluded), signer.number))
 
+    def restore(self, signer: Signer) -> None:
+        """Put back what the project said of a signer, which is how an edit is undone."""
+        with self.database.transaction() as connection:
+            signer_rows.restore(connection, signer)
+
     def files(self) -> list[FileRow]:
         """All imported files."""
         with self.database.reading() as connection:
@@ -157,6 +162,11 @@ class Project:
         """How many lines got each verdict, of one file if wanted."""
         with self.database.reading() as connection:
             return ledger.lines_by_verdict(connection, file)
+
+    def verdicts_by_file(self) -> dict[int, dict[Verdict, int]]:
+        """How many lines of each file got each verdict."""
+        with self.database.reading() as connection:
+            return ledger.verdicts_by_file(connection)
 
     def refused_lines(self) -> Iterator[RefusedLine]:
         """Every line that was not accepted, with its reason and bytes."""

@@ -110,6 +110,15 @@ def enrol(connection: sqlite3.Connection, key: bytes, name: str) -> None:
     )
 
 
+def restore(connection: sqlite3.Connection, signer: Signer) -> None:
+    """Make a known key's row say what it said before."""
+    day = signer.revoked.isoformat() if signer.revoked else None
+    connection.execute(
+        "UPDATE signers SET name = ?, enrolled = ?, revoked = ?, excluded = ? WHERE id = ?",
+        (signer.name, int(signer.enrolled), day, int(signer.excluded), signer.number),
+    )
+
+
 def find(signers: list[Signer], named: str) -> Signer:
     """One signer by name, by the first words or by the first hexadecimal digits of the fingerprint.
 

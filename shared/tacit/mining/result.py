@@ -90,6 +90,25 @@ class Rules:
     def __len__(self) -> int:
         return len(self.row)
 
+    def take(self, chosen: Indices | slice) -> Rules:
+        """Some rules, in this order."""
+
+        def part(bounds: Bounded) -> Bounded:
+            return Bounded(bounds.value[chosen], bounds.low[chosen], bounds.high[chosen])
+
+        return Rules(
+            self.length[chosen],
+            self.row[chosen],
+            self.antecedent[chosen],
+            self.records[chosen],
+            part(self.support),
+            part(self.confidence),
+            self.unbounded[chosen],
+            self.antecedent_support[chosen],
+            self.consequent_support[chosen],
+            {name: part(bounds) for name, bounds in self.measures.items()},
+        )
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Result:

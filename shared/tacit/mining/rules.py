@@ -56,30 +56,10 @@ def find_rules(
                     f"rules: more than {settings.max_rules:,} rules; those of the first itemsets up to length "
                     f"{level.length} are listed; raise the minimum confidence or the limit"
                 )
-                return _head(_concatenate(parts), settings.max_rules), [cut]
+                return _concatenate(parts).take(slice(settings.max_rules)), [cut]
             done += min(step, len(level) - start)
             control.report(Progress("rules", level.length, len(level), 0, done / whole))
     return _concatenate(parts), []
-
-
-def _head(rules: Rules, most: int) -> Rules:
-    """The first rules."""
-
-    def cut(bounds: Bounded) -> Bounded:
-        return Bounded(bounds.value[:most], bounds.low[:most], bounds.high[:most])
-
-    return Rules(
-        rules.length[:most],
-        rules.row[:most],
-        rules.antecedent[:most],
-        rules.records[:most],
-        cut(rules.support),
-        cut(rules.confidence),
-        rules.unbounded[:most],
-        rules.antecedent_support[:most],
-        rules.consequent_support[:most],
-        {name: cut(bounds) for name, bounds in rules.measures.items()},
-    )
 
 
 def _allowed(items: tuple[str, ...], settings: Settings) -> tuple[Bools, Bools]:

@@ -6,7 +6,11 @@ import os
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
-from PySide6.QtCore import QThread, QTimer, QtMsgType
+from PySide6.QtCore import QSettings, QThread, QTimer, QtMsgType
+from PySide6.QtWidgets import QApplication
+
+from tacit_miner.demo import make_demo
+from tacit_miner.ui.preferences import Preferences
 
 HARMLESS = ("This plugin does not support propagateSizeHints()",)
 """What the offscreen platform says of itself."""
@@ -34,3 +38,56 @@ def _runs(thing):
         return thing.isActive() and not thing.isSingleShot()
     except RuntimeError:  # the C++ object is gone, and its timer or thread with it
         return False
+
+
+@pytest.fixture
+def preferences(tmp_path):
+    made = Preferences(QSettings(str(tmp_path / "preferences.ini"), QSettings.Format.IniFormat))
+    made.language = "en"
+    return made
+
+
+@pytest.fixture
+def window(qapp, preferences):
+    from tacit_miner.ui.language import install
+    from tacit_miner.ui.window import MainWindow
+
+    translators = install(qapp, preferences.language)
+    made = MainWindow(preferences)
+    made.ask = _unexpected
+    made.show()
+    yield made
+    made.ask = lambda *_words: True
+    made.close()
+    made.deleteLater()
+    for translator in translators:
+        qapp.removeTranslator(translator)
+
+
+def _unexpected(*words):
+    raise AssertionError(f"nobody expected to be asked: {words}")
+
+
+@pytest.fixture(scope="session")
+def demo(tmp_path_factory):
+    """A small signed survey with its batches."""
+    return make_demo(tmp_path_factory.mktemp("demo"), records=1_500)
+
+
+@pytest.fixture
+def idle(qtbot):
+    """Wait until a window's long jobs, and what they set off, are over."""
+
+    def wait(window):
+        qtbot.waitUntil(lambda: not window.session.is_busy, timeout=60_000)
+        QApplication.processEvents()
+
+    return wait
+
+
+@pytest.fixture
+def opened(window, demo, tmp_path, idle):
+    """A window with a new project of the demo's survey."""
+    window.session.create(tmp_path / "study.tacit-project", demo.survey)
+    idle(window)
+    return window

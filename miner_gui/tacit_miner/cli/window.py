@@ -1,0 +1,33 @@
+"""`tacit-miner window`: open the window, with a project if one is named."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+from pathlib import Path
+
+from tacit.errors import TacitError
+
+
+class NoWindowError(TacitError):
+    """The window's libraries are not installed."""
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`window`."""
+    parser = commands.add_parser("window", help="open the window", description=__doc__)
+    parser.add_argument("project", nargs="?", type=Path, metavar="PROJECT", help="a project to open")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Show the window until it is closed."""
+    try:
+        app = importlib.import_module("tacit_miner.ui.app")
+    except ImportError as error:
+        raise NoWindowError(
+            f"the window needs a library that is not here ({error}); install tacit[miner] and, on a bare Linux, libegl1 "
+            "and libxkbcommon0"
+        ) from None
+    status: int = app.main([] if args.project is None else [str(args.project)])
+    return status

@@ -1,0 +1,178 @@
+"""A study to try the program with: a small signed survey and batches that simulated people sent.
+
+Made on the spot with the real parts: the survey is signed, every answer passes `tacit.randomize.randomize` at the
+level its person chose, and every batch is signed by a key of its own. The true answers are drawn from a seed and
+thrown away; only their supports are returned, so that estimates can be laid beside the truth.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+
+from tacit import store
+from tacit.formats.batch_file import SUFFIX as BATCH
+from tacit.formats.batch_file import write_batch
+from tacit.formats.survey_file import SUFFIX as SURVEY
+from tacit.formats.survey_file import SignedSurvey, sign_survey
+from tacit.keys import MasterSecret
+from tacit.randomize import Record, TrueAnswers, randomize
+from tacit.survey import Item, Level, Researcher, Scheme, Survey, Text
+
+Truth = dict[tuple[str, ...], float]
+"""True support of itemsets by their codes, in the order of the survey."""
+
+LONGEST_TRUTH = 4
+
+_ITEMS = (
+    ("smoked", "Did you smoke in the last month?", "À fumé au cours du dernier mois ?", 240),
+    ("drank", "Did you drink alcohol in the last month?", "A bu de l’alcool au cours du dernier mois ?", 470),
+    (
+        "cannabis",
+        "Did you use cannabis in the last month?",
+        "A consommé du cannabis au cours du dernier mois ?",
+        150,
+    ),
+    (
+        "skipped_school",
+        "Did you skip school in the last month?",
+        "A séché les cours au cours du dernier mois ?",
+        190,
+    ),
+    ("fought", "Were you in a fight this year?", "S’est battu cette année ?", 140),
+    (
+        "stole",
+        "Did you take something without paying this year?",
+        "A pris quelque chose sans payer cette année ?",
+        100,
+    ),
+    (
+        "low_mood",
+        "Did you feel low for two weeks this year?",
+        "S’est senti abattu deux semaines cette année ?",
+        300,
+    ),
+    (
+        "saw_counsellor",
+        "Did you talk to a counsellor this year?",
+        "A parlé à un conseiller cette année ?",
+        160,
+    ),
+)
+_LEVELS = (
+    ("As it is", Scheme("open")),
+    ("Lightly hidden", Scheme("warner", (900,))),
+    ("Well hidden", Scheme("warner", (800,))),
+)
+_BATCHES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """What was made.
+
+    Attributes:
+        survey: the signed survey's file.
+        batches: the signed batches' files.
+        truth: true supports.
+    """
+
+    survey: Path
+    batches: tuple[Path, ...]
+    truth: Truth
+
+
+def make_demo(
+    folder: Path,
+    *,
+    records: int = 6_000,
+    seed: int = 7,
+    secret: Callable[[], MasterSecret] = MasterSecret.new,
+    check: Callable[[], None] = lambda: None,
+) -> Demo:
+    """Write the survey and its batches into a folder.
+
+    Args:
+        folder: exists.
+        records: how many people answer.
+        seed: of the simulated people and of their randomization; the keys are fresh.
+        secret: where the senders' keys come from.
+        check: called between people; may raise to stop.
+
+    Raises:
+        StoreError: the folder cannot be written.
+    """
+    signed = sign_survey(_survey(), secret().researcher_key())
+    path = folder / f"demo{SURVEY}"
+    store.write(path, signed.line)
+    people = random.Random(seed)  # noqa: S311 - a simulation that anybody may repeat
+    answers = [_person(people) for _ in range(records)]
+    sent = list(_sent(signed.survey, answers, people, check))
+    batches = tuple(_batches(folder, signed, sent, secret))
+    return Demo(path, batches, _truth(signed.survey.codes, answers))
+
+
+def _survey() -> Survey:
+    levels = tuple(Level(Text.of({"en": name}), Text(), scheme) for name, scheme in _LEVELS)
+    items = tuple(
+        Item(code, Text.of({"en": english, "fr": french}), Text(), "", prevalence, default=2)
+        for code, english, french, prevalence in _ITEMS
+    )
+    return Survey(
+        title=Text.of({"en": "Health and habits of students (demo)", "fr": "Santé et habitudes (démo)"}),
+        purpose=Text.of({"en": "To show what the program does; nobody answered this."}),
+        retention=Text.of({"en": "Simulated; delete the folder whenever you like."}),
+        contact="demo@example.org",
+        languages=("en", "fr"),
+        researcher=Researcher("Demo"),
+        weight=900,
+        skip=True,
+        previous=None,
+        levels=levels,
+        items=items,
+    )
+
+
+def _person(draw: random.Random) -> tuple[bool, ...]:
+    """One simulated person: a few habits that go together, so that there is something to find."""
+    outgoing, trouble = draw.random() < 0.35, draw.random() < 0.15
+    low = draw.random() < 0.22 + 0.25 * trouble
+    drank = draw.random() < (0.85 if outgoing else 0.25)
+    smoked = draw.random() < (0.6 if outgoing and drank else 0.1 + 0.3 * trouble)
+    cannabis = draw.random() < (0.55 if smoked and drank else 0.03)
+    skipped = draw.random() < (0.7 if trouble else 0.08 + 0.15 * cannabis)
+    fought = draw.random() < (0.55 if trouble else 0.06)
+    stole = draw.random() < (0.5 if trouble and skipped else 0.03)
+    counsellor = draw.random() < (0.4 if low else 0.05)
+    return smoked, drank, cannabis, skipped, fought, stole, low, counsellor
+
+
+def _sent(
+    survey: Survey, answers: list[tuple[bool, ...]], draw: random.Random, check: Callable[[], None]
+) -> Iterator[Record]:
+    for answer in answers:
+        check()
+        levels = "".join(draw.choices("123", (0.1, 0.6, 0.3), k=len(answer)))
+        told = [None if draw.random() < 0.01 else value for value in answer]
+        yield randomize(survey, levels, TrueAnswers.of(told), draw.randbytes)
+
+
+def _batches(
+    folder: Path, signed: SignedSurvey, records: list[Record], secret: Callable[[], MasterSecret]
+) -> Iterator[Path]:
+    for number in range(_BATCHES):
+        path = folder / f"school-{number + 1}{BATCH}"
+        store.write(path, write_batch(signed.id, records[number::_BATCHES], secret().survey_key(signed.id)))
+        yield path
+
+
+def _truth(codes: tuple[str, ...], answers: list[tuple[bool, ...]]) -> Truth:
+    truth: Truth = {}
+    for length in range(1, LONGEST_TRUTH + 1):
+        for items in combinations(range(len(codes)), length):
+            count = sum(all(answer[item] for item in items) for answer in answers)
+            truth[tuple(codes[item] for item in items)] = count / len(answers)
+    return truth

@@ -1,0 +1,148 @@
+"""About, the list of shortcuts, and the guide that opens with F1; all from this machine."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import platform
+from collections.abc import Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QLocale, Qt, qVersion
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QTableWidget,
+    QTableWidgetItem,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tacit import __version__
+from tacit_miner.ui.language import isolated, tr
+
+GUIDES = Path(__file__).parent / "guide"
+
+LIBRARIES = (
+    "PySide6-Essentials",
+    "pyqtgraph",
+    "numpy",
+    "numba",
+    "llvmlite",
+    "cryptography",
+    "platformdirs",
+    "rich",
+    "openpyxl",
+    "defusedxml",
+    "pyarrow",
+)
+_LICENCE_NAMES = 60
+"""Longer texts in a package's licence field are the licence itself, not its name."""
+
+
+class PageDialog(QDialog):
+    """A page to read, and Close."""
+
+    def __init__(self, title: str, inside: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.resize(760, 600)
+        self.inside = inside
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(inside)
+        layout.addWidget(buttons)
+
+
+def guide(parent: QWidget) -> PageDialog:
+    """The guide in the window's language."""
+    code = QLocale().name().partition("_")[0]
+    path = GUIDES / f"{code}.md"
+    page = QTextBrowser()
+    page.setMarkdown((path if path.exists() else GUIDES / "en.md").read_text(encoding="utf-8"))
+    page.setAccessibleName(tr("Guide"))
+    return PageDialog(tr("Guide"), page, parent)
+
+
+def shortcuts(actions: Iterable[QAction], parent: QWidget) -> PageDialog:
+    """Every action that has a shortcut."""
+    rows = [(action.text().replace("&", "").rstrip("…"), action.shortcut()) for action in actions]
+    rows = [(name, keys) for name, keys in rows if not keys.isEmpty()]
+    table = QTableWidget(len(rows), 2)
+    table.setHorizontalHeaderLabels([tr("What"), tr("Keys")])
+    table.verticalHeader().hide()
+    table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+    table.setAccessibleName(tr("Keyboard shortcuts"))
+    for row, (name, keys) in enumerate(rows):
+        table.setItem(row, 0, QTableWidgetItem(name))
+        table.setItem(row, 1, QTableWidgetItem(keys.toString(QKeySequence.SequenceFormat.NativeText)))
+    table.resizeColumnsToContents()
+    table.horizontalHeader().setStretchLastSection(True)
+    return PageDialog(tr("Keyboard shortcuts"), table, parent)
+
+
+def about(parent: QWidget) -> PageDialog:
+    """Program, versions and licences."""
+    inside = QWidget()
+    layout = QVBoxLayout(inside)
+    layout.setContentsMargins(0, 0, 0, 0)
+    versions = f"Tacit {__version__} · Python {platform.python_version()} · Qt {qVersion()}"
+    layout.addWidget(QLabel(isolated(versions)))
+    words = QLabel(
+        tr("Association rules from answers that were randomized before they left the person. MIT licence.")
+    )
+    words.setWordWrap(True)
+    layout.addWidget(words)
+    layout.addWidget(_licences(), 1)
+    text = QTextBrowser()
+    text.setPlainText(own_licence())
+    text.setAccessibleName(tr("Licence"))
+    layout.addWidget(text, 1)
+    return PageDialog(tr("About Tacit"), inside, parent)
+
+
+def _licences() -> QTableWidget:
+    rows = list(libraries())
+    table = QTableWidget(len(rows), 3)
+    table.setHorizontalHeaderLabels([tr("Library"), tr("Version"), tr("Licence")])
+    table.verticalHeader().hide()
+    table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+    table.setAccessibleName(tr("Libraries and their licences"))
+    for row, cells in enumerate(rows):
+        for column, cell in enumerate(cells):
+            table.setItem(row, column, QTableWidgetItem(cell))
+    table.resizeColumnsToContents()
+    table.horizontalHeader().setStretchLastSection(True)
+    return table
+
+
+def libraries() -> Iterable[tuple[str, str, str]]:
+    """Name, version and licence of each library that is installed."""
+    for name in LIBRARIES:
+        try:
+            found = importlib.metadata.metadata(name)
+        except importlib.metadata.PackageNotFoundError:
+            continue
+        yield name, str(found["Version"]), _licence(found)
+
+
+def _licence(found: importlib.metadata.PackageMetadata) -> str:
+    for field in ("License-Expression", "License"):
+        words = found[field]  # None if there is no such line
+        if words and len(words) <= _LICENCE_NAMES and "\n" not in words:
+            return str(words)
+    kinds = [line for line in found.get_all("Classifier") or [] if line.startswith("License ::")]
+    return ", ".join(kind.rpartition(" :: ")[2] for kind in kinds)
+
+
+def own_licence() -> str:
+    """The program's licence, as it is installed with it."""
+    try:
+        distribution = importlib.metadata.distribution("tacit")
+    except importlib.metadata.PackageNotFoundError:
+        return "MIT"
+    return distribution.read_text("licenses/LICENSE") or "MIT"

@@ -1,0 +1,96 @@
+"""`tacit-miner-window [PROJECT]`: the program around the window.
+
+Language and text size are fixed when a window is built, so a change of either builds a new one and opens the same
+project in it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QCoreApplication, QObject, QTranslator
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
+
+from tacit import __version__
+from tacit_miner.ui.dialogs import show_error
+from tacit_miner.ui.language import install, tr
+from tacit_miner.ui.preferences import Preferences, apply_looks
+from tacit_miner.ui.window import MainWindow
+
+
+class Program(QObject):
+    """One window at a time, built anew when its looks change."""
+
+    def __init__(self, app: QApplication, preferences: Preferences) -> None:
+        super().__init__(app)
+        self._app, self._preferences = app, preferences
+        self._font = QFont(app.font())
+        self._translators: list[QTranslator] = []
+        self.window = self._build()
+
+    def _build(self) -> MainWindow:
+        for translator in self._translators:
+            self._app.removeTranslator(translator)
+        self._translators = install(self._app, self._preferences.language)
+        apply_looks(self._app, self._preferences, self._font)
+        window = MainWindow(self._preferences)
+        window.looks_changed.connect(self._rebuild)
+        return window
+
+    def show_unforeseen(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        """What no code expected: say so, keep the details, and go on."""
+        sys.__excepthook__(kind, error, trace)
+        show_error(self.window, tr("Something went wrong."), error)
+
+    def _rebuild(self) -> None:
+        """Another language, other colours or another size: the same project in a new window."""
+        old = self.window
+        path, is_demo = old.project_path, old.shows_demo
+        self._app.setQuitOnLastWindowClosed(False)
+        closed = old.close()
+        self._app.setQuitOnLastWindowClosed(True)
+        if not closed:
+            return
+        old.deleteLater()
+        self.window = self._build()
+        self.window.restoreGeometry(old.saveGeometry())
+        self.window.show()
+        if is_demo:
+            self.window.open_demo()
+        elif path is not None:
+            self.window.open_path(path)
+
+
+def make_app(arguments: Sequence[str]) -> QApplication:
+    """The application, with a style that follows any palette on any desktop."""
+    QCoreApplication.setOrganizationName("tacit")
+    QCoreApplication.setApplicationName("miner")
+    QCoreApplication.setApplicationVersion(__version__)
+    app = QApplication(list(arguments))
+    app.setStyle("fusion")
+    app.setApplicationDisplayName("Tacit")
+    app.setDesktopFileName("tacit-miner")
+    return app
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Show the window until it is closed."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    parser = argparse.ArgumentParser(prog="tacit-miner-window", description="The researcher's window.")
+    parser.add_argument("--version", action="version", version=f"tacit {__version__}")
+    parser.add_argument("project", nargs="?", type=Path, help="a project to open")
+    args = parser.parse_args(words)
+    app = make_app([sys.argv[0]])
+    program = Program(app, Preferences())
+    program.window.show()
+    if args.project:
+        program.window.open_path(args.project)
+    sys.excepthook = program.show_unforeseen
+    return app.exec()

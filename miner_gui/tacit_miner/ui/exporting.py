@@ -1,0 +1,76 @@
+"""What to export: all rows or exactly the shown ones, and in which format."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QRadioButton, QVBoxLayout, QWidget
+
+from tacit_miner.exports import Selection
+from tacit_miner.runs import Run
+from tacit_miner.ui.dialogs import save_file
+from tacit_miner.ui.fields import help_line
+from tacit_miner.ui.language import number, tr
+from tacit_miner.ui.resultpage import Choice
+
+ALL = -1
+
+
+class ExportDialog(QDialog):
+    """Rows and format; the file is asked for when the dialog is accepted."""
+
+    def __init__(self, run: Run, choices: dict[int, Choice], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Export the result"))
+        self._choices = choices
+        rules = len(run.result.rules) if run.result.rules is not None else 0
+        words = tr("All rows: itemsets {itemsets}, rules {rules}")
+        everything = words.format(itemsets=number(run.result.listed()), rules=number(rules))
+        layout = QVBoxLayout(self)
+        self.rows = {ALL: QRadioButton(everything)}
+        layout.addWidget(self.rows[ALL])
+        for place, choice in choices.items():
+            self.rows[place] = QRadioButton(choice.words)
+            layout.addWidget(self.rows[place])
+            layout.addWidget(help_line(choice.sentence))
+        self.rows[ALL].setChecked(True)
+        self.format = QComboBox()
+        self.format.setAccessibleName(tr("Format"))
+        for ending, name in _formats().items():
+            self.format.addItem(name, ending)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        buttons.addButton(tr("Choose the file…"), QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout.addWidget(self.format)
+        layout.addWidget(
+            help_line(
+                tr("The file says at its head which rows it has, every setting, and every limit that cut.")
+            )
+        )
+        layout.addWidget(buttons)
+
+    def choose(self, place: int) -> None:
+        """Preselect the shown rows of a tab, or all."""
+        self.rows.get(place, self.rows[ALL]).setChecked(True)
+
+    def selection(self) -> Selection:
+        """The rows that were chosen."""
+        chosen = next(place for place, button in self.rows.items() if button.isChecked())
+        return self._choices[chosen].selection if chosen in self._choices else Selection()
+
+    def ask_file(self, project: Path) -> Path | None:
+        """Where to write, with the ending of the format."""
+        ending = self.format.currentData()
+        suggested = project.with_name(f"{project.stem}.{ending}")
+        path = save_file(self, tr("Export to"), suggested, f"{self.format.currentText()} (*.{ending})")
+        return path if path is None or path.suffix else path.with_suffix(f".{ending}")
+
+
+def _formats() -> dict[str, str]:
+    return {
+        "csv": tr("CSV for spreadsheets and R"),
+        "json": tr("JSON for programs"),
+        "tex": tr("LaTeX table"),
+        "parquet": tr("Parquet for data frames"),
+    }

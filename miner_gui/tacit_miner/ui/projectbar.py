@@ -1,0 +1,75 @@
+"""The bar above everything: which study, how many records, who sent them, and what must be known first."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from tacit_miner.ui.labels import Elided
+from tacit_miner.ui.language import isolated, number, tr
+from tacit_miner.ui.notices import Notice
+from tacit_miner.ui.snapshot import Snapshot
+
+
+class ProjectBar(QWidget):
+    """Survey, records, signers and notices.
+
+    Signals:
+        mine, signers: the buttons of the bar.
+    """
+
+    mine = Signal()
+    signers = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._title = Elided()
+        font = self._title.font()
+        font.setBold(True)
+        font.setPointSizeF(font.pointSizeF() * 1.15)
+        self._title.setFont(font)
+        self._facts = Elided()
+        self._signers = QPushButton()
+        self._signers.clicked.connect(self.signers)
+        self.mine_button = QPushButton(tr("Mine"))
+        self.mine_button.setDefault(True)
+        self.mine_button.setToolTip(tr("Search with the settings on the side (F5)"))
+        self.mine_button.clicked.connect(self.mine)
+        self.read_only, self.unsigned, self.stale = Notice(), Notice(warning=True), Notice(warning=True)
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        words.addWidget(self._title)
+        words.addWidget(self._facts)
+        top = QHBoxLayout()
+        top.addLayout(words, 1)
+        top.addWidget(self._signers)
+        top.addWidget(self.mine_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 6, 8, 6)
+        layout.addLayout(top)
+        for notice in (self.read_only, self.unsigned, self.stale):
+            layout.addWidget(notice)
+
+    def show_project(self, snapshot: Snapshot) -> None:
+        """Show another state of the project."""
+        self._title.say(snapshot.title)
+        counts = snapshot.counts
+        facts = tr("{used} records used of {kept} · {items} items · {path}")
+        self._facts.say(
+            facts.format(
+                used=number(counts.used),
+                kept=number(counts.kept),
+                items=number(len(snapshot.items)),
+                path=isolated(str(snapshot.path)),
+            )
+        )
+        self._signers.setText(tr("Signers: {count}").format(count=number(len(snapshot.signers))))
+        self._signers.setVisible(bool(snapshot.survey))
+        if snapshot.read_only:
+            self.read_only.say(tr("Read only: {reason}.").format(reason=snapshot.read_only))
+        else:
+            self.read_only.clear()
+        if snapshot.unsigned:
+            self.unsigned.say(tr("Unsigned: nobody signed these records, and copies cannot be told apart."))
+        else:
+            self.unsigned.clear()

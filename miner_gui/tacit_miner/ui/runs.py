@@ -1,0 +1,217 @@
+"""The history: every run with its settings, duration and counts; two of them compared; notes."""
+
+from __future__ import annotations
+
+import json
+
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QInputDialog,
+    QLabel,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tacit_miner.project.history import RunRow
+from tacit_miner.runs import RunSettings
+from tacit_miner.ui.comparison import ComparisonView
+from tacit_miner.ui.language import decimal, number, percent, tr
+from tacit_miner.ui.rows import Column, RowsModel, RowsView
+from tacit_miner.ui.snapshot import Snapshot
+from tacit_miner.ui.workbench import Compared
+
+
+class RunsPage(QWidget):
+    """The runs of a project.
+
+    Signals:
+        show_run: number of a run whose result is to be shown.
+        again: number of a run to be repeated with its settings on the present records.
+        compare: numbers of two runs.
+        note: number of a run and its new note.
+    """
+
+    show_run = Signal(int)
+    again = Signal(int)
+    compare = Signal(int, int)
+    note = Signal(int, str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._stale: frozenset[int] = frozenset()
+        self._read_only = False
+        self.model = RowsModel[RunRow](_columns(self), self)
+        self.view = RowsView(self.model, tr("History of runs"), stretch=8)
+        self.view.selectionModel().selectionChanged.connect(self._enable)
+        self.model.modelReset.connect(self._enable)
+        self.view.doubleClicked.connect(self._show)
+        self._empty = QLabel(tr("There is no run yet. Choose settings on the side and press Mine (F5)."))
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._empty.setWordWrap(True)
+        self.comparison = ComparisonView()
+        self.comparison.hide()
+        splitter = QSplitter(Qt.Orientation.Vertical)
+        splitter.addWidget(self.view)
+        splitter.addWidget(self.comparison)
+        splitter.setChildrenCollapsible(False)
+        splitter.setStretchFactor(1, 2)
+        self._splitter = splitter
+        layout = QVBoxLayout(self)
+        layout.addLayout(self._buttons())
+        layout.addWidget(self._empty, 1)
+        layout.addWidget(splitter, 1)
+        self._enable()
+
+    def _buttons(self) -> QHBoxLayout:
+        self.show_button = QPushButton(tr("Show result"))
+        self.again_button = QPushButton(tr("Run again"))
+        self.again_button.setToolTip(tr("The same settings on the records of now"))
+        self.compare_button = QPushButton(tr("Compare two"))
+        self.compare_button.setToolTip(tr("Select two runs, with Ctrl or Shift held"))
+        self.note_button = QPushButton(tr("Note…"))
+        self.show_button.clicked.connect(self._show)
+        self.again_button.clicked.connect(self._again)
+        self.compare_button.clicked.connect(self._compare)
+        self.note_button.clicked.connect(self._note)
+        row = QHBoxLayout()
+        for button in (self.show_button, self.again_button, self.compare_button, self.note_button):
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    def show_project(self, snapshot: Snapshot) -> None:
+        """Show another state of the project."""
+        chosen = {run.number for run in self.view.selected()}
+        self._stale = snapshot.stale
+        self._read_only = snapshot.read_only is not None
+        self.model.set_rows(snapshot.runs)
+        mode = self.view.SelectionMode
+        self.view.setSelectionMode(mode.MultiSelection)
+        for row, run in enumerate(self.model.rows):
+            if run.number in chosen:
+                self.view.selectRow(row)
+        self.view.setSelectionMode(mode.ExtendedSelection)
+        self._empty.setVisible(not snapshot.runs)
+        self._splitter.setVisible(bool(snapshot.runs))
+        self._enable()
+
+    def select(self, number: int) -> None:
+        """Select one run."""
+        for row, run in enumerate(self.model.rows):
+            if run.number == number:
+                self.view.selectRow(row)
+
+    def show_comparison(self, compared: Compared) -> None:
+        """Show two runs side by side."""
+        self.comparison.show_comparison(compared)
+        self.comparison.show()
+
+    def hide_comparison(self) -> None:
+        """Another project: nothing is compared."""
+        self.comparison.hide()
+
+    def is_stale(self, run: RunRow) -> bool:
+        """Whether a run was made from other records or rules."""
+        return run.number in self._stale
+
+    def _numbers(self) -> list[int]:
+        return [run.number for run in self.view.selected()]
+
+    def _enable(self) -> None:
+        count = len(self._numbers())
+        self.show_button.setEnabled(count == 1)
+        self.again_button.setEnabled(count == 1)
+        self.note_button.setEnabled(count == 1 and not self._read_only)
+        self.compare_button.setEnabled(count == 2)
+
+    def _show(self) -> None:
+        self.show_run.emit(self._numbers()[0])
+
+    def _again(self) -> None:
+        self.again.emit(self._numbers()[0])
+
+    def _compare(self) -> None:
+        a, b = sorted(self._numbers())
+        self.compare.emit(a, b)
+
+    def _note(self) -> None:
+        (run,) = self.view.selected()
+        title = tr("Note on run {number}").format(number=number(run.number))
+        text, accepted = QInputDialog.getMultiLineText(self, title, tr("Note:"), run.note)
+        if accepted and text != run.note:
+            self.note.emit(run.number, text)
+
+
+def when(started: str) -> str:
+    """A time of the history in local time and words."""
+    time = QDateTime.fromString(started, Qt.DateFormat.ISODate)
+    return (
+        QLocale().toString(time.toLocalTime(), QLocale.FormatType.ShortFormat) if time.isValid() else started
+    )
+
+
+def _count(run: RunRow, name: str) -> int:
+    return int(json.loads(run.counts).get(name) or 0)
+
+
+def _minimum(run: RunRow) -> float:
+    return RunSettings.from_toml(run.settings).mining.min_support
+
+
+def _confidence(run: RunRow) -> float | None:
+    return RunSettings.from_toml(run.settings).mining.min_confidence
+
+
+def _state(page: RunsPage, run: RunRow) -> str:
+    words = [tr("⚠ stale")] if page.is_stale(run) else []
+    return ", ".join([*words, tr("✂ cut short")] if _count(run, "cuts") else words)
+
+
+def _columns(page: RunsPage) -> list[Column[RunRow]]:
+    return [
+        Column(tr("Run"), lambda run: number(run.number), lambda run: run.number, numeric=True),
+        Column(
+            tr("Started"),
+            lambda run: when(run.started),
+            lambda run: run.started,
+            hint=lambda run: run.settings,
+        ),
+        Column(tr("Seconds"), lambda run: decimal(run.seconds, 2), lambda run: run.seconds, numeric=True),
+        Column(
+            tr("Min. support"),
+            lambda run: percent(_minimum(run), 2),
+            _minimum,
+            numeric=True,
+            hint=lambda run: run.settings,
+        ),
+        Column(
+            tr("Min. confidence"),
+            lambda run: "—" if _confidence(run) is None else percent(_confidence(run) or 0.0, 1),
+            lambda run: _confidence(run) or 0.0,
+            numeric=True,
+        ),
+        Column(
+            tr("Itemsets"),
+            lambda run: number(_count(run, "itemsets")),
+            lambda run: _count(run, "itemsets"),
+            numeric=True,
+        ),
+        Column(
+            tr("Rules"),
+            lambda run: number(_count(run, "rules")),
+            lambda run: _count(run, "rules"),
+            numeric=True,
+        ),
+        Column(
+            tr("State"),
+            lambda run: _state(page, run),
+            tip=tr(
+                "Stale: records or rules of the project have changed since. Cut short: a limit was reached."
+            ),
+            hint=lambda run: run.versions,
+        ),
+        Column(tr("Note"), lambda run: run.note.replace("\n", " "), hint=lambda run: run.note),
+    ]

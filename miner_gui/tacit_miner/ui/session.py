@@ -1,0 +1,191 @@
+"""The window's side of the workbench: asks for work, and hands on what comes back as signals in the GUI thread.
+
+Nothing here imports NumPy or Numba: the workbench is imported by the first job, in the worker thread, so that the
+window is up before they are.
+"""
+
+from __future__ import annotations
+
+import importlib
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from tacit.mining.control import Control
+from tacit_miner.ui.language import tr
+from tacit_miner.ui.work import Desk, Job
+
+if TYPE_CHECKING:
+    from tacit.formats.verdict import Verdict
+    from tacit_miner.exports import Selection
+    from tacit_miner.project import Project
+    from tacit_miner.runs import Run, RunSettings
+    from tacit_miner.ui.workbench import Workbench
+
+
+class Session(QObject):
+    """One open project at a time.
+
+    Signals:
+        opened: `workbench.Opened`, of a project that was opened or a run that was fetched.
+        loaded: `workbench.Opened`, of a run of the history.
+        imported, mined, compared, lines: what the workbench calls them.
+        snapshot: the project after an edit.
+        written: a path, of a file that is complete.
+        failed: a title, and the exception.
+        working: words for the long job that began; empty when it is over.
+        progress: what the long job reports.
+        stopped: a title, of a job that was cancelled before it had a result.
+    """
+
+    opened = Signal(object)
+    loaded = Signal(object)
+    imported = Signal(object)
+    mined = Signal(object)
+    compared = Signal(object)
+    lines = Signal(object)
+    snapshot = Signal(object)
+    written = Signal(object)
+    failed = Signal(str, object)
+    working = Signal(str)
+    progress = Signal(object)
+    stopped = Signal(str)
+
+    def __init__(self, languages: Sequence[str], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._languages = list(languages)
+        self._workbench: Workbench | None = None
+        self._desk = Desk(self)
+        self._long: list[Job] = []
+        self._folders: list[tempfile.TemporaryDirectory[str]] = []
+
+    @property
+    def is_working(self) -> bool:
+        """Whether a long job is waiting or at work."""
+        return bool(self._long)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether any job is waiting or at work."""
+        return self._desk.busy
+
+    def _bench(self) -> Workbench:
+        """The workbench; called in the worker thread alone."""
+        if self._workbench is None:
+            module = importlib.import_module("tacit_miner.ui.workbench")
+            self._workbench = module.Workbench(self._languages)
+        return self._workbench
+
+    def open(self, path: Path) -> None:
+        """Open a project."""
+        self._work(tr("Opening the project"), lambda _: self._bench().open(path), self.opened)
+
+    def create(self, path: Path, survey: Path) -> None:
+        """Make a project for a signed survey."""
+        self._work(tr("Making the project"), lambda _: self._bench().create(path, survey), self.opened)
+
+    def create_table(self, path: Path, table: Path, channels: Path) -> None:
+        """Make a project for a table of randomized answers."""
+        self._work(
+            tr("Making the project"), lambda _: self._bench().create_table(path, table, channels), self.opened
+        )
+
+    def demo(self) -> None:
+        """Make the demo project in a folder that is deleted when the program ends."""
+        folder = tempfile.TemporaryDirectory(prefix="tacit-demo-", ignore_cleanup_errors=True)
+        self._folders.append(folder)
+        path = Path(folder.name)
+        self._work(
+            tr("Making the demo project"), lambda control: self._bench().demo(path, control), self.opened
+        )
+
+    def take_in(self, paths: Sequence[Path]) -> None:
+        """Import files and folders."""
+        self._work(tr("Importing"), lambda control: self._bench().take_in(paths, control), self.imported)
+
+    def mine(self, settings: RunSettings) -> None:
+        """Run with these settings."""
+        self._work(tr("Mining"), lambda control: self._bench().mine(settings, control), self.mined)
+
+    def load(self, number: int) -> None:
+        """Fetch a run of the history."""
+        self._ask(tr("Opening the run"), lambda _: self._bench().load(number), self.loaded)
+
+    def compare(self, a: int, b: int) -> None:
+        """Compare two runs of the history."""
+        self._ask(tr("Comparing"), lambda _: self._bench().compare(a, b), self.compared)
+
+    def ask_lines(self, file: int | None, verdict: Verdict | None) -> None:
+        """Fetch lines of a file or verdict."""
+        self._ask(tr("Reading lines"), lambda _: self._bench().lines(file, verdict), self.lines)
+
+    def edit(self, change: Callable[[Project], None]) -> None:
+        """Change the project."""
+        self._ask(tr("Changing the project"), lambda _: self._bench().edit(change), self.snapshot)
+
+    def export(self, run: Run, selection: Selection, path: Path) -> None:
+        """Write a run's rows."""
+        self._work(tr("Exporting"), lambda _: _bench_module().export(run, selection, path), self.written)
+
+    def write_report(self, run: Run, path: Path) -> None:
+        """Write the report of a run as HTML or PDF."""
+        self._work(tr("Writing the report"), lambda _: self._bench().report(run, path), self.written)
+
+    def write_refused(self, path: Path) -> None:
+        """Write the refused lines."""
+
+        def task(_control: Control) -> Path:
+            self._bench().write_refused(path)
+            return path
+
+        self._work(tr("Saving refused lines"), task, self.written)
+
+    def close_project(self) -> None:
+        """Let go of the project."""
+        self._desk.submit(lambda _: self._workbench.close() if self._workbench else None)
+
+    def cancel(self) -> None:
+        """Stop the long job."""
+        for job in self._long:
+            job.cancel()
+
+    def close(self) -> None:
+        """Stop everything and let go of the project."""
+        self.close_project()
+        self._desk.close()
+        for folder in self._folders:
+            folder.cleanup()
+
+    def _ask(self, title: str, task: Callable[[Control], object], answer: Any) -> Job:  # noqa: ANN401 - a signal
+        """A short job: it does not lock the window."""
+        job = self._job(title, task, answer)
+        self._desk.start(job)
+        return job
+
+    def _work(self, title: str, task: Callable[[Control], object], answer: Any) -> None:  # noqa: ANN401 - a signal
+        """A long job, with progress and Cancel."""
+        job = self._job(title, task, answer)
+        job.progress.connect(self.progress)
+        job.stopped.connect(lambda: self.stopped.emit(title))
+        job.ended.connect(self._ended)
+        self._long.append(job)
+        self.working.emit(title)
+        self._desk.start(job)
+
+    def _job(self, title: str, task: Callable[[Control], object], answer: Any) -> Job:  # noqa: ANN401 - a signal
+        job = Job(task, self._desk)
+        job.finished.connect(answer)
+        job.failed.connect(lambda error: self.failed.emit(title, error))
+        return job
+
+    def _ended(self) -> None:
+        self._long.pop(0)
+        if not self._long:
+            self.working.emit("")
+
+
+def _bench_module() -> Any:  # noqa: ANN401 - a module
+    return importlib.import_module("tacit_miner.ui.workbench")

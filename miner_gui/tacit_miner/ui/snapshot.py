@@ -1,0 +1,139 @@
+"""What the window shows of a project: one frozen picture, taken in the worker thread after every change.
+
+The window never reads the project itself, so no query ever delays a paint, and all its parts show the same moment.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from tacit.channel import Channel
+from tacit.formats.verdict import Verdict
+from tacit_miner.intake import Reconciliation, reconcile
+from tacit_miner.project import UNSIGNED, Policy, Project, Signer, Study
+from tacit_miner.project.history import Note, RunRow
+from tacit_miner.project.ledger import FileRow
+from tacit_miner.runs import RunSettings
+
+ANSWER_LEVEL = "as collected"
+"""The one level of a table project, where nobody chose."""
+
+
+@dataclass(frozen=True, slots=True)
+class ItemFacts:
+    """One item: its code, its question, and the share of yes the survey expects; None for a table."""
+
+    code: str
+    question: str
+    prevalence: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class LevelFacts:
+    """One level: its name, and the channel of each item."""
+
+    name: str
+    channels: tuple[Channel, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A project at one moment.
+
+    Attributes:
+        path: its file.
+        title: of the study.
+        survey: its id; empty for a table.
+        read_only: why it cannot be changed; None if it can.
+        unsigned: a sentence if nobody signed the records.
+        weight: how much of the privacy percentage is for the ones.
+        items, levels: what was asked, and how answers were randomized.
+        files: imported files.
+        verdicts: lines by verdict, by number of file.
+        counts: where everything went.
+        signers: all keys; `sent` has the records of each, by number.
+        policy: whose records count.
+        runs: the history; `stale` has the numbers of the runs made from other records or rules than the present ones.
+        notes: the researcher's.
+    """
+
+    path: Path
+    title: str
+    survey: str
+    read_only: str | None
+    unsigned: str | None
+    weight: float
+    items: tuple[ItemFacts, ...]
+    levels: tuple[LevelFacts, ...]
+    files: tuple[FileRow, ...]
+    verdicts: dict[int, dict[Verdict, int]]
+    counts: Reconciliation
+    signers: tuple[Signer, ...]
+    sent: dict[int, int]
+    policy: Policy
+    runs: tuple[RunRow, ...]
+    stale: frozenset[int]
+    notes: tuple[Note, ...]
+
+
+def take(project: Project, languages: list[str]) -> Snapshot:
+    """The project now; texts in the first of these languages that the survey has.
+
+    Raises:
+        ProjectError: the project cannot be read.
+        DamagedError: its counts do not add up.
+    """
+    study = project.study
+    signed = study.survey
+    return Snapshot(
+        path=project.path,
+        title=signed.survey.title.get(languages) if signed else study.title,
+        survey=signed.id if signed else "",
+        read_only=project.read_only,
+        unsigned=None if signed else UNSIGNED,
+        weight=signed.survey.weight / 1000 if signed else 0.5,
+        items=_items(study, languages),
+        levels=_levels(study, languages),
+        files=tuple(project.files()),
+        verdicts=project.verdicts_by_file(),
+        counts=reconcile(project),
+        signers=tuple(project.signers()),
+        sent=project.records_by_signer(),
+        policy=project.policy,
+        runs=tuple(project.runs()),
+        stale=_stale(project),
+        notes=tuple(project.notes()),
+    )
+
+
+def _items(study: Study, languages: list[str]) -> tuple[ItemFacts, ...]:
+    if study.survey is None:
+        return tuple(ItemFacts(code, "", None) for code in study.items)
+    return tuple(
+        ItemFacts(item.code, item.text.get(languages), item.prevalence / 1000)
+        for item in study.survey.survey.items
+    )
+
+
+def _levels(study: Study, languages: list[str]) -> tuple[LevelFacts, ...]:
+    if study.survey is None:
+        return (LevelFacts(ANSWER_LEVEL, study.channels[0]),)
+    levels = study.survey.survey.levels
+    return tuple(
+        LevelFacts(level.name.get(languages), channels)
+        for level, channels in zip(levels, study.channels, strict=True)
+    )
+
+
+def _stale(project: Project) -> frozenset[int]:
+    """Runs by whether the state they were made from is still the project's; states are dear, so one for each kind."""
+    states: dict[tuple[str, ...], str] = {}
+    stale = set()
+    for row in project.runs():
+        excluded = RunSettings.from_toml(row.settings).excluded
+        if excluded not in states:
+            states[excluded] = project.state(excluded)
+        if row.state != states[excluded]:
+            stale.add(row.number)
+    return frozenset(stale)

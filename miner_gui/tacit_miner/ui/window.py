@@ -1,0 +1,381 @@
+"""The main window: menus, the start page, the open project, progress, and what must be asked before it closes.
+
+Only Qt and small modules are imported here; the workspace, and with it NumPy and Numba, comes with the first project.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QUndoStack
+from PySide6.QtWidgets import QLabel, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
+
+from tacit_miner.ui import about
+from tacit_miner.ui.actions import Actions, add_looks
+from tacit_miner.ui.dialogs import Answer, ask, open_file, open_files, open_folder, save_file, show_error
+from tacit_miner.ui.language import tr
+from tacit_miner.ui.preferences import Preferences
+from tacit_miner.ui.progress import ProgressPanel
+from tacit_miner.ui.session import Session
+from tacit_miner.ui.start import StartPage
+
+if TYPE_CHECKING:
+    from tacit_miner.ui.plots.view import PlotView
+    from tacit_miner.ui.workbench import Opened
+    from tacit_miner.ui.workspace import Workspace
+
+PROJECT, SURVEY = ".tacit-project", ".tacit-survey"
+ROOM = (1440, 900)
+
+
+class MainWindow(QMainWindow):
+    """The program's window.
+
+    Signals:
+        looks_changed: the window must be built anew, in another language or text size.
+        closed: it is gone for good.
+    """
+
+    looks_changed = Signal()
+    closed = Signal()
+
+    def __init__(self, preferences: Preferences) -> None:
+        super().__init__()
+        self.preferences = preferences
+        self.workspace: Workspace | None = None
+        self.error_box: QMessageBox | None = None
+        self._is_demo = False
+        self.undo = QUndoStack(self)
+        self.session = Session([preferences.language, "en"], self)
+        self.start = StartPage(self.new_project, self.open_project, self.session.demo)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.start)
+        self.progress = ProgressPanel()
+        centre = QWidget()
+        layout = QVBoxLayout(centre)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.pages, 1)
+        layout.addWidget(self.progress)
+        self.setCentralWidget(centre)
+        self.status = QLabel()
+        self.statusBar().addWidget(self.status, 1)
+        self.actions_ = Actions(self, self._slots())
+        add_looks(self.actions_.menus[2], preferences, self.looks_changed.emit)
+        self.setAcceptDrops(True)
+        self.resize(*ROOM)
+        self._connect()
+        self._show_start()
+
+    def _connect(self) -> None:
+        session = self.session
+        session.opened.connect(self._opened)
+        session.failed.connect(self._failed)
+        session.stopped.connect(lambda title: self.say(tr("{what}: cancelled.").format(what=title)))
+        session.written.connect(lambda path: self.say(tr("Written: {path}").format(path=path)))
+        session.working.connect(self._working)
+        session.progress.connect(self.progress.show_progress)
+        self.progress.cancel.connect(session.cancel)
+        self.start.recent.connect(self.open_path)
+        self.undo.indexChanged.connect(self._enable)
+
+    def _slots(self) -> dict[str, Callable[[], object]]:
+        """What each action does."""
+        return {
+            "new": self.new_project,
+            "new_table": self.new_table_project,
+            "open": self.open_project,
+            "take_in": self.browse_files,
+            "take_in_folder": self.browse_folder,
+            "load_settings": self.load_settings,
+            "save_settings": self.save_settings,
+            "export": self.export,
+            "report": self.report,
+            "close_project": self.close_project,
+            "quit": self.close,
+            "mine": lambda: self._in_workspace(lambda workspace: workspace.mine()),
+            "cancel": self.session.cancel,
+            "undo": self.undo.undo,
+            "redo": self.undo.redo,
+            "signers": lambda: self._in_workspace(lambda workspace: workspace.signers.open()),
+            "refused": self.save_refused,
+            **{f"tab{number}": partial(self._tab, number) for number in range(1, 5)},
+            "intake": lambda: self._toggle(0),
+            "settings": lambda: self._toggle(1),
+            "guide": lambda: about.guide(self).open(),
+            "shortcuts": lambda: about.shortcuts(self.actions_.by_name.values(), self).open(),
+            "demo": self.open_demo,
+            "about": lambda: about.about(self).open(),
+        }
+
+    def _in_workspace(self, act: Callable[[Workspace], object]) -> None:
+        if self.workspace is not None:
+            act(self.workspace)
+
+    def _tab(self, number: int) -> None:
+        self._in_workspace(lambda workspace: workspace.tabs.setCurrentIndex(number - 1))
+
+    def _toggle(self, dock: int) -> None:
+        def toggle(workspace: Workspace) -> None:
+            chosen = workspace.docks[dock]
+            chosen.setVisible(chosen.isHidden())
+
+        self._in_workspace(toggle)
+
+    def say(self, sentence: str) -> None:
+        """One sentence in the status line."""
+        self.status.setText(sentence)
+        self.status.setAccessibleName(sentence)
+
+    def new_project(self) -> None:
+        """Ask for a survey and a place."""
+        if survey := open_file(self, tr("Survey of the new project"), tr("Surveys") + f" (*{SURVEY})"):
+            self._new_for(survey)
+
+    def _new_for(self, survey: Path) -> None:
+        suggested = survey.with_name(survey.name.removesuffix(SURVEY) + PROJECT)
+        path = save_file(self, tr("Where to keep the project"), suggested, tr("Projects") + f" (*{PROJECT})")
+        if path and self._may_leave():
+            self.session.create(_with_suffix(path), survey)
+
+    def new_table_project(self) -> None:
+        """Ask for a table, its channels, and a place."""
+        table = open_file(
+            self, tr("Table of randomized answers (0 and 1)"), tr("Tables") + " (*.csv *.csv.gz)"
+        )
+        title = tr("How each column was randomized (lines of item,scheme)")
+        channels = open_file(self, title, tr("Channels") + " (*.csv *.json)") if table else None
+        if not table or not channels:
+            return
+        suggested = table.with_name(table.name.partition(".")[0] + PROJECT)
+        path = save_file(self, tr("Where to keep the project"), suggested, tr("Projects") + f" (*{PROJECT})")
+        if path and self._may_leave():
+            self.session.create_table(_with_suffix(path), table, channels)
+
+    def open_project(self) -> None:
+        """Ask for a project."""
+        if path := open_file(self, tr("Open a project"), tr("Projects") + f" (*{PROJECT})"):
+            self.open_path(path)
+
+    def open_path(self, path: Path) -> None:
+        """Open this project."""
+        if self._may_leave():
+            self.session.open(path)
+
+    def open_demo(self) -> None:
+        """Make the demo project and open it."""
+        if self._may_leave():
+            self.session.demo()
+
+    def browse_files(self) -> None:
+        """Ask for files to import."""
+        pattern = (
+            tr("Batches and tables")
+            + " (*.tacit-batch *.tacit-batch.gz *.csv *.csv.gz);;"
+            + tr("All files")
+            + " (*)"
+        )
+        paths = open_files(self, tr("Import files"), pattern)
+        self._in_workspace(lambda workspace: workspace.take_in(paths))
+
+    def browse_folder(self) -> None:
+        """Ask for a folder whose batch files are imported."""
+        if folder := open_folder(self, tr("Import all batches of a folder")):
+            self._in_workspace(lambda workspace: workspace.take_in([folder]))
+
+    def load_settings(self) -> None:
+        """Fill the form from a settings file."""
+        path = open_file(self, tr("Open settings"), tr("Settings") + " (*.toml)")
+        if path is None or self.workspace is None:
+            return
+        try:
+            self.workspace.load_settings(path)
+        except ValueError as error:
+            self._failed(tr("Opening settings"), error)
+
+    def save_settings(self) -> None:
+        """Write the form as the file that the command line reads."""
+        if self.workspace is None or self.workspace.snapshot is None:
+            return
+        suggested = self.workspace.snapshot.path.with_name("run.toml")
+        if path := save_file(self, tr("Save settings"), suggested, tr("Settings") + " (*.toml)"):
+            try:
+                self.workspace.save_settings(path)
+            except ValueError as error:
+                self._failed(tr("Saving settings"), error)
+            else:
+                self.say(tr("Written: {path}").format(path=path))
+
+    def export(self, place: int = -1) -> None:
+        """Ask for rows, format and file, and write them; the rows shown in the tab at `place` are preselected."""
+        workspace = self.workspace
+        if workspace is None or workspace.run is None or workspace.snapshot is None:
+            return
+        dialog = workspace.export_dialog(place)
+        if dialog.exec() and (path := dialog.ask_file(workspace.snapshot.path)):
+            self.session.export(workspace.run, dialog.selection(), path)
+        dialog.deleteLater()
+
+    def save_plot(self, plot: PlotView) -> None:
+        """Ask for a file and write a plot as what its name ends in."""
+        suggested = Path(f"{plot.name}.svg")
+        if self.project_path:
+            suggested = self.project_path.with_name(suggested.name)
+        if path := save_file(self, tr("Save the plot"), suggested, "SVG (*.svg);;PNG (*.png);;PDF (*.pdf)"):
+            try:
+                plot.save(path)
+            except ValueError as error:
+                self._failed(tr("Saving the plot"), error)
+            else:
+                self.say(tr("Written: {path}").format(path=path))
+
+    def report(self) -> None:
+        """Write the report of the run shown."""
+        workspace = self.workspace
+        if workspace is None or workspace.run is None or workspace.snapshot is None:
+            return
+        suggested = workspace.snapshot.path.with_suffix(".html")
+        if path := save_file(self, tr("Report"), suggested, "HTML (*.html);;PDF (*.pdf)"):
+            self.session.write_report(workspace.run, path)
+
+    def save_refused(self) -> None:
+        """Write the refused lines with their reasons."""
+        if self.workspace is None or self.workspace.snapshot is None:
+            return
+        suggested = self.workspace.snapshot.path.with_name("refused.csv")
+        if path := save_file(self, tr("Save refused lines"), suggested, "CSV (*.csv)"):
+            self.session.write_refused(path)
+
+    def close_project(self) -> None:
+        """Back to the start page."""
+        if self._may_leave():
+            self.session.close_project()
+            self._show_start()
+
+    def _opened(self, opened: Opened) -> None:
+        if self.workspace is None:
+            module = importlib.import_module("tacit_miner.ui.workspace")
+            self.workspace = module.Workspace(self.session, self.undo, self)
+            self.workspace.browse.connect(self.browse_files)
+            self.workspace.export_refused.connect(self.save_refused)
+            self.workspace.export.connect(self.export)
+            self.workspace.save_plot.connect(self.save_plot)
+            self.workspace.status.connect(self.say)
+            self.pages.addWidget(self.workspace)
+            self.restoreState(self.preferences.layout)
+        self.workspace.open(opened)
+        for dock in self.workspace.docks:
+            dock.show()
+        self.pages.setCurrentWidget(self.workspace)
+        path = opened.snapshot.path
+        self.setWindowTitle(f"{path.stem} — Tacit")
+        self._is_demo = opened.is_demo
+        if not opened.is_demo:
+            self.preferences.remember(path)
+        self.say(tr("Opened: {path}").format(path=path))
+        self._enable()
+
+    def _show_start(self) -> None:
+        self.setWindowTitle("Tacit")
+        self.start.show_recent(self.preferences.recent)
+        self.pages.setCurrentWidget(self.start)
+        for dock in self.workspace.docks if self.workspace else ():
+            dock.hide()
+        self.undo.clear()
+        self.say(tr("Works without a network. F1 opens the guide."))
+        self._enable()
+
+    def _failed(self, title: str, error: object) -> None:
+        self.error_box = show_error(self, tr("{what} did not work.").format(what=title), error)
+
+    def _working(self, title: str) -> None:
+        if title:
+            self.progress.begin(title)
+        else:
+            self.progress.end()
+        self._in_workspace(lambda workspace: workspace.set_working(working=bool(title)))
+        self._enable()
+
+    @property
+    def project_path(self) -> Path | None:
+        """The open project's file."""
+        snapshot = self.workspace.snapshot if self.workspace and self._has_project else None
+        return snapshot.path if snapshot else None
+
+    @property
+    def shows_demo(self) -> bool:
+        """Whether the open project goes away with this window."""
+        return self._is_demo and self._has_project
+
+    @property
+    def _has_project(self) -> bool:
+        return self.workspace is not None and self.pages.currentWidget() is self.workspace
+
+    def _enable(self) -> None:
+        workspace = self.workspace if self._has_project else None
+        snapshot = workspace.snapshot if workspace else None
+        self.actions_.enable(
+            project=snapshot is not None,
+            writable=snapshot is not None and snapshot.read_only is None,
+            run=workspace is not None and workspace.run is not None,
+            busy=self.session.is_working,
+        )
+        by_name = self.actions_.by_name
+        for name, can, words, text in (
+            ("undo", self.undo.canUndo(), tr("&Undo"), self.undo.undoText()),
+            ("redo", self.undo.canRedo(), tr("&Redo"), self.undo.redoText()),
+        ):
+            by_name[name].setEnabled(by_name[name].isEnabled() and can)
+            by_name[name].setText(f"{words}: {text}" if text else words)
+
+    def _may_leave(self) -> bool:
+        """Whether the open project may be closed; asks if something would be lost."""
+        lost = self.workspace.unsaved() if self.workspace and self._has_project else []
+        if not lost:
+            return True
+        return self.ask(tr("Close the project?"), "\n".join(lost), tr("Close it"))
+
+    def ask(self, text: str, more: str, go_on: str) -> bool:
+        """Ask whether to go on and lose something."""
+        return ask(self, text, more, go_on) is Answer.GO_ON
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Files are welcome anywhere."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """A project opens, a survey begins a new project, anything else is imported."""
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        event.acceptProposedAction()
+        first = paths[0].name if paths else ""
+        if self.session.is_working or not paths:
+            return
+        if first.endswith(PROJECT):
+            self.open_path(paths[0])
+        elif first.endswith(SURVEY):
+            self._new_for(paths[0])
+        elif self._has_project:
+            self._in_workspace(lambda workspace: workspace.take_in(paths))
+        else:
+            self.say(tr("Open or make a project first; then drop the files again."))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask if something would be lost; then stop the work and let go of the project."""
+        if not self._may_leave():
+            event.ignore()
+            return
+        if self.workspace is not None:
+            self.preferences.layout = self.saveState()
+        self.progress.end()
+        self.session.close()
+        super().closeEvent(event)
+        self.closed.emit()
+
+
+def _with_suffix(path: Path) -> Path:
+    return path if path.name.endswith(PROJECT) else path.with_name(path.name + PROJECT)

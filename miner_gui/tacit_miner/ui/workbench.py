@@ -1,0 +1,240 @@
+"""What the window asks of a project, as functions of the worker thread; importing this brings in NumPy and Numba.
+
+Each method ends with a fresh snapshot, so that the window never shows a state in between.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tacit import store
+from tacit.errors import TacitError
+from tacit.formats.limits import LIMITS
+from tacit.formats.survey_file import read_survey
+from tacit.formats.verdict import Verdict
+from tacit.mining.control import Control
+from tacit_miner.demo import Truth, make_demo
+from tacit_miner.exports import FORMATS, Document, Selection
+from tacit_miner.exports.refused import refused_csv
+from tacit_miner.intake import (
+    FileReport,
+    IntakeReport,
+    import_files,
+    import_table,
+    read_study_table,
+    reconcile,
+)
+from tacit_miner.intake.sources import find_files
+from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study
+from tacit_miner.project.history import RunRow
+from tacit_miner.project.ledger import LineRow
+from tacit_miner.report import report_html
+from tacit_miner.runs import Comparison, Run, RunSettings, compare, load_run, perform
+from tacit_miner.ui.clock import now, today
+from tacit_miner.ui.pdf import write_pdf
+from tacit_miner.ui.snapshot import Snapshot, take
+
+LINES_SHOWN = 100_000
+"""Lines a table shows; the rest is counted, and exported."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A project that was just opened, and its last run if it has one."""
+
+    snapshot: Snapshot
+    run: Run | None
+    row: RunRow | None
+    truth: Truth | None = None
+
+    @property
+    def is_demo(self) -> bool:
+        """Whether it goes away with the program."""
+        return self.truth is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What an import did."""
+
+    report: IntakeReport
+    snapshot: Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Mined:
+    """A run that is over."""
+
+    run: Run
+    row: RunRow | None
+    snapshot: Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines of a filter; at most `LINES_SHOWN` of `total`."""
+
+    rows: tuple[LineRow, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Two runs of the history, side by side."""
+
+    a: RunRow
+    b: RunRow
+    comparison: Comparison
+
+
+class Workbench:
+    """One open project and what can be done to it."""
+
+    def __init__(self, languages: list[str]) -> None:
+        self._languages = languages
+        self._project: Project | None = None
+
+    @property
+    def project(self) -> Project:
+        """The open project."""
+        assert self._project is not None, "no project is open"
+        return self._project
+
+    def close(self) -> None:
+        """Let go of the project."""
+        if self._project is not None:
+            self._project.close()
+            self._project = None
+
+    def snapshot(self) -> Snapshot:
+        """The project now."""
+        return take(self.project, self._languages)
+
+    def open(self, path: Path) -> Opened:
+        """Open a project in place of the present one, which stays if this fails."""
+        project = Project.open(path)
+        self._take_over(project)
+        row, run = load_run(project) if project.runs() else (None, None)
+        return Opened(self.snapshot(), run, row)
+
+    def create(self, path: Path, survey: Path) -> Opened:
+        """Make a project for a signed survey."""
+        signed = read_survey(store.read(survey, LIMITS.line_bytes))
+        self._take_over(Project.create(path, Study.of_survey(signed)))
+        return Opened(self.snapshot(), None, None)
+
+    def create_table(self, path: Path, table: Path, channels: Path) -> Opened:
+        """Make a project for answers that were collected by other means, and import them."""
+        study = read_study_table(table, channels)
+        self._take_over(Project.create(path, study))
+        import_table(self.project, table, today=today())
+        return Opened(self.snapshot(), None, None)
+
+    def demo(self, folder: Path, control: Control) -> Opened:
+        """Make the demo's survey, batches and project in an empty folder, and import the batches."""
+        made = make_demo(folder, check=control.check)
+        signed = read_survey(made.survey.read_bytes())
+        self._take_over(Project.create(folder / f"demo{SUFFIX}", Study.of_survey(signed)))
+        import_files(self.project, made.batches, today=today())
+        return Opened(self.snapshot(), None, None, made.truth)
+
+    def _take_over(self, project: Project) -> None:
+        self.close()
+        self._project = project
+
+    def take_in(self, paths: Sequence[Path], control: Control) -> Imported:
+        """Import files and folders."""
+        project = self.project
+        if project.study.survey is None:
+            reports: list[FileReport] = []
+            for path in paths:
+                control.check()
+                reports.append(import_table(project, path, today=today()))
+            return Imported(IntakeReport(tuple(reports)), self.snapshot())
+        report = import_files(
+            project,
+            find_files(paths),
+            today=today(),
+            report=control.report,  # type: ignore[arg-type]  # both kinds of progress pass
+            cancelled=lambda: control.cancelled,
+        )
+        return Imported(report, self.snapshot())
+
+    def mine(self, settings: RunSettings, control: Control) -> Mined:
+        """Run, and keep the run unless the project is open for reading only."""
+        run = perform(
+            self.project,
+            settings,
+            threads=settings.mining.threads,
+            control=control,
+            started=now(),
+            clock=time.monotonic,
+        )
+        row = self.project.run(run.number)[0] if run.number else None
+        return Mined(run, row, self.snapshot())
+
+    def load(self, number: int) -> Opened:
+        """A run of the history."""
+        row, run = load_run(self.project, number)
+        return Opened(self.snapshot(), run, row)
+
+    def compare(self, a: int, b: int) -> Compared:
+        """Two runs of the history."""
+        (row_a, run_a), (row_b, run_b) = load_run(self.project, a), load_run(self.project, b)
+        return Compared(row_a, row_b, compare(run_a, run_b))
+
+    def lines(self, file: int | None, verdict: Verdict | None) -> Lines:
+        """Lines of one file or verdict."""
+        rows = self.project.lines(file, verdict)
+        return Lines(tuple(rows[:LINES_SHOWN]), len(rows))
+
+    def edit(self, change: Callable[[Project], None]) -> Snapshot:
+        """Change the project; all of it or nothing."""
+        change(self.project)
+        return self.snapshot()
+
+    def report(self, run: Run, path: Path) -> Path:
+        """Write the report of a run, as PDF if the name says so, else as HTML."""
+        row = self.project.run(run.number)[0] if run.number else None
+        html = report_html(self.project.study, run, row, reconcile(self.project))
+        if path.suffix.lower() == ".pdf":
+            write_pdf(html, path)
+        else:
+            store.write(path, html.encode())
+        return path
+
+    def write_refused(self, path: Path) -> int:
+        """Write every refused line with its reason; how many there were."""
+        text, count = refused_csv(self.project)
+        store.write(path, text.encode())
+        return count
+
+
+def export(run: Run, selection: Selection, path: Path) -> Path:
+    """Write a run's rows in the format that the name ends in.
+
+    Raises:
+        TacitError: an ending of no format, or a file that cannot be written; then there is no file.
+    """
+    kind = path.suffix.removeprefix(".").lower()
+    if kind not in FORMATS:
+        raise ProjectError(
+            f"{path}: {kind or 'no ending'!r} is not a format; use one of .{', .'.join(FORMATS)}"
+        )
+    store.write(path, FORMATS[kind](Document.of_run(run, selection)))
+    return path
+
+
+def find_signer(project: Project, number: int) -> Signer:
+    """The signer with this number.
+
+    Raises:
+        TacitError: there is none.
+    """
+    for signer in project.signers():
+        if signer.number == number:
+            return signer
+    raise TacitError(f"there is no signer number {number} in {project.path}")

@@ -1,0 +1,281 @@
+"""An open project on the screen: tabs in the centre, intake and settings at the sides, and what is stale.
+
+Imported when the first project has been opened, because it brings in NumPy, Numba and the plots.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QUndoStack
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
+
+from tacit import store
+from tacit.errors import TacitError
+from tacit_miner.runs import Run, RunSettings, read_settings
+from tacit_miner.ui import commands
+from tacit_miner.ui.exporting import ExportDialog
+from tacit_miner.ui.intake import IntakePanel
+from tacit_miner.ui.language import number, tr
+from tacit_miner.ui.notices import announce
+from tacit_miner.ui.privacy import PrivacyPage
+from tacit_miner.ui.projectbar import ProjectBar
+from tacit_miner.ui.resultpage import ResultTabs
+from tacit_miner.ui.runs import RunsPage
+from tacit_miner.ui.session import Session
+from tacit_miner.ui.settings import SettingsForm
+from tacit_miner.ui.signers import SignersDialog
+from tacit_miner.ui.snapshot import Snapshot
+from tacit_miner.ui.workbench import Imported, Mined, Opened
+
+
+class Workspace(QWidget):
+    """The centre of the window, and the docks it brings.
+
+    Signals:
+        browse, export_refused: buttons whose dialogs belong to the window.
+        export: the result is to be exported; the place of the tab whose shown rows are meant, or -1 for all.
+        save_plot: a `PlotView` is to be saved.
+        status: a sentence for the status line.
+    """
+
+    browse = Signal()
+    export_refused = Signal()
+    export = Signal(int)
+    save_plot = Signal(object)
+    status = Signal(str)
+
+    def __init__(self, session: Session, undo: QUndoStack, window: QMainWindow) -> None:
+        super().__init__(window)
+        self.session, self._undo = session, undo
+        self.snapshot: Snapshot | None = None
+        self.run: Run | None = None
+        self._kept_settings: RunSettings | None = None
+        self.bar, self.intake, self.form = ProjectBar(), IntakePanel(), SettingsForm()
+        self.privacy, self.runs, self.signers = PrivacyPage(), RunsPage(), SignersDialog(self)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.results = ResultTabs(self.tabs)
+        self.tabs.addTab(self.privacy, tr("Privacy"))
+        self.tabs.addTab(self.runs, tr("Runs"))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.tabs, 1)
+        # Qt mirrors what is inside a window for right-to-left languages, but not its docks.
+        sides = [Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea]
+        first, second = sides[::-1] if self.isRightToLeft() else sides
+        self.docks = (
+            _dock(window, tr("Intake"), "intake", self.intake, first),
+            _dock(window, tr("Settings of the run"), "settings", self.form, second),
+        )
+        window.resizeDocks(list(self.docks), [320, 320], Qt.Orientation.Horizontal)
+        self._connect()
+
+    def _connect(self) -> None:
+        session = self.session
+        session.loaded.connect(self._loaded)
+        session.imported.connect(self._imported)
+        session.mined.connect(self._mined)
+        session.compared.connect(self.runs.show_comparison)
+        session.lines.connect(self.intake.show_lines)
+        session.snapshot.connect(self.show_project)
+        self.intake.wanted.connect(session.ask_lines)
+        self.intake.dropped.connect(self.take_in)
+        self.intake.browse.connect(self.browse)
+        self.intake.export_refused.connect(self.export_refused)
+        self.form.changed.connect(self._check_stale)
+        self.bar.mine.connect(self.mine)
+        self.bar.signers.connect(self.signers.open)
+        self.runs.show_run.connect(session.load)
+        self.runs.again.connect(self._again)
+        self.runs.compare.connect(session.compare)
+        self.runs.note.connect(self._note)
+        self.results.export.connect(self.export)
+        self.results.save_plot.connect(self.save_plot)
+        self.privacy.save_plot.connect(self.save_plot)
+        self.signers.enrol.connect(self._enrol)
+        self.signers.revoke.connect(self._revoke)
+        self.signers.exclude.connect(self._exclude)
+        self.signers.policy.connect(self._policy)
+
+    def open(self, opened: Opened) -> None:
+        """Show a project that was just opened, and its last run."""
+        self._undo.clear()
+        self.run = None
+        self.results.set_truth(opened.truth)
+        self.results.show_run(None)
+        self.privacy.show_result(None)
+        self.intake.notice.clear()
+        self.runs.hide_comparison()
+        self.show_project(opened.snapshot)
+        if opened.run:
+            self._show_run(opened.run)
+            self.form.set_settings(opened.run.settings)
+        self._kept_settings = self._settings()
+
+    def show_project(self, snapshot: Snapshot) -> None:
+        """Show another state of the project."""
+        self.snapshot = snapshot
+        for part in (self.bar, self.intake, self.form, self.privacy, self.runs, self.signers):
+            part.show_project(snapshot)
+        self._check_stale()
+
+    def set_working(self, *, working: bool) -> None:
+        """While a long job is at work, nothing else that would wait for it can be asked."""
+        writable = self.snapshot is not None and self.snapshot.read_only is None
+        self.bar.mine_button.setEnabled(not working)
+        self.intake.zone.setEnabled(not working and writable)
+        self.signers.setEnabled(not working)
+        self.runs.setEnabled(not working)
+
+    def take_in(self, paths: list[Path]) -> None:
+        """Import files and folders."""
+        if paths and not self.session.is_working:
+            self.session.take_in(paths)
+
+    def mine(self) -> None:
+        """Run with the settings of the form."""
+        settings = self._settings()
+        if settings is None or self.session.is_working:
+            return
+        self._kept_settings = settings
+        self.session.mine(settings)
+
+    def unsaved(self) -> list[str]:
+        """What would be lost if the project were closed now, in sentences."""
+        lost = []
+        if self.session.is_working:
+            lost.append(tr("Work is going on; it will be stopped."))
+        if self.run is not None and self.run.number == 0:
+            lost.append(
+                tr("The result shown is not kept, because the project is read only. Export it first.")
+            )
+        if self._settings() != self._kept_settings:
+            lost.append(
+                tr("Settings were changed and not used in a run. Save them with File ▸ Save settings.")
+            )
+        return lost
+
+    def load_settings(self, path: Path) -> None:
+        """Fill the form from a file.
+
+        Raises:
+            TacitError: the file is refused; the form stays as it is.
+        """
+        self.form.set_settings(read_settings(path))
+        self._kept_settings = self._settings()
+
+    def save_settings(self, path: Path) -> None:
+        """Write the form as the file that `tacit-miner run --settings` reads.
+
+        Raises:
+            TacitError: settings that do not go together, or a file that cannot be written.
+        """
+        settings = self.form.settings()
+        store.write(path, settings.to_toml().encode())
+        self._kept_settings = settings
+
+    def export_dialog(self, place: int) -> ExportDialog:
+        """What to export of the run shown; the rows of this tab are preselected."""
+        assert self.run is not None
+        dialog = ExportDialog(self.run, self.results.choices(), self)
+        dialog.choose(place)
+        return dialog
+
+    def _settings(self) -> RunSettings | None:
+        try:
+            return self.form.settings()
+        except TacitError:
+            return None
+
+    def _imported(self, imported: Imported) -> None:
+        self.show_project(imported.snapshot)
+        self.intake.show_report(imported.report)
+
+    def _mined(self, mined: Mined) -> None:
+        self.show_project(mined.snapshot)
+        self._show_run(mined.run)
+        rules = mined.run.result.rules
+        words = tr("Done. Itemsets: {itemsets}, rules: {rules}.")
+        sentence = words.format(
+            itemsets=number(mined.run.result.listed()), rules=number(0 if rules is None else len(rules))
+        )
+        if mined.run.result.cuts:
+            sentence += " " + tr("Cut short: {cuts}.").format(cuts="; ".join(mined.run.result.cuts))
+        self.status.emit(sentence)
+        announce(self, sentence)
+
+    def _loaded(self, opened: Opened) -> None:
+        self.show_project(opened.snapshot)
+        if opened.run:
+            self._show_run(opened.run)
+            self.form.set_settings(opened.run.settings)
+            self._kept_settings = self._settings()
+            self.results.look()
+
+    def _show_run(self, run: Run) -> None:
+        first = self.run is None
+        self.run = run
+        self.results.show_run(run)
+        self.runs.select(run.number)
+        self.privacy.show_result(run.result)
+        if first:
+            self.results.look()
+        self._check_stale()
+
+    def _again(self, run: int) -> None:
+        row = next(row for row in self.snapshot.runs if row.number == run) if self.snapshot else None
+        if row is not None:
+            self.form.set_settings(RunSettings.from_toml(row.settings))
+            self.mine()
+
+    def _check_stale(self) -> None:
+        """Say so if the result shown is not what the settings and the records of now would give."""
+        if self.run is None or self.snapshot is None:
+            self.bar.stale.clear()
+            return
+        settings = self._settings()
+        reasons = []
+        if settings is not None and settings.values() != self.run.settings.values():
+            reasons.append(tr("the settings were changed"))
+        if self.run.number in self.snapshot.stale:
+            reasons.append(tr("records or signers have changed"))
+        if reasons:
+            words = tr("The result shown is out of date: {reasons}.")
+            self.bar.stale.say(words.format(reasons=tr(" and ").join(reasons)), tr("Mine again"), self.mine)
+        else:
+            self.bar.stale.clear()
+
+    def _note(self, run: int, text: str) -> None:
+        old = next((row.note for row in self.snapshot.runs if row.number == run), "") if self.snapshot else ""
+        self._undo.push(commands.note(self.session.edit, run, text, old))
+
+    def _enrol(self, key: bytes, name: str) -> None:
+        known = self.snapshot.signers if self.snapshot else ()
+        before = next((signer for signer in known if signer.key == key), None)
+        self._undo.push(commands.enrol(self.session.edit, key, name, before))
+
+    def _revoke(self, signer: object, day: object) -> None:
+        self._undo.push(commands.revoke(self.session.edit, signer, day))  # type: ignore[arg-type]
+
+    def _exclude(self, signer: object, excluded: object) -> None:
+        self._undo.push(commands.exclude(self.session.edit, signer, excluded=bool(excluded)))  # type: ignore[arg-type]
+
+    def _policy(self, policy: object) -> None:
+        if self.snapshot:
+            old = self.snapshot.policy
+            self._undo.push(commands.change_policy(self.session.edit, policy, old))  # type: ignore[arg-type]
+
+
+def _dock(
+    window: QMainWindow, title: str, name: str, inside: QObject, area: Qt.DockWidgetArea
+) -> QDockWidget:
+    dock = QDockWidget(title, window)
+    dock.setObjectName(name)
+    assert isinstance(inside, QWidget)
+    dock.setWidget(inside)
+    window.addDockWidget(area, dock)
+    return dock

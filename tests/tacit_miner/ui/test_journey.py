@@ -1,0 +1,282 @@
+"""A researcher's day through real widgets: drop, mine, filter, select, plot, export, close, reopen."""
+
+import csv
+
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from tacit_miner.project import Project
+from tacit_miner.ui.exporting import ExportDialog
+
+
+def drop(widget, *paths):
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, mime, buttons, keys)
+    QApplication.sendEvent(widget, enter)
+    assert enter.isAccepted()
+    QApplication.sendEvent(widget, QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, mime, buttons, keys))
+
+
+def click(button):
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def mine(window, idle):
+    click(window.workspace.bar.mine_button)
+    idle(window)
+
+
+def answer_save(monkeypatch, path):
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+
+
+def export(window, place, act):
+    """Open the export dialog, let `act` choose in it, and accept it."""
+
+    def inside():
+        dialog = QApplication.activeModalWidget()
+        if not isinstance(dialog, ExportDialog):
+            QTimer.singleShot(10, inside)
+            return
+        act(dialog)
+        dialog.accept()
+
+    QTimer.singleShot(0, inside)
+    window.export(place)
+
+
+def test_a_day_of_a_researcher(opened, demo, idle, monkeypatch, tmp_path, qtbot):
+    window, workspace = opened, opened.workspace
+    drop(workspace.intake.zone, *demo.batches)
+    idle(window)
+    assert workspace.snapshot.counts.used == 1_500
+    assert len(workspace.intake.files.rows) == len(demo.batches)
+    assert "1,500" in workspace.intake.notice.text()
+
+    mine(window, idle)
+    rules = workspace.results.rules
+    found = len(rules.shown_rows())
+    assert found > 3
+    assert workspace.tabs.currentWidget() is rules
+
+    QTest.keyClicks(rules.filters.search, "cannabis")
+    qtbot.waitUntil(lambda: 0 < len(rules.shown_rows()) < found)
+    rules.table.selectRow(0)
+    assert len(rules.table.selected_rows()) == 1
+
+    plot = rules.plot_tabs.currentWidget()
+    answer_save(monkeypatch, tmp_path / "plot.svg")
+    plot.saveRequested.emit(plot)
+    assert (tmp_path / "plot.svg").read_text().startswith("<?xml")
+
+    shown = len(rules.shown_rows())
+    answer_save(monkeypatch, tmp_path / "out.csv")
+    export(window, 1, lambda dialog: None)
+    idle(window)
+    rows = [
+        row for row in csv.reader((tmp_path / "out.csv").read_text().splitlines()) if row and row[0] == "rule"
+    ]
+    assert len(rows) == shown
+    assert "cannabis" in (tmp_path / "out.csv").read_text()
+
+    path = workspace.snapshot.path
+    window.close_project()
+    idle(window)
+    assert window.pages.currentWidget() is window.start
+    assert window.start.recent_paths() == [path]
+    window.open_path(path)
+    idle(window)
+    assert workspace.run.number == 1
+    assert len(rules.shown_rows()) >= shown
+
+
+def test_every_row_is_exported_unless_the_shown_ones_are_asked_for(opened, demo, idle, monkeypatch, tmp_path):
+    drop(opened, *demo.batches)
+    idle(opened)
+    mine(opened, idle)
+    answer_save(monkeypatch, tmp_path / "all.csv")
+    export(opened, -1, lambda dialog: None)
+    idle(opened)
+    kinds = [row[0] for row in csv.reader((tmp_path / "all.csv").read_text().splitlines()) if row]
+    result = opened.workspace.run.result
+    assert (kinds.count("itemset"), kinds.count("rule")) == (result.listed(), len(result.rules))
+
+
+def test_the_same_files_again_change_nothing_and_say_so(opened, demo, idle):
+    for _ in range(2):
+        drop(opened.workspace.intake.zone, demo.batches[0].parent)
+        idle(opened)
+    assert opened.workspace.snapshot.counts.kept == 1_500
+    assert "already here" in opened.workspace.intake.notice.text()
+
+
+def test_a_refused_line_is_shown_with_its_reason_and_saved(opened, demo, idle, monkeypatch, tmp_path):
+    bad = tmp_path / "bad.tacit-batch"
+    bad.write_bytes(demo.batches[0].read_bytes().replace(b'"sig"', b'"gis"', 1) + b"not a batch\n")
+    drop(opened.workspace.intake.zone, bad)
+    idle(opened)
+    intake = opened.workspace.intake
+    assert opened.workspace.snapshot.counts.refused == 2
+    intake.verdict.setCurrentIndex(intake.verdict.count() - 1)
+    idle(opened)
+    assert all(not line.verdict.is_good and line.reason for line in intake.lines.rows)
+    answer_save(monkeypatch, tmp_path / "refused.csv")
+    click(intake.findChild(type(intake.zone.button), "save_refused"))
+    idle(opened)
+    assert "not a batch" in (tmp_path / "refused.csv").read_text()
+
+
+def test_a_changed_setting_makes_the_result_stale_until_it_is_mined_again(opened, demo, idle):
+    drop(opened.workspace.intake.zone, *demo.batches)
+    idle(opened)
+    mine(opened, idle)
+    bar, form = opened.workspace.bar, opened.workspace.form
+    assert not bar.stale.text()
+    form.minimum_support.setValue(8.0)
+    assert "settings" in bar.stale.text()
+    mine(opened, idle)
+    assert not bar.stale.text()
+
+
+def test_an_excluded_signer_makes_the_result_stale_and_undo_takes_that_back(opened, demo, idle):
+    drop(opened.workspace.intake.zone, *demo.batches)
+    idle(opened)
+    mine(opened, idle)
+    signers = opened.workspace.signers
+    signers.view.selectRow(0)
+    click(signers.exclude_button)
+    idle(opened)
+    assert opened.workspace.snapshot.counts.used == 1_250
+    assert "signers" in opened.workspace.bar.stale.text()
+    opened.actions_.by_name["undo"].trigger()
+    idle(opened)
+    assert opened.workspace.snapshot.counts.used == 1_500
+    assert not opened.workspace.bar.stale.text()
+
+
+def test_two_runs_are_compared_and_notes_are_kept_and_undone(opened, demo, idle):
+    workspace = opened.workspace
+    drop(workspace.intake.zone, *demo.batches)
+    idle(opened)
+    mine(opened, idle)
+    workspace.form.minimum_support.setValue(12.0)
+    mine(opened, idle)
+    runs = workspace.runs
+    runs.view.selectAll()
+    click(runs.compare_button)
+    idle(opened)
+    assert runs.comparison.model.rowCount() > 0
+    assert "min-support 0.05 → 0.12" in runs.comparison.summary.text()
+    runs.note.emit(1, "first look")
+    idle(opened)
+    assert workspace.snapshot.runs[0].note == "first look"
+    opened.undo.undo()
+    idle(opened)
+    assert workspace.snapshot.runs[0].note == ""
+
+
+def test_a_cancelled_run_is_labelled(opened, demo, idle):
+    drop(opened.workspace.intake.zone, *demo.batches)
+    idle(opened)
+    opened.workspace.mine()
+    opened.actions_.by_name["cancel"].trigger()
+    idle(opened)
+    run = opened.workspace.run
+    assert run is None or run.result.cuts or run.result.listed()
+    assert opened.progress.isHidden()
+
+
+def test_a_second_window_on_a_project_may_read_and_says_why(opened, demo, idle):
+    path = opened.workspace.snapshot.path
+    opened.close_project()
+    idle(opened)
+    with Project.open(path):
+        opened.open_path(path)
+        idle(opened)
+        assert (
+            "open for writing" in opened.workspace.bar.read_only.text()
+            or opened.workspace.bar.read_only.text()
+        )
+        assert not opened.workspace.intake.zone.isEnabled()
+        assert not opened.actions_.by_name["take_in"].isEnabled()
+    opened.close_project()
+    idle(opened)
+
+
+def test_an_error_is_one_sentence_and_the_open_project_stays(opened, idle, tmp_path):
+    wrong = tmp_path / "wrong.tacit-project"
+    wrong.write_bytes(b"this is no project")
+    opened.open_path(wrong)
+    idle(opened)
+    text = opened.error_box.informativeText()
+    assert str(wrong) in text
+    assert text.endswith(".")
+    assert "Traceback" not in text
+    opened.error_box.close()
+    assert opened.workspace.snapshot.path.name == "study.tacit-project"
+
+
+def test_changed_settings_are_asked_about_before_the_project_closes(opened):
+    asked = []
+    opened.ask = lambda *words: bool(asked.append(words))
+    opened.workspace.form.minimum_support.setValue(9.0)
+    opened.close_project()
+    assert len(asked) == 1
+    assert opened.pages.currentWidget() is opened.workspace
+
+
+def test_settings_travel_to_the_command_line_and_back(opened, monkeypatch, tmp_path):
+    form = opened.workspace.form
+    form.minimum_support.setValue(7.5)
+    answer_save(monkeypatch, tmp_path / "run.toml")
+    opened.actions_.by_name["save_settings"].trigger()
+    wanted = form.settings()
+    form.minimum_support.setValue(20.0)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "run.toml"), ""))
+    opened.actions_.by_name["load_settings"].trigger()
+    assert form.settings() == wanted
+
+
+def test_the_report_is_written_as_a_page_and_as_a_pdf(opened, demo, idle, monkeypatch, tmp_path):
+    drop(opened.workspace.intake.zone, *demo.batches)
+    idle(opened)
+    mine(opened, idle)
+    for name, start in (("report.html", b"<!DOCTYPE html>"), ("report.pdf", b"%PDF")):
+        answer_save(monkeypatch, tmp_path / name)
+        opened.report()
+        idle(opened)
+        assert (tmp_path / name).read_bytes().startswith(start)
+
+
+def test_the_demo_opens_from_the_help_menu_and_leaves_nothing_behind(window, idle):
+    window.actions_.by_name["demo"].trigger()
+    idle(window)
+    folder = window.workspace.snapshot.path.parent
+    assert window.workspace.snapshot.counts.used == 6_000
+    mine(window, idle)
+    assert any(
+        column.truth is not None for column in window.workspace.results.rules.table.results.table.columns
+    )
+    assert window.start.recent_paths() == []
+    window.close()
+    assert not folder.exists()
+
+
+def test_every_action_has_words_and_no_two_share_keys(window):
+    actions = window.actions_.by_name.values()
+    keys = [action.shortcut().toString() for action in actions if not action.shortcut().isEmpty()]
+    assert len(keys) == len(set(keys))
+    assert all(isinstance(action, QAction) and action.text() for action in actions)
+
+
+def test_help_shortcuts_and_about_open(window, qtbot):
+    for name in ("guide", "shortcuts", "about"):
+        window.actions_.by_name[name].trigger()
+        page = QApplication.activeModalWidget()
+        assert page.windowTitle()
+        page.close()
+    QApplication.processEvents()
