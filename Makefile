@@ -5,7 +5,8 @@ BIN    := $(VENV)/bin
 LOCKS  := packaging/lock
 WORKERS ?= 2
 
-.PHONY: demo test test-fast lint format bench reproduce screenshots translations lock clean help
+.PHONY: demo test test-fast lint format bench reproduce screenshots translations docs bundle no-network release-check \
+  lock clean help
 
 help: ## what there is to run
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 14
@@ -18,7 +19,7 @@ $(VENV)/.dev: $(LOCKS)/dev.txt pyproject.toml packaging/prepare.sh
 	@packaging/prepare.sh "$(PYTHON)" "$(VENV)" $(LOCKS)/dev.txt
 	@touch $@ $(VENV)/.run
 
-demo: $(VENV)/.run ## install everything, then mine a randomized data set of real size
+demo: $(VENV)/.run ## install everything, then run the whole chain on made-up people
 	@$(BIN)/python packaging/demo.py
 
 test: $(VENV)/.dev ## install everything, then run every test, slow simulations too
@@ -43,21 +44,44 @@ bench: $(VENV)/.dev ## measure: ratios in one process, alternating rounds, media
 reproduce: $(VENV)/.dev ## the papers' tables beside ours (wants the data sets; see docs/reproduction.md)
 	@$(BIN)/python -m tests.reproduction
 
-screenshots: $(VENV)/.dev ## pictures of the window with the demo project, to docs/images
+screenshots: $(VENV)/.dev ## pictures of every page of both windows, to docs/images
+	@$(BIN)/python packaging/screenshots_agent.py
 	@$(BIN)/python -m tests.screenshots.window docs/images
 
-TEXTS := miner_gui/tacit_miner/ui/translations
-translations: $(VENV)/.dev ## collect the window's texts for translators, and compile what they wrote
-	@cd miner_gui/tacit_miner/ui && $(CURDIR)/$(BIN)/pyside6-lupdate -silent -no-obsolete -locations none \
-	  -extensions py . -ts $(foreach l,fr ar,translations/$(l).ts)
-	@$(foreach l,fr ar,$(BIN)/pyside6-lrelease -silent $(TEXTS)/$(l).ts -qm $(TEXTS)/$(l).qm;)
+# Each window's texts: the folder of its ui package, and how its translation files begin.
+TEXTS := agent/tacit_agent/ui:agent_ miner_gui/tacit_miner/ui:
+translations: $(VENV)/.dev ## collect the windows' texts for translators, and compile what they wrote
+	@for place in $(TEXTS); do folder=$${place%%:*}; prefix=$${place#*:}; \
+	  (cd $$folder && $(CURDIR)/$(BIN)/pyside6-lupdate -silent -no-obsolete -locations none -extensions py . \
+	    -ts translations/$${prefix}fr.ts translations/$${prefix}ar.ts); \
+	  for language in fr ar; do \
+	    $(BIN)/pyside6-lrelease -silent $$folder/translations/$$prefix$$language.ts \
+	      -qm $$folder/translations/$$prefix$$language.qm; \
+	  done; \
+	done
+
+docs: $(VENV)/.dev ## the documentation as HTML in build/docs; fails on a broken link
+	@$(BIN)/mkdocs build --quiet --config-file packaging/docs/mkdocs.yml
+	@rm -f build/docs/sitemap.xml build/docs/sitemap.xml.gz
+
+bundle: docs ## both programs as folders, archives and Debian packages in dist (Linux)
+	@packaging/bundle.sh "$(PYTHON)" build/bundle-venv $(LOCKS)/bundle.txt
+
+no-network: $(VENV)/.run ## the demo and both windows where no network interface exists
+	@packaging/no-network.sh
+
+release-check: ## everything a release must pass, from a clean clone
+	@packaging/release-check.sh "$(PYTHON)"
 
 lock: ## resolve the dependencies anew (needs uv)
 	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
 	  --no-emit-index-url --no-annotate --extra agent --extra miner --group build -o $(LOCKS)/run.txt
 	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
 	  --no-emit-index-url --no-annotate --extra agent --extra miner --extra parquet --extra cluster \
-	  --group build --group test --group lint -o $(LOCKS)/dev.txt
+	  --group build --group test --group lint --group docs -o $(LOCKS)/dev.txt
+	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
+	  --no-emit-index-url --no-annotate --extra agent --extra miner \
+	  --group build --group bundle -o $(LOCKS)/bundle.txt
 
 clean: ## remove what the targets made
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,80 +1,116 @@
-"""The demo: a million people, a thousand questions each, every answer flipped with a known probability, then mined.
+"""The demo: the whole chain with its real parts, from a signed survey to rules whose truth is known.
 
-Everything shown is computed on the spot with a fixed seed. Because the people are made up, the truth is known, and
-the last lines say how many intervals cover it.
+Twenty thousand made-up people answer a survey about health and behaviour through the agent's session; their signed
+batch files, with forgeries and copies among them, are imported into a project; the project is mined; and because the
+population was made up, every interval can be held to the truth. Nothing needs a network.
 """
 
 from __future__ import annotations
 
+import argparse
+import os
+import random
+import shutil
+import subprocess
+import sys
 import time
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
 
-from tacit.arrays import Floats
-from tacit.channel import open_channel, warner
-from tacit.estimation.intervals import Bounded
-from tacit.estimation.weights import Variance
-from tacit.evaluation.compare import true_rules
-from tacit.evaluation.distort import distort
-from tacit.evaluation.quest import QuestParameters, generate_quest
-from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles, blocks_from_transactions
-from tacit.mining.counting import count_candidates
-from tacit.mining.result import Result
-from tacit.mining.settings import Settings
-from tacit.privacy import privacy_percentage
-from tacit_miner.cli.console import output, running
-from tacit_miner.cli.mine import show
+import numpy as np
 
-PEOPLE, QUESTIONS, KEEP, SEED = 1_000_000, 1_000, 0.9, 1
+from tacit.formats.survey_file import SignedSurvey, read_draft, sign_survey
+from tacit.keys import MasterSecret
+from tacit_demo.people import collect
+from tacit_demo.population import draw_crowd
+from tacit_demo.study import (
+    ASKED,
+    EVERYTHING,
+    LONGEST,
+    MIN_CONFIDENCE,
+    MIN_SUPPORT,
+    found_project,
+    mine_project,
+    take_in,
+    write_all,
+)
+from tacit_demo.trouble import make_trouble
+from tacit_demo.truth import coverage, repeated, true_rules
+from tacit_demo.words import say_coverage, say_intake, say_people, say_rules, say_survey, say_written
+from tacit_miner.cli.console import output
+
+FOLDER = Path("build/demo")
+PROJECT = "demo.tacit-project"
+SEED = 2026
+WINDOW = "tacit_miner.ui.app"
 
 
-def main() -> None:
-    """Generate, distort, mine, compare."""
-    console = output()
-    start = time.perf_counter()
-    offsets, members = generate_quest(QuestParameters(PEOPLE, QUESTIONS), SEED)
-    blocks = blocks_from_transactions(offsets, members, QUESTIONS)
-    names = tuple(f"q{number}" for number in range(QUESTIONS))
-    true = Dataset(names, Profiles.single([open_channel()] * QUESTIONS), blocks)
-    made = time.perf_counter()
-    console.print(
-        f"{PEOPLE:,} people answer {QUESTIONS:,} yes/no questions ({made - start:.1f} s to make them up)"
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the chain; 0 if everything came out as it must."""
+    args = _arguments(argv)
+    console, start = output(), time.perf_counter()
+    inbox = args.folder / "inbox"
+    shutil.rmtree(args.folder, ignore_errors=True)
+    inbox.mkdir(parents=True)
+    source = random.Random(SEED)  # noqa: S311 - a demo is the same every time; a real agent asks the system
+    signed = sign(args.folder, source)
+    say_survey(console, signed)
+    crowd = draw_crowd(signed.survey, args.people, np.random.default_rng(SEED))
+    answering = time.perf_counter()
+    devices = list(collect(signed, crowd, shares(args.people), inbox, source))
+    say_people(console, crowd, devices, time.perf_counter() - answering)
+    expected = make_trouble(signed, devices, inbox, source)
+    with found_project(args.folder / PROJECT, signed, devices, expected) as project:
+        say_intake(console, take_in(project, inbox, args.people, expected))
+        every = mine_project(project, EVERYTHING)
+        asked = mine_project(project, ASKED)
+        names = write_all(project, asked, args.folder)
+    truth = true_rules(MIN_SUPPORT, MIN_CONFIDENCE, LONGEST)
+    say_rules(console, asked.result)
+    again = repeated(signed.survey, args.people, args.repeat, EVERYTHING, truth)
+    say_coverage(console, coverage(every.result, truth), again, args.repeat)
+    say_written(console, args.folder, [PROJECT, *names], time.perf_counter() - start)
+    if args.window:
+        open_window(args.folder / PROJECT)
+    return 0
+
+
+def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="demo.py", description=__doc__)
+    parser.add_argument(
+        "--people", type=int, default=20_000, metavar="N", help="how many answer (default 20,000)"
     )
-    sent = distort(true, [warner(KEEP)] * QUESTIONS, SEED)
-    flipped = time.perf_counter()
-    privacy = privacy_percentage(warner(KEEP), 0.01, 0.9)
-    console.print(
-        f"every answer is flipped with probability {1 - KEEP:.0%}: {PEOPLE * QUESTIONS:,} answers in "
-        f"{flipped - made:.1f} s; privacy {privacy:.1f} % (share of yes 1 %, weight of ones 0.9)"
+    parser.add_argument(
+        "--repeat", type=int, default=100, metavar="N", help="studies to check intervals on (default 100)"
     )
-    with running(None) as control:
-        found = mine(sent, Settings(0.0025, 0.5, variance=Variance.RECORDS, threads=2), control)
-    console.print(f"mined in {time.perf_counter() - flipped:.1f} s\n")
-    show(console, found, 10)
-    if found.rules is not None:
-        console.print(covered(true, found))
+    parser.add_argument("--folder", type=Path, default=FOLDER, help=f"made anew each time (default {FOLDER})")
+    parser.add_argument("--no-window", action="store_false", dest="window", help="do not open the window")
+    return parser.parse_args(argv)
 
 
-def covered(true: Dataset, found: Result) -> str:
-    """How many intervals cover what is true."""
-    assert found.rules is not None
-    with running(None) as control:
-        counts = [
-            count_candidates(true.blocks, level.itemsets, 1, 2, control, level.length)[0] / true.records
-            for level in found.levels
-        ]
-        _, confidence = true_rules(true, found, control)
-    inside = sum(_inside(level.support, truth) for level, truth in zip(found.levels, counts, strict=True))
-    sure = _inside(found.rules.confidence, confidence)
-    return (
-        f"\nthe truth is known here: it lies in {inside:,} of {found.listed():,} intervals of itemsets "
-        f"({inside / found.listed():.1%}) and in {sure:,} of {len(found.rules):,} of rules' confidences "
-        f"({sure / len(found.rules):.1%}; rules share itemsets, so they err together)"
-    )
+def sign(folder: Path, source: random.Random) -> SignedSurvey:
+    """The survey, signed with a researcher's key made for the occasion."""
+    draft = read_draft((Path(__file__).parent / "tacit_demo" / "survey.json").read_bytes())
+    signed = sign_survey(draft, MasterSecret.new(source.randbytes).researcher_key())
+    (folder / "demo.tacit-survey").write_bytes(signed.line)
+    return signed
 
 
-def _inside(bounds: Bounded, truth: Floats) -> int:
-    return int(((bounds.low <= truth) & (truth <= bounds.high)).sum())
+def shares(people: int) -> list[int]:
+    """One in a hundred answers at home, alone; forty field devices share the rest."""
+    home = people // 100
+    each, over = divmod(people - home, 40)
+    return [1] * home + [each + (number < over) for number in range(40)]
+
+
+def open_window(project: Path) -> None:
+    """The researcher's window on the demo project, where there is a screen; the demo does not wait for it."""
+    screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform != "linux"
+    if screen and find_spec(WINDOW) is not None:
+        command = [sys.executable, "-c", f"from {WINDOW} import main; raise SystemExit(main())", str(project)]
+        subprocess.Popen(command, start_new_session=True)  # noqa: S603 our own program, and a path as its argument
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())

@@ -1,6 +1,7 @@
 """The respondent's command line, `tacit-agent`.
 
-A failed command leaves no output file.
+Standard library, `cryptography` and `platformdirs`; no Qt: the window is another program, `tacit-agent-window`. A failed
+command leaves no output file.
 """
 
 from __future__ import annotations
@@ -9,7 +10,13 @@ from tacit.commandline import Program
 
 COMMANDS = {
     "inspect": "print a survey or a batch in words",
+    "privacy": "what each level of a survey does for each answer",
+    "answer": "answer a survey in the terminal",
+    "distort": "randomize a table of many people's answers",
+    "export": "write the file that goes to the researcher",
+    "receipts": "what has been answered on this machine",
     "verify": "check a survey or every line of a batch",
+    "keygen": "make the key of this machine, or change its passphrase",
 }
 """Modules of this package, each with `add_parser`, and what the list of commands says of them."""
 

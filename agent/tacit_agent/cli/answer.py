@@ -1,0 +1,171 @@
+"""`tacit-agent answer`: a survey in the terminal. First the levels, then the answers, then one draw."""
+
+from __future__ import annotations
+
+import argparse
+
+from tacit.keys import fingerprint
+from tacit_agent.cli import wording
+from tacit_agent.cli.options import (
+    add_languages,
+    add_out,
+    add_survey,
+    add_vault,
+    check_out,
+    is_gzip,
+    open_vault,
+    read_survey,
+)
+from tacit_agent.cli.privacy import levels_of
+from tacit_agent.cli.terminal import ask, say
+from tacit_agent.process import forbid_core_dump
+from tacit_agent.session import Session, State
+from tacit_agent.vault import Mode
+
+_ANSWERS: dict[str, tuple[bool | None]] = {
+    word: (value,)
+    for words, value in ((("y", "yes", "1"), True), (("n", "no", "2", "0"), False), (("-", "3"), None))
+    for word in words
+}
+"""What may be typed, wrapped: None alone means that it was not understood."""
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`answer`."""
+    parser = commands.add_parser("answer", help="answer a survey in the terminal", description=__doc__)
+    add_survey(parser)
+    add_languages(parser)
+    parser.add_argument(
+        "--levels",
+        metavar="LEVELS",
+        help="do not ask for levels: default, one level for all such as 2, or one digit an item such as 2213",
+    )
+    parser.add_argument(
+        "--many", action="store_true", help="many people answer this survey here, one after another"
+    )
+    add_out(parser, required=False)
+    add_vault(parser)
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """One person, from the first page to the receipt."""
+    forbid_core_dump()
+    check_out(args.out)
+    signed = read_survey(args)
+    with open_vault(args) as vault:
+        session = Session(vault, signed, Mode.MANY if args.many else Mode.PERSONAL)
+        if session.state < State.FROZEN:
+            _ask_everything(session, args)
+        else:
+            say("This survey has been answered. The record is kept as it was drawn.")
+        _show_sent(session, args.language)
+        if args.out is not None:
+            records = session.export(args.out, gzip=is_gzip(args.out))
+            print(f"{args.out}: {wording.several(records, 'record', 'records')}")
+    return 0
+
+
+def _ask_everything(session: Session, args: argparse.Namespace) -> None:
+    _introduce(session, args.language)
+    session.to_levels()
+    _choose_levels(session, args)
+    _warn_of_repeats(session, args.language)
+    session.to_answers()
+    for position in range(len(session.survey.items)):
+        _ask_answer(session, position, args.language)
+    session.to_review()
+    say(
+        "\nEvery question is answered. Now each answer is drawn once: some will leave as the opposite, on purpose."
+    )
+    say("This cannot be repeated or changed afterwards.")
+    ask(
+        "Type yes to finish, or press Ctrl-C to stop with nothing drawn: ",
+        _only_yes,
+        "Type yes, or press Ctrl-C.",
+    )
+    session.finish()
+
+
+def _only_yes(typed: str) -> bool | None:
+    return True if typed.lower() in {"y", "yes"} else None
+
+
+def _introduce(session: Session, languages: list[str]) -> None:
+    survey = session.survey
+    say(survey.title.get(languages))
+    say(f"\n{survey.purpose.get(languages)}\n")
+    say(f"asked by:        {survey.researcher.name} ({survey.contact})")
+    say(f"signed with key: {fingerprint(survey.researcher.key)}")
+    say(f"your data:       {survey.retention.get(languages)}")
+
+
+def _choose_levels(session: Session, args: argparse.Namespace) -> None:
+    survey = session.survey
+    if args.levels is not None:
+        for position, digit in enumerate(levels_of(survey, args.levels)):
+            session.choose(position, int(digit))
+        return
+    say(
+        f"\nFirst choose how private each answer shall be: 1 is the most open, {len(survey.levels)} the most private."
+    )
+    for number, level in enumerate(survey.levels, start=1):
+        say(f"    {number}  {level.name.get(args.language)}: {wording.chances(session.figures(0, number))}")
+    for position in range(len(survey.items)):
+        _choose_level(session, position, args.language)
+    whole = session.record()
+    say(f"\nYour privacy over all answers: {wording.percent(whole.privacy)}")
+
+
+def _choose_level(session: Session, position: int, languages: list[str]) -> None:
+    item, most = session.survey.items[position], len(session.survey.levels)
+    say(f"\n{position + 1}. {item.text.get(languages)}")
+
+    def understand(typed: str) -> int | None:
+        if not typed:
+            return item.default
+        return (
+            int(typed)
+            if len(typed) == 1 and typed in "123456789" and item.minimum <= int(typed) <= most
+            else None
+        )
+
+    again = f"Type a level from {item.minimum} to {most}, or nothing for {item.default}."
+    session.choose(position, ask(f"   level [{item.default}]: ", understand, again))
+    figures = session.figures(position)
+    say(f"   privacy {wording.percent(figures.privacy)}; {wording.chances(figures)}")
+
+
+def _warn_of_repeats(session: Session, languages: list[str]) -> None:
+    for found in session.repeats():
+        text = session.survey.items[found.position].text.get(languages)
+        say(f"\nNote: you answered this to the same researcher before: {text}")
+        say(
+            f"   Both answers together tell more than each alone: epsilon {wording.epsilon(found.combined)} instead of "
+            f"{wording.epsilon(found.combined - found.earlier)}."
+            + (" You may prefer not to say." if session.survey.skip else "")
+        )
+
+
+def _ask_answer(session: Session, position: int, languages: list[str]) -> None:
+    item, skip = session.survey.items[position], session.survey.skip
+    say(f"\n{position + 1}. {item.text.get(languages)}")
+    if help_text := item.help.get(languages):
+        say(f"   {help_text}")
+    choices = "y yes, n no, - prefer not to say" if skip else "y yes, n no"
+
+    def understand(typed: str) -> tuple[bool | None] | None:
+        meant = _ANSWERS.get(typed.lower())
+        return None if meant == (None,) and not skip else meant
+
+    (value,) = ask(f"   {choices} (typed unseen): ", understand, f"Type one of: {choices}.", unseen=True)
+    session.answer(position, value)
+
+
+def _show_sent(session: Session, languages: list[str]) -> None:
+    sent = session.sent
+    say("\nWhat leaves this machine when you export, and nothing else:")
+    for item, level, value in zip(session.survey.items, sent.levels, sent.answers, strict=True):
+        say(f"    {wording.sent(value):40} (level {level})  {item.text.get(languages)}")
+    print(f"receipt {session.receipt}")
+    say("To write the file: tacit-agent export --out FILE")

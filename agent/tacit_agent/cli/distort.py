@@ -1,0 +1,121 @@
+"""`tacit-agent distort`: randomize a table of many people's answers at the source, before anything leaves it.
+
+Each row is drawn once. All of them are committed to the vault in one transaction before the file is written, so a
+crash at any moment leaves either nothing or records that `export` writes; and the same table is refused a second time,
+because two draws of one answer reveal more than either (docs/decisions/0042-distort-once.md).
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from tacit.formats.survey_file import SignedSurvey
+from tacit.randomize import Record, randomize
+from tacit.survey import Survey
+from tacit_agent import tables
+from tacit_agent.cli import wording
+from tacit_agent.cli.options import (
+    OptionError,
+    add_out,
+    add_survey,
+    add_vault,
+    check_out,
+    is_gzip,
+    open_vault,
+    read_survey,
+)
+from tacit_agent.errors import CsvError
+from tacit_agent.process import forbid_core_dump
+from tacit_agent.vault import Mode, Vault
+
+_DEFAULT = "default"
+"""In place of a table of levels: every item at the level it starts at."""
+
+
+def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """`distort`."""
+    parser = commands.add_parser(
+        "distort", help="randomize a table of many people's answers", description=__doc__
+    )
+    add_survey(parser)
+    parser.add_argument(
+        "answers",
+        type=Path,
+        metavar="ANSWERS.csv",
+        help="the items' codes in the first row, then one person a row: 1 yes, 0 no, - not said",
+    )
+    parser.add_argument(
+        "--levels",
+        default=_DEFAULT,
+        metavar="LEVELS.csv",
+        help="default, or a table with the same first row and one row of levels for all, or one for each person",
+    )
+    add_out(parser, required=True)
+    add_vault(parser)
+    parser.add_argument(
+        "--other-people",
+        action="store_true",
+        help="this table has the path, size and date of one that was distorted before, but other people in it",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Draw, keep, write."""
+    forbid_core_dump()
+    check_out(args.out)
+    if args.out.exists() and args.out.samefile(args.answers):
+        raise OptionError(f"{args.out} is the table of answers itself; name another file to write to")
+    signed = read_survey(args)
+    with open_vault(args) as vault:
+        vault.check_mode(signed.id, Mode.MANY)
+        run_of = () if args.other_people else _identity(args.answers)
+        vault.check_run(signed.id, run_of)
+        records = list(_drawn(signed, args.answers, _levels(args.levels, signed.survey)))
+        _warn_of_earlier(vault, signed)
+        vault.freeze(signed, records, Mode.MANY, run_of)
+        vault.export_drawn(signed.id, records, args.out, gzip=is_gzip(args.out))
+    print(f"{args.out}: {wording.several(len(records), 'record', 'records')}, each drawn once")
+    return 0
+
+
+def _levels(named: str, survey: Survey) -> list[str]:
+    """One row of levels for all, or a row for each person."""
+    if named == _DEFAULT:
+        return [survey.default_levels]
+    return list(tables.levels(Path(named), survey))
+
+
+def _drawn(signed: SignedSurvey, answers: Path, levels: Sequence[str]) -> Iterator[Record]:
+    """One record a row; a row's answers are forgotten before the next row is read."""
+    rows = 0
+    for given in tables.answers(answers, signed.survey):
+        rows += 1
+        if len(levels) == 1 or rows <= len(levels):
+            yield randomize(signed.survey, levels[0 if len(levels) == 1 else rows - 1], given)
+    if not rows:
+        raise CsvError(f"{answers}: there is no row of answers below the first row")
+    if len(levels) not in {1, rows}:
+        raise CsvError(
+            f"there are {len(levels):,} rows of levels for {rows:,} rows of answers; give one row for all, or one for "
+            "each"
+        )
+
+
+def _identity(path: Path) -> tuple[str, ...]:
+    """What tells a table from another without keeping anything that follows from its content."""
+    status = path.stat()
+    return str(path.resolve()), str(status.st_size), str(status.st_mtime_ns)
+
+
+def _warn_of_earlier(vault: Vault, signed: SignedSurvey) -> None:
+    holding = vault.holding(signed.id)
+    if holding is not None and holding.records:
+        print(
+            f"tacit-agent: {wording.several(holding.records, 'record', 'records')} of this survey were drawn here "
+            "before; if these are the same people, do not send this file: two draws of one answer reveal more",
+            file=sys.stderr,
+        )

@@ -1,0 +1,120 @@
+"""Options and steps that several commands share."""
+
+from __future__ import annotations
+
+import argparse
+import getpass
+import sys
+from pathlib import Path
+
+from tacit import store
+from tacit.errors import KeyFileError, TacitError
+from tacit.formats.survey_file import SignedSurvey
+from tacit_agent import home
+from tacit_agent.session.refusals import open_survey
+from tacit_agent.vault import Vault
+
+_PASSPHRASE_BYTES = 4_096
+
+
+class OptionError(TacitError):
+    """Options that do not go together, or a value that means nothing."""
+
+
+def add_vault(parser: argparse.ArgumentParser) -> None:
+    """`--home` and `--passphrase-file`."""
+    parser.add_argument(
+        "--home",
+        type=Path,
+        metavar="FOLDER",
+        help=f"where key and vault are kept (default: {home.VARIABLE}, else the platform's data folder)",
+    )
+    parser.add_argument(
+        "--passphrase-file",
+        type=Path,
+        metavar="FILE",
+        help="read the passphrase from the first line of this file instead of asking for it",
+    )
+
+
+def add_survey(parser: argparse.ArgumentParser) -> None:
+    """`SURVEY`."""
+    parser.add_argument("survey", type=Path, metavar="SURVEY", help="a signed survey, *.tacit-survey")
+
+
+def add_languages(parser: argparse.ArgumentParser) -> None:
+    """`--language`."""
+    parser.add_argument(
+        "--language",
+        action="append",
+        default=[],
+        metavar="TAG",
+        help="show the survey's texts in this language, such as fr; may be given more than once",
+    )
+
+
+def add_out(parser: argparse.ArgumentParser, *, required: bool) -> None:
+    """`--out`."""
+    parser.add_argument(
+        "--out",
+        type=Path,
+        required=required,
+        metavar="FILE",
+        help="the file to write, usually *.tacit-batch; compressed if the name ends in .gz",
+    )
+
+
+def read_survey(args: argparse.Namespace) -> SignedSurvey:
+    """The survey that was named, verified."""
+    return open_survey(args.survey)
+
+
+def check_out(path: Path | None) -> None:
+    """Refuse before the draw what could not be written after it.
+
+    Raises:
+        OptionError: a folder in the way, or no folder to write into.
+    """
+    if path is None:
+        return
+    if path.is_dir():
+        raise OptionError(f"{path} is a folder; name a file to write to")
+    if not path.absolute().parent.is_dir():
+        raise OptionError(f"{path}: there is no folder {path.absolute().parent}; make it first")
+
+
+def is_gzip(path: Path) -> bool:
+    """Whether a file of this name is compressed."""
+    return path.suffix == ".gz"
+
+
+def open_vault(args: argparse.Namespace) -> Vault:
+    """The vault, unlocked; the passphrase is asked for if there is one. The caller closes it."""
+    vault = Vault(home.choose(args.home))
+    try:
+        vault.unlock(passphrase(args) if vault.key.is_protected else None)
+    except BaseException:
+        vault.close()
+        raise
+    return vault
+
+
+def passphrase(args: argparse.Namespace, prompt: str = "passphrase: ") -> str:
+    """The passphrase, from the file named or typed without being shown.
+
+    Raises:
+        KeyFileError: neither a file nor a terminal to ask in.
+    """
+    if args.passphrase_file is not None:
+        return first_line(args.passphrase_file)
+    if not sys.stdin.isatty():
+        raise KeyFileError("the key is protected; name a file with its passphrase: --passphrase-file FILE")
+    return getpass.getpass(prompt)
+
+
+def first_line(path: Path) -> str:
+    """The passphrase in a file: its first line."""
+    try:
+        return store.read(path, _PASSPHRASE_BYTES).decode("utf-8").split("\n", 1)[0].rstrip("\r")
+    except UnicodeDecodeError:
+        raise KeyFileError(f"{path} is not UTF-8 text; write the passphrase in its first line") from None

@@ -1,0 +1,45 @@
+"""Where the agent keeps its key and its vault, and nothing else.
+
+The folder is the platform's own for application data; `TACIT_AGENT_HOME` or `--home` names another one, as a field
+worker does who carries the data on an encrypted stick. Only its owner may enter it.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+from tacit_agent.errors import HomeError
+
+VARIABLE = "TACIT_AGENT_HOME"
+KEY_NAME = "agent.key"
+VAULT_NAME = "agent.vault"
+
+_OWNER_ONLY = 0o700
+
+
+def choose(named: Path | None = None) -> Path:
+    """The data folder: the one named, else the variable's, else the platform's."""
+    if named is not None:
+        return named
+    variable = os.environ.get(VARIABLE)
+    return Path(variable) if variable else platformdirs.user_data_path("tacit-agent", appauthor=False)
+
+
+def prepare(folder: Path) -> Path:
+    """The folder, made if it was not there; other people of the machine are kept out of it.
+
+    Raises:
+        HomeError: it cannot be made, or is not a folder.
+    """
+    try:
+        if not folder.exists():
+            folder.mkdir(mode=_OWNER_ONLY, parents=True)
+            folder.chmod(_OWNER_ONLY)
+    except OSError as error:
+        raise HomeError(f"{folder} cannot be made: {(error.strerror or 'unknown reason').lower()}") from None
+    if not folder.is_dir():
+        raise HomeError(f"{folder} is not a folder; name one with --home or {VARIABLE}")
+    return folder

@@ -1,0 +1,341 @@
+"""The state machine of a session: opened → levels → answers → review → frozen → exported.
+
+Invariants, whichever program drives it:
+* A level is chosen before an answer can be given, and going back to the levels erases the answers: a level that
+  followed the answer would tell it.
+* No answer is preselected; every item has to be answered, or left out where the survey offers that.
+* `finish` draws once. The record is committed to the vault before it can be seen or exported, and the true answers are
+  erased. After it nothing can be changed; a failed write is repeated with the record that was drawn, never drawn anew.
+* What is shown and exported after the draw comes from the vault.
+* True answers are in one array of bytes, and in no `repr` and no message.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from enum import IntEnum
+from pathlib import Path
+
+from tacit.formats.survey_file import SignedSurvey
+from tacit.randomize import RandomBytes, Record, TrueAnswers, check_levels, randomize
+from tacit.survey import Survey
+from tacit_agent.errors import AlreadyAnsweredError, SessionError
+from tacit_agent.session.figures import (
+    Figures,
+    RecordFigures,
+    Repeat,
+    item_figures,
+    record_figures,
+    repeat,
+)
+from tacit_agent.vault import Mode, Release, Vault, receipt_code
+
+_UNANSWERED = 0
+_CODES: dict[bool | None, int] = {True: 1, False: 2, None: 3}
+_VALUES = {code: value for value, code in _CODES.items()}
+
+
+class State(IntEnum):
+    """How far a person is."""
+
+    OPENED = 0
+    LEVELS = 1
+    ANSWERS = 2
+    REVIEW = 3
+    FROZEN = 4
+    EXPORTED = 5
+
+
+_SENTENCES = {
+    State.OPENED: "read the survey first",
+    State.LEVELS: "choose the levels first; a level is chosen before the answer",
+    State.ANSWERS: "the levels stand once answering has begun; go back to the levels, which erases the answers",
+    State.REVIEW: "the answers are being reviewed; go back to change one",
+    State.FROZEN: "the record has been drawn; it is kept as it is and can no longer be changed",
+    State.EXPORTED: "the record has been drawn and exported; it is kept as it is and can no longer be changed",
+}
+
+
+class Session:
+    """One survey on this machine, for one person or, in the mode for many, one person after another.
+
+    Attributes:
+        signed: the survey, its signature verified.
+        mode: who answers here.
+        state: how far the present person is.
+    """
+
+    def __init__(
+        self,
+        vault: Vault,
+        signed: SignedSurvey,
+        mode: Mode = Mode.PERSONAL,
+        random_bytes: RandomBytes = os.urandom,
+    ) -> None:
+        """Begin, or in personal mode take up where the record stands already.
+
+        Args:
+            vault: unlocked.
+            signed: from `open_survey`.
+            mode: who answers here.
+            random_bytes: where the draw takes its bytes; `os.urandom` except in tests.
+
+        Raises:
+            AlreadyAnsweredError: this survey is answered in the other mode on this machine.
+        """
+        self.signed = signed
+        self.mode = mode
+        self._vault = vault
+        self._random_bytes = random_bytes
+        vault.check_mode(signed.id, mode)
+        self._releases: Mapping[int, tuple[Release, ...]] = (
+            vault.releases(signed) if mode is Mode.PERSONAL else {}
+        )
+        self._clear()
+        self._take_up()
+
+    def __repr__(self) -> str:
+        return f"<session in state {self.state.name.lower()}>"
+
+    @property
+    def survey(self) -> Survey:
+        """What is asked."""
+        return self.signed.survey
+
+    # Who is next.
+
+    def _clear(self) -> None:
+        self.state = State.OPENED
+        self._levels = [int(level) for level in self.survey.default_levels]
+        self._answers = bytearray(len(self.survey.items))
+        self._drawn: Record | None = None
+
+    def _take_up(self) -> None:
+        holding = self._vault.holding(self.signed.id)
+        if self.mode is Mode.PERSONAL and holding is not None and holding.records:
+            (self._drawn,) = self._vault.records(self.signed.id)
+            self._levels = [int(level) for level in self._drawn.levels]
+            self.state = State.EXPORTED if holding.exported else State.FROZEN
+
+    def next_person(self) -> None:
+        """Forget everything of this person but what the vault keeps, and begin with the next.
+
+        Raises:
+            SessionError: in personal mode, where there is no next person.
+        """
+        if self.mode is Mode.PERSONAL:
+            raise SessionError(
+                "this survey is answered by one person here; start the mode for many people first"
+            )
+        self.abandon()
+
+    def abandon(self) -> None:
+        """Erase what has been chosen and answered but not drawn, and begin again.
+
+        Raises:
+            SessionError: in personal mode after the draw.
+        """
+        if self.mode is Mode.PERSONAL and self.state >= State.FROZEN:
+            raise SessionError(_SENTENCES[self.state])
+        self._erase_answers()
+        self._clear()
+
+    def _erase_answers(self) -> None:
+        for position in range(len(self._answers)):
+            self._answers[position] = _UNANSWERED
+
+    @property
+    def finished(self) -> int:
+        """How many records of this survey are kept on this machine."""
+        holding = self._vault.holding(self.signed.id)
+        return holding.records if holding else 0
+
+    @property
+    def exported(self) -> int:
+        """How many of them had been exported when that was last done."""
+        holding = self._vault.holding(self.signed.id)
+        return holding.exported if holding else 0
+
+    def answered_before(self) -> int:
+        """How many other surveys signed with this researcher's key were answered on this machine."""
+        key = self.survey.researcher.key
+        return sum(
+            other.survey.researcher.key == key and other.id != self.signed.id
+            for other in self._vault.surveys()
+        )
+
+    # Moving between the steps.
+
+    def to_levels(self) -> None:
+        """From the survey to its levels, or back from the answers, which erases them."""
+        self._require(self.state <= State.REVIEW)
+        self._require_undrawn()
+        self._erase_answers()
+        self.state = State.LEVELS
+
+    def to_answers(self) -> None:
+        """From the levels to the answers, or back from the review with the answers kept."""
+        self._require(State.LEVELS <= self.state <= State.REVIEW)
+        self._require_undrawn()
+        check_levels(self.survey, self.levels)
+        self.state = State.ANSWERS
+
+    def to_review(self) -> None:
+        """From the answers to the review.
+
+        Raises:
+            SessionError: not every item has been answered.
+        """
+        self._require(State.ANSWERS <= self.state <= State.REVIEW)
+        if self.unanswered:
+            left = len(self.unanswered)
+            what = "question is" if left == 1 else "questions are"
+            raise SessionError(f"{left:,} {what} not answered yet; answer each one" + self._or_skip())
+        self.state = State.REVIEW
+
+    def _or_skip(self) -> str:
+        return ", or choose to prefer not to say" if self.survey.skip else ""
+
+    def _require(self, allowed: bool) -> None:  # noqa: FBT001 the guard's condition
+        if not allowed:
+            raise SessionError(_SENTENCES[self.state])
+
+    def _require_undrawn(self) -> None:
+        """After a draw that could not be kept yet, the only way is forward: changing an answer would draw it anew."""
+        if self._drawn is not None:
+            raise SessionError("the record has been drawn but not stored yet; finish again to store it")
+
+    # Levels.
+
+    @property
+    def levels(self) -> str:
+        """The level of each item, one digit an item."""
+        return "".join(map(str, self._levels))
+
+    def level_of(self, position: int) -> int:
+        """The level of one item."""
+        return self._levels[position]
+
+    def choose(self, position: int, level: int) -> None:
+        """Choose an item's level.
+
+        Raises:
+            SessionError: answering has begun, or the survey does not offer this level for the item.
+        """
+        self._require(self.state is State.LEVELS)
+        item, most = self.survey.items[position], len(self.survey.levels)
+        if not item.minimum <= level <= most:
+            raise SessionError(
+                f"item {item.code}: level {level} cannot be chosen; choose {item.minimum} to {most}"
+            )
+        self._levels[position] = level
+
+    def choose_all(self, level: int) -> int:
+        """Choose one level for every item, or the nearest each one allows; how many it could not be chosen for."""
+        for position, item in enumerate(self.survey.items):
+            self.choose(position, max(level, item.minimum))
+        return sum(level < item.minimum for item in self.survey.items)
+
+    def figures(self, position: int, level: int | None = None) -> Figures:
+        """What a level does for an item; the level chosen if none is named."""
+        return item_figures(self.survey, position, self._levels[position] if level is None else level)
+
+    def record(self) -> RecordFigures:
+        """What the levels chosen do for the record as a whole."""
+        return record_figures(self.survey, self.levels)
+
+    def repeats(self) -> list[Repeat]:
+        """The items this researcher asked before, with what all answers give away together."""
+        return [
+            repeat(self.survey, position, self._levels[position], releases)
+            for position, releases in self._releases.items()
+        ]
+
+    # Answers.
+
+    def answer(self, position: int, value: bool | None) -> None:  # noqa: FBT001 yes, no, or None: not said
+        """Answer an item: yes, no, or None for preferred not to say.
+
+        Raises:
+            SessionError: the levels are not chosen yet, the record has been drawn, or the survey does not offer to
+                leave an item out.
+        """
+        self._require(self.state is State.ANSWERS)
+        if value is None and not self.survey.skip:
+            raise SessionError(
+                "this survey does not offer to leave a question out; answer yes or no, or stop here"
+            )
+        self._answers[position] = _CODES[value]
+
+    def is_answered(self, position: int) -> bool:
+        """Whether an item has been answered."""
+        return self._answers[position] != _UNANSWERED
+
+    def shows(self, position: int, value: bool | None) -> bool:  # noqa: FBT001 yes, no, or None: not said
+        """Whether this is the answer given, for a window to mark it until the draw."""
+        return self._answers[position] == _CODES[value]
+
+    @property
+    def unanswered(self) -> list[int]:
+        """The positions of the items that are not answered yet."""
+        return [position for position, code in enumerate(self._answers) if code == _UNANSWERED]
+
+    # The draw.
+
+    def finish(self) -> str:
+        """Draw the record, keep it, erase the answers; the receipt code.
+
+        If keeping it fails, the same record is kept at the next call: it is drawn once.
+
+        Raises:
+            SessionError: the review has not been reached, or the record has been drawn already.
+            VaultError: the record could not be kept; nothing has left.
+        """
+        self._require(self.state is State.REVIEW)
+        if self._drawn is None:
+            given = TrueAnswers.of(_VALUES[code] for code in self._answers)
+            self._drawn = randomize(self.survey, self.levels, given, self._random_bytes)
+            self._erase_answers()
+        try:
+            self._vault.freeze(self.signed, [self._drawn], self.mode)
+        except AlreadyAnsweredError:
+            # Another window was faster: its record stands, and ours was never seen by anybody.
+            self._drawn = None
+            self._take_up()
+            if self.state < State.FROZEN:
+                raise
+            return self.receipt
+        self.state = State.FROZEN
+        return self.receipt
+
+    @property
+    def sent(self) -> Record:
+        """What leaves of this person, exactly as it was drawn.
+
+        Raises:
+            SessionError: it has not been drawn and kept yet.
+        """
+        if self._drawn is None or self.state < State.FROZEN:
+            raise SessionError("nothing has been drawn yet; finish first")
+        return self._drawn
+
+    @property
+    def receipt(self) -> str:
+        """The short code of this person's record."""
+        return receipt_code(self.signed.id, self.sent.id)
+
+    def batch(self, *, gzip: bool = False) -> bytes:
+        """The file that leaves: every record of this survey kept here; the same bytes every time."""
+        return self._vault.batch(self.signed.id, gzip=gzip)
+
+    def own_batch(self) -> bytes:
+        """What leaves of this person alone, as a file; where one person answers, it is the file."""
+        return self._vault.batch_of(self.signed.id, [self.sent])
+
+    def export(self, path: Path, *, gzip: bool = False) -> int:
+        """Write that file, whole or not at all; the number of records in it."""
+        records = self._vault.export(self.signed.id, path, gzip=gzip)
+        if self.state is State.FROZEN:
+            self.state = State.EXPORTED
+        return records

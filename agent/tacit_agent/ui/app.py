@@ -1,0 +1,95 @@
+"""The program: command line, key, translations, the one window, and files the desktop hands over."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QEvent, Signal
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication
+
+from tacit import __version__
+from tacit.errors import KeyFileError, TacitError
+from tacit_agent import home
+from tacit_agent.process import forbid_core_dump
+from tacit_agent.ui.dialogs import QtDialogs
+from tacit_agent.ui.pages.page import Dialogs
+from tacit_agent.ui.preferences import Preferences
+from tacit_agent.ui.window import Window
+from tacit_agent.vault import Mode, Vault
+
+
+class Application(QApplication):
+    """Passes on files that the desktop asks to open.
+
+    Signals:
+        file_wanted: the path of a file that was double-clicked while the program runs, on systems that send an event.
+    """
+
+    file_wanted = Signal(str)
+
+    def event(self, event: QEvent) -> bool:
+        """Catch the one event that names a file."""
+        if isinstance(event, QFileOpenEvent):
+            self.file_wanted.emit(event.file())
+            return True
+        return super().event(event)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the window and return the exit status."""
+    args = _parser().parse_args(argv)
+    forbid_core_dump()
+    app = Application(sys.argv[:1])
+    app.setStyle("Fusion")  # the one style in which every colour comes from the palette
+    app.setApplicationName("Tacit")
+    app.setDesktopFileName("tacit-agent")
+    try:
+        vault = Vault(home.choose(args.home))
+    except TacitError as error:
+        QtDialogs().tell("Tacit", str(error))
+        return 2
+    with vault:
+        preferences = Preferences(app, vault)
+        preferences.apply()
+        app.styleHints().colorSchemeChanged.connect(preferences.apply)
+        if not unlock(vault, QtDialogs()):
+            return 1
+        window = Window(vault, preferences)
+        app.file_wanted.connect(lambda path: window.open_path(Path(path)))
+        window.show()
+        if args.survey is not None:
+            window.open_path(args.survey, Mode.MANY if args.many else Mode.PERSONAL)
+        return app.exec()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="tacit-agent-window", description="Answer a survey in a window.")
+    parser.add_argument("survey", nargs="?", type=Path, metavar="SURVEY", help="a survey to open at once")
+    parser.add_argument("--many", action="store_true", help="many people answer it here, one after another")
+    parser.add_argument("--home", type=Path, metavar="FOLDER", help="where key and vault are kept")
+    parser.add_argument("--version", action="version", version=f"tacit {__version__}")
+    return parser
+
+
+def unlock(vault: Vault, dialogs: Dialogs) -> bool:
+    """Unlock the vault, asking for the passphrase until it is right; whether it is open."""
+    title = QCoreApplication.translate("Unlock", "Passphrase")
+    text = QCoreApplication.translate("Unlock", "The passphrase that protects what was answered here:")
+    try:
+        if not vault.key.is_protected:
+            vault.unlock()
+            return True
+        while (given := dialogs.secret(title, text)) is not None:
+            try:
+                vault.unlock(given)
+            except KeyFileError as error:
+                dialogs.tell(title, str(error))
+            else:
+                return True
+    except TacitError as error:
+        dialogs.tell(title, str(error))
+    return False

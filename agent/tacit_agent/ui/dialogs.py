@@ -1,0 +1,73 @@
+"""The dialogs that interrupt a person. What a survey or a file name says in them is plain text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
+
+from tacit.formats import batch_file, survey_file
+
+translate = QCoreApplication.translate
+
+
+class QtDialogs:
+    """The dialogs of a running window.
+
+    Attributes:
+        parent: the window they belong to.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self.parent = parent
+
+    def confirm(self, title: str, text: str, accept: str) -> bool:
+        """Whether the person presses `accept`; Escape and the preselected button mean no."""
+        box = self._box(QMessageBox.Icon.Question, title, text)
+        yes = box.addButton(accept, QMessageBox.ButtonRole.AcceptRole)
+        no = box.addButton(translate("Dialogs", "Cancel"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(no)
+        box.setEscapeButton(no)
+        box.exec()
+        return box.clickedButton() is yes
+
+    def tell(self, title: str, text: str) -> None:
+        """Say something that has to be read."""
+        box = self._box(QMessageBox.Icon.Information, title, text)
+        box.addButton(translate("Dialogs", "OK"), QMessageBox.ButtonRole.AcceptRole)
+        box.exec()
+
+    def _box(self, icon: QMessageBox.Icon, title: str, text: str) -> QMessageBox:
+        box = QMessageBox(self.parent)
+        box.setIcon(icon)
+        box.setWindowTitle(title)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(title)
+        box.setInformativeText(text)
+        return box
+
+    def save_path(self, title: str, name: str) -> Path | None:
+        """Where to save; the system asks before a file is replaced."""
+        pattern = f"{translate('Dialogs', 'Tacit records')} (*{batch_file.SUFFIX})"
+        chosen, _ = QFileDialog.getSaveFileName(self.parent, title, name, pattern)
+        return Path(chosen) if chosen else None
+
+    def open_path(self, title: str) -> Path | None:
+        """What to open."""
+        pattern = f"{translate('Dialogs', 'Tacit surveys')} (*{survey_file.SUFFIX})"
+        chosen, _ = QFileDialog.getOpenFileName(
+            self.parent, title, "", f"{pattern};;{translate('Dialogs', 'All files')} (*)"
+        )
+        return Path(chosen) if chosen else None
+
+    def secret(self, title: str, text: str) -> str | None:
+        """A passphrase or code, shown as dots."""
+        dialog = QInputDialog(self.parent)
+        dialog.setWindowTitle(title)
+        dialog.setLabelText(text)
+        dialog.setTextEchoMode(QLineEdit.EchoMode.Password)
+        dialog.setOkButtonText(translate("Dialogs", "OK"))
+        dialog.setCancelButtonText(translate("Dialogs", "Cancel"))
+        accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        return dialog.textValue() if accepted else None

@@ -1,0 +1,92 @@
+"""Header and footer: where one is, in which language, and the way on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
+
+from tacit_agent.session import Session
+from tacit_agent.ui.pages.page import Page
+from tacit_agent.ui.preferences import LANGUAGES, Preferences
+from tacit_agent.ui.widgets.basics import Size, button, cells, label, rule
+from tacit_agent.ui.widgets.steps import Steps
+
+
+class Header(QWidget):
+    """The steps, and the languages of the survey and of the program.
+
+    Signals:
+        language_chosen: a language tag.
+    """
+
+    language_chosen = Signal(str)
+
+    def __init__(self, preferences: Preferences, session: Session | None) -> None:
+        super().__init__()
+        self.steps = Steps(
+            [self.tr("Survey"), self.tr("Levels"), self.tr("Answers"), self.tr("Review"), self.tr("Save")]
+        )
+        self.languages = QComboBox()
+        self.languages.setAccessibleName(self.tr("Language"))
+        offered = list(session.survey.languages) if session else []
+        offered += [tag for tag in LANGUAGES if not any(_same(tag, other) for other in offered)]
+        for tag in offered:
+            self.languages.addItem(_name(tag), tag)
+        present = next((i for i, tag in enumerate(offered) if _same(tag, preferences.language)), -1)
+        self.languages.setCurrentIndex(present)
+        self.languages.activated.connect(
+            lambda index: self.language_chosen.emit(self.languages.itemData(index))
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
+        row.addWidget(self.steps, 1)
+        row.addStretch(0)
+        row.addWidget(self.languages, alignment=Qt.AlignmentFlag.AlignTrailing)
+        layout.addLayout(row)
+        layout.addWidget(rule())
+
+
+def _same(tag: str, other: str) -> bool:
+    return tag.partition("-")[0].lower() == other.partition("-")[0].lower()
+
+
+_NAMES = {"en": "English", "es": "español"}
+"""Where Qt would name a country that was not asked for."""
+
+
+def _name(tag: str) -> str:
+    """A language in its own words."""
+    if tag in _NAMES:
+        return _NAMES[tag]
+    locale = QLocale(tag)
+    known = locale.language() != QLocale.Language.C
+    return locale.nativeLanguageName() if known and locale.nativeLanguageName() else tag
+
+
+class Footer(QWidget):
+    """Back, a hint, Next."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.back = button(self.tr("Back"))
+        self.back.setShortcut(QKeySequence("Alt+Left"))
+        self.stop = button(self.tr("Stop and erase"))
+        self.hint = label("", Size.SMALL, faint=True)
+        self.next = button("", primary=True)
+        self.next.setDefault(True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(rule())
+        row = cells(self.back, self.stop)
+        row.addWidget(self.hint, 1, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.next)
+        layout.addLayout(row)
+
+    def show_page(self, page: Page, *, is_first: bool) -> None:
+        """Say what the page says."""
+        self.next.setText(page.next_text())
+        self.next.setEnabled(page.can_go_on())
+        self.back.setEnabled(not is_first and page.can_go_back())
+        self.hint.setText(page.hint())

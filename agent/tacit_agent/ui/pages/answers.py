@@ -1,0 +1,228 @@
+"""Page 3: the answers, one question at a time or several; with the mouse, or with the keys 1, 2 and 3.
+
+Nothing is preselected. What is chosen has a tick and bold letters besides its colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QApplication,
+    QButtonGroup,
+    QCheckBox,
+    QFrame,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tacit_agent.session import Session
+from tacit_agent.ui import sentences
+from tacit_agent.ui.pages.page import Dialogs, Page
+from tacit_agent.ui.preferences import Preferences
+from tacit_agent.ui.sentences import fill, number
+from tacit_agent.ui.widgets.basics import Column, Size, card, cells, clear, label
+
+SEVERAL = 5
+"""Questions on a page where not one alone is shown."""
+
+_CHOICES: tuple[bool | None, ...] = (True, False, None)
+
+
+class AnswerCard(QFrame):
+    """One question and its two or three answers."""
+
+    def __init__(self, page: AnswersPage, position: int, chosen: Callable[[int], None]) -> None:
+        super().__init__()
+        self.position = position
+        self._page = page
+        self._chosen = chosen
+        session, languages = page.session, page.preferences.languages
+        item = session.survey.items[position]
+        frame, inside = card()
+        self.buttons: dict[bool | None, QPushButton] = {}
+        self._group = QButtonGroup(self)
+        text = item.text.get(languages)
+        if item.group:
+            inside.addWidget(label(item.group, Size.SMALL, faint=True))
+        inside.addWidget(label(text, Size.LARGE, bold=True))
+        if about := item.help.get(languages):
+            inside.addWidget(label(about, faint=True))
+        offered = _CHOICES if session.survey.skip else _CHOICES[:2]
+        for key, value in enumerate(offered, start=1):
+            self._add(key, value, text)
+        inside.addLayout(cells(*self.buttons.values()))
+        inside.addWidget(label(self._level_text(), Size.SMALL, faint=True))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(frame)
+        self.refresh()
+
+    def _add(self, key: int, value: bool | None, question: str) -> None:
+        button = QPushButton()
+        button.setObjectName("choice")
+        button.setCheckable(True)
+        button.setAutoDefault(False)
+        button.setAccessibleName(sentences.choice(value))
+        button.setAccessibleDescription(fill(self.tr("%1 Key %2."), question, number(key)))
+        button.clicked.connect(lambda: self.choose(value))
+        self._group.addButton(button)
+        self.buttons[value] = button
+
+    def _level_text(self) -> str:
+        session = self._page.session
+        level = session.survey.level(session.level_of(self.position))
+        figures = session.figures(self.position)
+        head = fill(self.tr("Level: %1."), level.name.get(self._page.preferences.languages))
+        return " ".join([head, *sentences.odds(figures)])
+
+    def choose(self, value: bool | None) -> None:
+        """Take an answer."""
+        if value in self.buttons:
+            self._page.session.answer(self.position, value)
+            self.refresh()
+            self._chosen(self.position)
+
+    def refresh(self) -> None:
+        """Mark the answer given, if any."""
+        given = self._page.session.is_answered(self.position)
+        self._group.setExclusive(given)
+        for key, (value, button) in enumerate(self.buttons.items(), start=1):
+            chosen = self._page.session.shows(self.position, value)
+            button.setChecked(chosen)
+            mark = "✓" if chosen else number(key)
+            button.setText(f"{mark}  {sentences.choice(value)}")
+
+    def first_button(self) -> QPushButton:
+        """Where the keyboard begins."""
+        return next(iter(self.buttons.values()))
+
+
+class AnswersPage(Page):
+    """The cards of the questions shown now."""
+
+    def __init__(self, session: Session, preferences: Preferences, dialogs: Dialogs) -> None:
+        super().__init__(session, preferences, dialogs)
+        self.first = 0
+        self.cards: list[AnswerCard] = []
+        self.progress = label("", faint=True)
+        self.several = QCheckBox(self.tr("Show several questions at once"))
+        self.several.toggled.connect(self._size_changed)
+        self._area = Column()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.progress)
+        layout.addWidget(self._area, 1)
+        layout.addWidget(self.several)
+        for key, value in zip("123", _CHOICES, strict=True):
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(lambda v=value: self.choose(v))
+
+    @property
+    def together(self) -> int:
+        """How many questions are shown at once."""
+        return SEVERAL if self.several.isChecked() else 1
+
+    def enter(self) -> None:
+        """Show where the person was, or the first question."""
+        self._fill()
+
+    def focus_first(self) -> QWidget | None:
+        """The first button of the first question."""
+        return self.cards[0].first_button()
+
+    def _size_changed(self) -> None:
+        self.first -= self.first % self.together
+        self._fill()
+        if not self.several.hasFocus():
+            self.cards[0].first_button().setFocus(Qt.FocusReason.OtherFocusReason)
+        self.changed.emit()
+
+    def _fill(self) -> None:
+        clear(self._area.column)
+        count = len(self.session.survey.items)
+        last = min(count, self.first + self.together)
+        self.cards = [AnswerCard(self, position, self._answered) for position in range(self.first, last)]
+        for each in self.cards:
+            self._area.column.addWidget(each)
+            each.show()  # now, not when the layout gets to it: only what is shown can take the focus
+        spacer = QWidget()
+        spacer.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
+        self._area.column.addWidget(spacer)
+        self._area.verticalScrollBar().setValue(0)
+        if last - self.first == 1:
+            text = fill(self.tr("Question %1 of %2"), number(last), number(count))
+        else:
+            text = fill(
+                self.tr("Questions %1 to %2 of %3"), number(self.first + 1), number(last), number(count)
+            )
+        self.progress.setText(text)
+
+    def _answered(self, _: int) -> None:
+        self.changed.emit()
+
+    def choose(self, value: bool | None) -> None:
+        """A key was pressed: it answers the question that has the focus, else the first that has no answer."""
+        focus = QApplication.focusWidget()
+        for each in self.cards:
+            if focus is not None and each.isAncestorOf(focus):
+                each.choose(value)
+                return
+        waiting = [each for each in self.cards if not self.session.is_answered(each.position)]
+        (waiting or self.cards)[0].choose(value)
+
+    def _is_last(self) -> bool:
+        return self.first + self.together >= len(self.session.survey.items)
+
+    def next_text(self) -> str:
+        """To the next question, or to the review."""
+        return self.tr("Review") if self._is_last() else self.tr("Next question")
+
+    def can_go_on(self) -> bool:
+        """Whether every question that is shown is answered."""
+        return all(self.session.is_answered(each.position) for each in self.cards)
+
+    def hint(self) -> str:
+        """What the keys do."""
+        if self.session.survey.skip:
+            return self.tr("Keys: 1 yes, 2 no, 3 prefer not to say, Enter to go on.")
+        return self.tr("Keys: 1 yes, 2 no, Enter to go on.")
+
+    def forward(self) -> bool:
+        """To the next questions; true when there are none."""
+        if self._is_last():
+            return True
+        self._go(self.first + self.together)
+        return False
+
+    def back(self) -> bool:
+        """To the questions before; true when there are none and the person lets the answers go."""
+        if self.first > 0:
+            self._go(max(0, self.first - self.together))
+            return False
+        if len(self.session.unanswered) == len(self.session.survey.items):
+            return True
+        return self.dialogs.confirm(
+            self.tr("Back to the levels?"),
+            self.tr(
+                "Going back erases the answers given so far: a level that is chosen after the answer would tell something "
+                "about it."
+            ),
+            self.tr("Go back and erase"),
+        )
+
+    def show_last(self) -> None:
+        """Show the last questions, as on the way back from the review."""
+        count = len(self.session.survey.items)
+        self.first = (count - 1) // self.together * self.together
+
+    def _go(self, first: int) -> None:
+        self.first = first
+        self._fill()
+        self.changed.emit()
+        self.cards[0].first_button().setFocus(Qt.FocusReason.TabFocusReason)

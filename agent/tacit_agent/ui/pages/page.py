@@ -1,0 +1,80 @@
+"""What the window asks of every page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from tacit_agent.session import Session
+from tacit_agent.ui.preferences import Preferences
+
+
+class Dialogs(Protocol):
+    """Everything that interrupts a person, in one place so that tests can answer for them."""
+
+    def confirm(self, title: str, text: str, accept: str) -> bool:
+        """Whether the person accepts."""
+
+    def tell(self, title: str, text: str) -> None:
+        """Say something that has to be read."""
+
+    def save_path(self, title: str, name: str) -> Path | None:
+        """Where to save, or None."""
+
+    def open_path(self, title: str) -> Path | None:
+        """What to open, or None."""
+
+    def secret(self, title: str, text: str) -> str | None:
+        """A passphrase or code, or None."""
+
+
+class Page(QWidget):
+    """One step.
+
+    Signals:
+        changed: whether the person may go on, or what the buttons say, may be different now.
+        advance: the page asks to go on, as if Next had been pressed.
+    """
+
+    changed = Signal()
+    advance = Signal()
+
+    def __init__(self, session: Session, preferences: Preferences, dialogs: Dialogs) -> None:
+        super().__init__()
+        self.session = session
+        self.preferences = preferences
+        self.dialogs = dialogs
+
+    def enter(self) -> None:
+        """The page is about to be shown."""
+
+    def next_text(self) -> str:
+        """What the Next button says; empty where the footer is hidden."""
+        return ""
+
+    def hint(self) -> str:
+        """Why the person cannot go on, or what happens next; may be empty."""
+        return ""
+
+    def can_go_on(self) -> bool:
+        """Whether Next may be pressed."""
+        return True
+
+    def can_go_back(self) -> bool:
+        """Whether Back may be pressed."""
+        return True
+
+    def forward(self) -> bool:
+        """Next was pressed: whether the page is done, and the window shall go on."""
+        return True
+
+    def back(self) -> bool:
+        """Back was pressed: whether the window shall go to the page before."""
+        return True
+
+    def focus_first(self) -> QWidget | None:
+        """Where the keyboard begins; None for the Next button."""
+        return None

@@ -1,0 +1,194 @@
+"""Page 4: before the draw, what will happen to each answer; after it, what leaves, item by item and as raw text.
+
+The draw happens when Finish is pressed, once. Answers are hidden before it unless the person asks, because others may
+look on; after it there is nothing left to show but what leaves.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QVBoxLayout, QWidget
+
+from tacit.errors import TacitError
+from tacit_agent.session import Session, State
+from tacit_agent.ui import sentences
+from tacit_agent.ui.pages.page import Dialogs, Page
+from tacit_agent.ui.preferences import Preferences
+from tacit_agent.ui.sentences import fill, number, percent
+from tacit_agent.ui.widgets.basics import Size, card, disclosure, label
+from tacit_agent.ui.widgets.table import WrappingTable
+
+_QUESTION, _LEVEL, _LAST = range(3)
+_COLUMNS = 3
+
+
+class ReviewModel(QAbstractTableModel):
+    """Question, level, and either the answer to be drawn or the value that was."""
+
+    def __init__(self, page: ReviewPage) -> None:
+        super().__init__(page)
+        self._page = page
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008 Qt's own
+        """One a question."""
+        return 0 if parent.isValid() else len(self._page.session.survey.items)
+
+    def columnCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008 Qt's own
+        """Three."""
+        return 0 if parent.isValid() else _COLUMNS
+
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """The cell's text."""
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._page.cell(index.row(), index.column())
+        return None
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """The columns' names, and the questions' numbers in the person's digits."""
+        if role != Qt.ItemDataRole.DisplayRole:
+            return super().headerData(section, orientation, role)
+        is_column = orientation == Qt.Orientation.Horizontal
+        return self._page.column_name(section) if is_column else number(section + 1)
+
+    def refresh(self) -> None:
+        """Every cell may read otherwise now."""
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, _COLUMNS - 1)
+        self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, _COLUMNS - 1))
+
+
+class ReviewPage(Page):
+    """The table and what is said about it."""
+
+    def __init__(self, session: Session, preferences: Preferences, dialogs: Dialogs) -> None:
+        super().__init__(session, preferences, dialogs)
+        self.heading = label("", Size.TITLE, bold=True)
+        self.text = label("")
+        self.error = label("", bold=True)
+        self.reveal = QCheckBox(self.tr("Show my answers"))
+        self.raw_button = disclosure(self.tr("Show the raw text of the file"))
+        self.raw = QPlainTextEdit()
+        self.model = ReviewModel(self)
+        self.table = WrappingTable(self.tr("What leaves, question by question"))
+        self._lay_out()
+        self.reveal.toggled.connect(lambda _: self.model.refresh())
+        self.raw_button.toggled.connect(self._show_raw)
+
+    def _lay_out(self) -> None:
+        self.raw.setReadOnly(True)
+        self.raw.setAccessibleName(self.tr("The raw text of the file"))
+        self.raw.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.raw.setTabChangesFocus(True)
+        self.raw.hide()
+        self.notice, inside = card("notice")
+        inside.addWidget(self.error)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        for part in (self.heading, self.text, self.notice, self.reveal):
+            layout.addWidget(part)
+        layout.addWidget(self.table, 3)
+        layout.addWidget(self.raw_button, alignment=Qt.AlignmentFlag.AlignLeading)
+        layout.addWidget(self.raw, 2)
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the record has been drawn and kept."""
+        return self.session.state >= State.FROZEN
+
+    def enter(self) -> None:
+        """Show the answers to be drawn, or what was drawn."""
+        self.reveal.setVisible(not self.is_drawn)
+        self.raw_button.setVisible(self.is_drawn)
+        self.notice.setVisible(bool(self.error.text()))
+        if self.is_drawn:
+            self.reveal.setChecked(False)
+            self.heading.setText(self.tr("This leaves your computer, and nothing else"))
+            self.text.setText(
+                self.tr(
+                    "Chance has decided. What is sent may differ from your answer on purpose, and that is what protects you. "
+                    "It has not left yet: you save the file on the next page. It can no longer be changed."
+                )
+            )
+        else:
+            self.heading.setText(self.tr("Ready to draw"))
+            self.text.setText(
+                self.tr(
+                    "When you press Finish, chance decides for each answer whether it is sent as it is or turned into its "
+                    "opposite. This happens once and cannot be repeated or changed. Your answers are then erased."
+                )
+            )
+        if self.table.model() is None:  # not earlier: a thousand hidden rows would be measured for nothing
+            self.table.setModel(self.model)
+            self.table.stretch(_QUESTION)
+        self.model.refresh()
+        self.table.fit_rows()
+
+    def focus_first(self) -> QWidget | None:
+        """The table."""
+        return self.table
+
+    def column_name(self, column: int) -> str:
+        """A column's heading."""
+        if column == _LAST:
+            return self.tr("Sent") if self.is_drawn else self.tr("Your answer")
+        return self.tr("Question") if column == _QUESTION else self.tr("Level")
+
+    def cell(self, row: int, column: int) -> str:
+        """A cell's text."""
+        survey, languages = self.session.survey, self.preferences.languages
+        if column == _QUESTION:
+            return survey.items[row].text.get(languages)
+        if column == _LEVEL:
+            name = survey.level(self.session.level_of(row)).name.get(languages)
+            return fill(self.tr("%1, privacy %2"), name, percent(self.session.figures(row).privacy))
+        if self.is_drawn:
+            return sentences.sent(self.session.sent.answers[row])
+        return self._answer(row) if self.reveal.isChecked() else self.tr("hidden")
+
+    def _answer(self, row: int) -> str:
+        given = (value for value in (True, False, None) if self.session.shows(row, value))
+        return next((sentences.choice(value) for value in given), self.tr("erased"))
+
+    def _show_raw(self, shown: bool) -> None:
+        self.raw.setVisible(shown)
+        self.raw.setPlainText(_readable(self.session.own_batch()) if shown else "")
+
+    def next_text(self) -> str:
+        """Finish, or to the saving."""
+        return self.tr("Go on to save") if self.is_drawn else self.tr("Finish: draw once")
+
+    def can_go_back(self) -> bool:
+        """Not after the draw."""
+        return not self.is_drawn
+
+    def forward(self) -> bool:
+        """Draw; or go on if that has happened."""
+        if self.is_drawn:
+            return True
+        try:
+            self.session.finish()
+        except TacitError as error:
+            text = self.tr(
+                "The record could not be stored, so nothing has left. Press Finish to try again. (%1)"
+            )
+            self.error.setText("✕ " + fill(text, str(error)))
+        else:
+            self.error.setText("")
+        self.enter()
+        self.changed.emit()
+        return False
+
+
+def _readable(batch: bytes) -> str:
+    """The file as it is, and below it what its payload says."""
+    text = batch.decode("ascii")
+    payloads = [b64decode(json.loads(line)["payload"]).decode("utf-8") for line in text.splitlines()]
+    return "\n\n".join([text.rstrip("\n"), *payloads])

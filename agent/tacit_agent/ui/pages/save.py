@@ -1,0 +1,152 @@
+"""Page 5: save the one file, note the receipt; or hand the machine to the next person."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tacit.errors import TacitError
+from tacit.formats.batch_file import SUFFIX
+from tacit_agent.session import Session, State
+from tacit_agent.ui.pages.page import Dialogs, Page
+from tacit_agent.ui.preferences import Preferences
+from tacit_agent.ui.sentences import fill, number
+from tacit_agent.ui.widgets import qr
+from tacit_agent.ui.widgets.basics import Column, Size, button, card, disclosure, label
+from tacit_agent.vault import Mode
+
+
+def save_batch(session: Session, dialogs: Dialogs, title: str) -> tuple[Path, int] | None:
+    """Ask where, and write there; the path and the number of records, or None if the person changed their mind.
+
+    Raises:
+        TacitError: it could not be written.
+    """
+    path = dialogs.save_path(title, f"{session.signed.id[:8]}{SUFFIX}")
+    return None if path is None else (path, session.export(path))
+
+
+class SavePage(Page):
+    """Receipt, saving, QR code."""
+
+    def __init__(self, session: Session, preferences: Preferences, dialogs: Dialogs) -> None:
+        super().__init__(session, preferences, dialogs)
+        self.many = session.mode is Mode.MANY
+        self.receipt = label("", Size.CODE, bold=True)
+        self.status = label("", bold=True)
+        self.save = button(self.tr("Save the file…"), primary=True)
+        self.save.clicked.connect(self._save)
+        self.qr_button = disclosure(self.tr("Show as a QR code"))
+        self.qr_button.toggled.connect(self._show_qr)
+        self.qr_note = label("", faint=True)
+        self.qr_place = QVBoxLayout()
+        area = Column()
+        column = area.column
+        column.addWidget(label(self._title(), Size.TITLE, bold=True))
+        if not self.many:
+            column.addWidget(self._saving())
+        column.addWidget(self._receipt_card())
+        column.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(area)
+
+    def _title(self) -> str:
+        return self.tr("Thank you. Your answers are erased.") if self.many else self.tr("Save your file")
+
+    def _saving(self) -> QWidget:
+        frame, inside = card()
+        text = self.tr("Save the file and give it to %1, on a stick or as they ask: %2")
+        researcher = self.session.survey.researcher
+        inside.addWidget(label(fill(text, researcher.name, self.session.survey.contact)))
+        inside.addWidget(self.save, alignment=Qt.AlignmentFlag.AlignLeading)
+        inside.addWidget(self.status)
+        inside.addWidget(
+            label(
+                self.tr("Saving again writes exactly the same file, so no copy can tell more than another."),
+                faint=True,
+            )
+        )
+        inside.addWidget(self.qr_button, alignment=Qt.AlignmentFlag.AlignLeading)
+        inside.addWidget(self.qr_note)
+        inside.addLayout(self.qr_place)
+        return frame
+
+    def _receipt_card(self) -> QWidget:
+        frame, inside = card()
+        inside.addWidget(label(self.tr("Your receipt"), Size.SMALL, faint=True))
+        self.receipt.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard)
+        inside.addWidget(self.receipt)
+        inside.addWidget(
+            label(
+                self.tr(
+                    "Note this code if you like. With it the researcher can find your record, for example to delete it. It "
+                    "says nothing about your answers."
+                ),
+                faint=True,
+            )
+        )
+        if self.many:
+            inside.addWidget(label(self.tr("Then hand the computer back.")))
+        return frame
+
+    def enter(self) -> None:
+        """Show the receipt and whether it is saved."""
+        code = self.session.receipt
+        self.receipt.setText(f"\u2066{code}\u2069")  # isolated: a code reads left to right everywhere
+        self.receipt.setAccessibleName(fill(self.tr("Receipt %1"), " ".join(code)))
+        self.qr_note.hide()
+        if self.session.state is State.EXPORTED and not self.status.text():
+            self.status.setText("✓ " + self.tr("Saved before. You may save it again."))
+        self.status.setVisible(bool(self.status.text()))
+
+    def focus_first(self) -> QWidget | None:
+        """The button that saves; for many people, the Next button."""
+        return None if self.many else self.save
+
+    def _save(self) -> None:
+        try:
+            saved = save_batch(self.session, self.dialogs, self.tr("Save the file"))
+        except TacitError as error:
+            self.status.setText("✕ " + fill(self.tr("Not saved: %1"), str(error)))
+        else:
+            if saved is not None:
+                text = fill(self.tr("Saved: %1 (records: %2)"), saved[0].name, number(saved[1]))
+                self.status.setText(f"✓ {text}")
+        self.status.setVisible(bool(self.status.text()))
+        self.changed.emit()
+
+    def _show_qr(self, shown: bool) -> None:
+        while (entry := self.qr_place.takeAt(0)) is not None:
+            if (widget := entry.widget()) is not None:
+                widget.deleteLater()
+        image = qr.code(self.session.own_batch()) if shown else None
+        if image is not None:
+            name = self.tr("QR code of the file")
+            self.qr_place.addWidget(qr.QrCode(image, name), alignment=Qt.AlignmentFlag.AlignHCenter)
+            self.qr_note.setText(
+                self.tr("It holds the same text as the file. Whoever photographs it has your record.")
+            )
+        else:
+            self.qr_note.setText(self.tr("This record is too long for a QR code. Save the file instead."))
+        self.qr_note.setVisible(shown)
+
+    def next_text(self) -> str:
+        """To the lock, or to the end."""
+        return self.tr("Hand the computer back") if self.many else self.tr("Close")
+
+    def can_go_on(self) -> bool:
+        """For oneself, once the file is saved; Close in the menu is always there."""
+        return self.many or self.session.state is State.EXPORTED
+
+    def hint(self) -> str:
+        """That nothing is lost by waiting."""
+        return (
+            "" if self.can_go_on() else self.tr("The record is kept: you can also save the file another day.")
+        )
+
+    def can_go_back(self) -> bool:
+        """To what was sent; not where the next person waits."""
+        return not self.many

@@ -1,0 +1,143 @@
+"""Colours and sizes, all from the palette and the font, so that dark, light and large text need no second design.
+
+Contrast of text on its ground is at least 7:1 in both palettes, of borders and the focus ring at least 3:1 (WCAG 2.2).
+Nothing is told by colour alone: what is chosen also has a mark, what is wrong also has a word.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+
+
+class Appearance(StrEnum):
+    """Which palette; `SYSTEM` is the platform's own."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+_Role = QPalette.ColorRole
+
+_COLOURS: dict[Appearance, dict[QPalette.ColorRole, str]] = {
+    Appearance.LIGHT: {
+        _Role.Window: "#f5f4f0",
+        _Role.WindowText: "#1a1b1f",
+        _Role.Base: "#ffffff",
+        _Role.AlternateBase: "#efeee9",
+        _Role.Text: "#1a1b1f",
+        _Role.Button: "#ffffff",
+        _Role.ButtonText: "#1a1b1f",
+        _Role.BrightText: "#9b1c1c",
+        _Role.Highlight: "#1c4f9c",
+        _Role.HighlightedText: "#ffffff",
+        _Role.PlaceholderText: "#4c4d54",
+        _Role.Mid: "#85858c",
+        _Role.Midlight: "#d9d8d2",
+        _Role.Dark: "#6d6e75",
+        _Role.Light: "#ffffff",
+        _Role.Shadow: "#3d3e44",
+        _Role.Link: "#1c4f9c",
+        _Role.ToolTipBase: "#ffffff",
+        _Role.ToolTipText: "#1a1b1f",
+        _Role.Accent: "#1c4f9c",
+    },
+    Appearance.DARK: {
+        _Role.Window: "#17181c",
+        _Role.WindowText: "#f0f0f3",
+        _Role.Base: "#222329",
+        _Role.AlternateBase: "#2a2b32",
+        _Role.Text: "#f0f0f3",
+        _Role.Button: "#2a2b32",
+        _Role.ButtonText: "#f0f0f3",
+        _Role.BrightText: "#ffb4ab",
+        _Role.Highlight: "#9cc2ff",
+        _Role.HighlightedText: "#0c1220",
+        _Role.PlaceholderText: "#c3c4cc",
+        _Role.Mid: "#85868f",
+        _Role.Midlight: "#3a3b43",
+        _Role.Dark: "#9a9ba3",
+        _Role.Light: "#3a3b43",
+        _Role.Shadow: "#000000",
+        _Role.Link: "#9cc2ff",
+        _Role.ToolTipBase: "#2a2b32",
+        _Role.ToolTipText: "#f0f0f3",
+        _Role.Accent: "#9cc2ff",
+    },
+}
+
+_FADED = (_Role.WindowText, _Role.Text, _Role.ButtonText)
+
+STYLE = """
+QFrame#card { background: palette(base); border: 1px solid palette(midlight); border-radius: 8px; }
+QFrame#notice { background: palette(alternate-base); border: 2px solid palette(mid); border-radius: 8px; }
+QFrame#rule { background: palette(midlight); border: none; max-height: 1px; min-height: 1px; }
+QPushButton, QToolButton {
+    background: palette(button); color: palette(button-text);
+    border: 2px solid palette(mid); border-radius: 6px; padding: 0.4em 1em;
+}
+QPushButton:hover, QToolButton:hover { border-color: palette(highlight); }
+QPushButton:focus, QToolButton:focus { border-color: palette(highlight); background: palette(alternate-base); }
+QPushButton:disabled { color: palette(mid); border-color: palette(midlight); }
+QPushButton#primary {
+    background: palette(highlight); color: palette(highlighted-text); border-color: palette(highlight);
+    font-weight: bold;
+}
+QPushButton#primary:focus { border-color: palette(window-text); }
+QPushButton#primary:disabled {
+    background: palette(midlight); color: palette(placeholder-text); border-color: palette(midlight);
+}
+QPushButton#choice { padding: 0.75em 1em; }
+QPushButton#choice:checked {
+    background: palette(highlight); color: palette(highlighted-text); border-color: palette(highlight);
+    font-weight: bold;
+}
+QPushButton#choice:checked:focus { border-color: palette(window-text); }
+QToolButton#disclosure { border-color: transparent; background: transparent; color: palette(link); padding: 0.2em 0.3em; }
+QToolButton#disclosure:focus { border-color: palette(highlight); }
+QProgressBar { border: 1px solid palette(mid); border-radius: 5px; background: palette(alternate-base); }
+QProgressBar::chunk { background: palette(highlight); border-radius: 4px; }
+QScrollArea, QScrollArea > QWidget > QWidget#content { background: transparent; border: none; }
+QListView, QTableView, QPlainTextEdit, QLineEdit {
+    background: palette(base); border: 1px solid palette(mid); border-radius: 6px;
+}
+QListView { padding: 6px; }
+QListView:focus, QTableView:focus, QPlainTextEdit:focus { border: 2px solid palette(highlight); }
+QTableView { selection-background-color: palette(midlight); selection-color: palette(text); }
+QHeaderView, QTableCornerButton::section { background: palette(alternate-base); border: none; }
+QHeaderView::section {
+    background: palette(alternate-base); color: palette(text); border: none; padding: 6px 10px;
+}
+"""
+"""One style sheet for both palettes: every colour in it is a role."""
+
+
+def palette(appearance: Appearance) -> QPalette:
+    """The palette of an appearance."""
+    if appearance is Appearance.SYSTEM:
+        appearance = Appearance.DARK if _system_is_dark() else Appearance.LIGHT
+    result = QPalette()
+    for role, colour in _COLOURS[appearance].items():
+        result.setColor(role, QColor(colour))
+    for role in _FADED:
+        result.setColor(
+            QPalette.ColorGroup.Disabled, role, QColor(_COLOURS[appearance][_Role.PlaceholderText])
+        )
+    return result
+
+
+def indicators(colours: QPalette) -> QPalette:
+    """The palette of check boxes and radio buttons, whose outline Fusion makes by darkening the window's colour.
+
+    In a dark window that outline could not be seen; nothing else of these widgets uses the colour.
+    """
+    result = QPalette(colours)
+    result.setColor(_Role.Window, colours.color(_Role.Mid).lighter(140))
+    return result
+
+
+def _system_is_dark() -> bool:
+    return QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark

@@ -1,0 +1,733 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ar_EG">
+<context>
+    <name>AnswerCard</name>
+    <message>
+        <source>%1 Key %2.</source>
+        <translation>%1 المفتاح %2.</translation>
+    </message>
+    <message>
+        <source>Level: %1.</source>
+        <translation>المستوى: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>AnswersPage</name>
+    <message>
+        <source>Show several questions at once</source>
+        <translation>عرض عدة أسئلة معا</translation>
+    </message>
+    <message>
+        <source>Question %1 of %2</source>
+        <translation>السؤال %1 من %2</translation>
+    </message>
+    <message>
+        <source>Questions %1 to %2 of %3</source>
+        <translation>الأسئلة %1 إلى %2 من %3</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>المراجعة</translation>
+    </message>
+    <message>
+        <source>Next question</source>
+        <translation>السؤال التالي</translation>
+    </message>
+    <message>
+        <source>Keys: 1 yes, 2 no, 3 prefer not to say, Enter to go on.</source>
+        <translation>المفاتيح: 1 نعم، 2 لا، 3 أفضل عدم الإجابة، Enter للمتابعة.</translation>
+    </message>
+    <message>
+        <source>Keys: 1 yes, 2 no, Enter to go on.</source>
+        <translation>المفاتيح: 1 نعم، 2 لا، Enter للمتابعة.</translation>
+    </message>
+    <message>
+        <source>Back to the levels?</source>
+        <translation>العودة إلى المستويات؟</translation>
+    </message>
+    <message>
+        <source>Going back erases the answers given so far: a level that is chosen after the answer would tell something about it.</source>
+        <translation>العودة تمحو الإجابات المعطاة حتى الآن: فالمستوى الذي يختار بعد الإجابة يكشف شيئا عنها.</translation>
+    </message>
+    <message>
+        <source>Go back and erase</source>
+        <translation>العودة والمحو</translation>
+    </message>
+</context>
+<context>
+    <name>Dialogs</name>
+    <message>
+        <source>Cancel</source>
+        <translation>إلغاء</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>حسنا</translation>
+    </message>
+</context>
+<context>
+    <name>Footer</name>
+    <message>
+        <source>Back</source>
+        <translation>رجوع</translation>
+    </message>
+    <message>
+        <source>Stop and erase</source>
+        <translation>التوقف والمحو</translation>
+    </message>
+</context>
+<context>
+    <name>Header</name>
+    <message>
+        <source>Survey</source>
+        <translation>الاستبيان</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>المستويات</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>الإجابات</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>المراجعة</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>الحفظ</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>اللغة</translation>
+    </message>
+</context>
+<context>
+    <name>LevelsPage</name>
+    <message>
+        <source>What this rests on</source>
+        <translation>على ماذا يستند هذا</translation>
+    </message>
+    <message>
+        <source>Privacy of this answer</source>
+        <translation>خصوصية هذه الإجابة</translation>
+    </message>
+    <message>
+        <source>Privacy of all answers together</source>
+        <translation>خصوصية الإجابات كلها معا</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>الأسئلة</translation>
+    </message>
+    <message>
+        <source>Choose a question, or all of them, then choose how private beside it.</source>
+        <translation>اختر سؤالا أو الأسئلة كلها، ثم اختر بجانبه درجة الخصوصية.</translation>
+    </message>
+    <message>
+        <source>Level %1: %2</source>
+        <translation>المستوى %1: %2</translation>
+    </message>
+    <message>
+        <source>How private shall it be?</source>
+        <translation>ما درجة الخصوصية التي تريدها؟</translation>
+    </message>
+    <message>
+        <source>most open: exact for the study</source>
+        <translation>الأكثر انفتاحا: أدق للدراسة</translation>
+    </message>
+    <message>
+        <source>most private: safest for you</source>
+        <translation>الأكثر خصوصية: الأكثر أمانا لك</translation>
+    </message>
+    <message>
+        <source>All questions (%1)</source>
+        <translation>كل الأسئلة (%1)</translation>
+    </message>
+    <message>
+        <source>%1
+%2 · privacy %3</source>
+        <translation>%1
+%2 · الخصوصية %3</translation>
+    </message>
+    <message>
+        <source>All questions</source>
+        <translation>كل الأسئلة</translation>
+    </message>
+    <message>
+        <source>Choose once for all questions here, or choose a question on the other side to set it alone.</source>
+        <translation>اختر هنا مرة واحدة لكل الأسئلة، أو اختر سؤالا في الجانب الآخر لضبطه وحده.</translation>
+    </message>
+    <message>
+        <source>The questions have different levels now.</source>
+        <translation>للأسئلة الآن مستويات مختلفة.</translation>
+    </message>
+    <message>
+        <source>If the answers hang together, so that one tells another, the most that all %1 can tell together (epsilon) is %2: the sum over the questions.</source>
+        <translation>إذا كانت الإجابات مترابطة بحيث تدل إحداها على أخرى، فأقصى ما يمكن أن تكشفه الإجابات الـ %1 معا (إبسيلون) هو %2: مجموع الأسئلة.</translation>
+    </message>
+    <message>
+        <source>! This researcher asked you some of these questions before: %1. They are marked where they stand.</source>
+        <translation>! سبق أن سألك هذا الباحث بعض هذه الأسئلة: %1. وهي معلمة في مواضعها.</translation>
+    </message>
+    <message>
+        <source>! You answered this question to the same researcher before. Both answers together can tell more: epsilon %1 instead of %2. You may choose a more private level, or not answer it.</source>
+        <translation>! سبق أن أجبت عن هذا السؤال للباحث نفسه. والإجابتان معا قد تكشفان أكثر: إبسيلون %1 بدلا من %2. يمكنك اختيار مستوى أكثر خصوصية، أو عدم الإجابة.</translation>
+    </message>
+    <message>
+        <source>Answer the questions</source>
+        <translation>الإجابة عن الأسئلة</translation>
+    </message>
+    <message>
+        <source>The levels are chosen before the answers, so that a level never gives an answer away.</source>
+        <translation>تختار المستويات قبل الإجابات، لكي لا يفضح مستوى إجابة أبدا.</translation>
+    </message>
+</context>
+<context>
+    <name>LockPage</name>
+    <message>
+        <source>Next person</source>
+        <translation>الشخص التالي</translation>
+    </message>
+    <message>
+        <source>Export all…</source>
+        <translation>تصدير الكل…</translation>
+    </message>
+    <message>
+        <source>Leave this mode</source>
+        <translation>مغادرة هذا الوضع</translation>
+    </message>
+    <message>
+        <source>Finished records on this computer</source>
+        <translation>السجلات المكتملة على هذا الحاسوب</translation>
+    </message>
+    <message>
+        <source>The answers of the person before are erased. The file may be exported as often as you like: each time it holds every finished record, and the researcher&apos;s program takes each record once.</source>
+        <translation>إجابات الشخص السابق محيت. يمكن تصدير الملف كلما أردت: ففيه كل مرة جميع السجلات المكتملة، وبرنامج الباحث يأخذ كل سجل مرة واحدة.</translation>
+    </message>
+    <message>
+        <source>Finished records: %1</source>
+        <translation>السجلات المكتملة: %1</translation>
+    </message>
+    <message>
+        <source>Exported so far: %1. Not exported yet: %2.</source>
+        <translation>صدر حتى الآن: %1. لم يصدر بعد: %2.</translation>
+    </message>
+    <message>
+        <source>Operator&apos;s code</source>
+        <translation>رمز المشغل</translation>
+    </message>
+    <message>
+        <source>Operator&apos;s code:</source>
+        <translation>رمز المشغل:</translation>
+    </message>
+    <message>
+        <source>This is not the operator&apos;s code.</source>
+        <translation>هذا ليس رمز المشغل.</translation>
+    </message>
+    <message>
+        <source>Export all records</source>
+        <translation>تصدير كل السجلات</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>لم يحفظ: %1</translation>
+    </message>
+    <message>
+        <source>Saved: %1 (records: %2)</source>
+        <translation>حفظ: %1 (السجلات: %2)</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>&amp;Survey</source>
+        <translation>ا&amp;لاستبيان</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;عرض</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;مساعدة</translation>
+    </message>
+    <message>
+        <source>About Tacit</source>
+        <translation>حول Tacit</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;فتح…</translation>
+    </message>
+    <message>
+        <source>For &amp;many people…</source>
+        <translation>ل&amp;عدة أشخاص…</translation>
+    </message>
+    <message>
+        <source>&amp;Close the survey</source>
+        <translation>&amp;إغلاق الاستبيان</translation>
+    </message>
+    <message>
+        <source>&amp;Passphrase…</source>
+        <translation>&amp;عبارة المرور…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;خروج</translation>
+    </message>
+    <message>
+        <source>&amp;Text size</source>
+        <translation>&amp;حجم النص</translation>
+    </message>
+    <message>
+        <source>&amp;Appearance</source>
+        <translation>&amp;المظهر</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>كالنظام</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>فاتح</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>داكن</translation>
+    </message>
+    <message>
+        <source>Tacit %1. Each answer may be turned into its opposite by chance before it leaves this computer. Free software under the MIT licence; the window is made with Qt under the LGPL.</source>
+        <translation>Tacit %1. قد تقلب الصدفة كل إجابة إلى عكسها قبل أن تغادر هذا الحاسوب. برنامج حر برخصة MIT؛ والنافذة مصنوعة بمكتبة Qt برخصة LGPL.</translation>
+    </message>
+</context>
+<context>
+    <name>Meter</name>
+    <message>
+        <source>open</source>
+        <translation>مفتوح</translation>
+    </message>
+    <message>
+        <source>private</source>
+        <translation>خاص</translation>
+    </message>
+</context>
+<context>
+    <name>Refusals</name>
+    <message>
+        <source>The file could not be read. Check that it is still there and that you may open it.</source>
+        <translation>تعذرت قراءة الملف. تأكد من أنه ما زال في مكانه وأنه يحق لك فتحه.</translation>
+    </message>
+    <message>
+        <source>This file is not a Tacit survey. Open the file ending in .tacit-survey that you were given.</source>
+        <translation>هذا الملف ليس استبيان Tacit. افتح الملف المنتهي بـ ‎.tacit-survey الذي أعطي لك.</translation>
+    </message>
+    <message>
+        <source>This file holds answers, not questions. Open the file ending in .tacit-survey that you were given.</source>
+        <translation>في هذا الملف إجابات لا أسئلة. افتح الملف المنتهي بـ ‎.tacit-survey الذي أعطي لك.</translation>
+    </message>
+    <message>
+        <source>This survey is not signed, so nobody can tell who wrote it or whether it was changed. Do not answer it; ask the researcher for the signed file.</source>
+        <translation>هذا الاستبيان غير موقع، فلا أحد يعرف من كتبه ولا هل غير. لا تجب عنه؛ واطلب من الباحث الملف الموقع.</translation>
+    </message>
+    <message>
+        <source>This survey is not as its researcher signed it: it was changed or damaged on the way. Do not answer it; ask the researcher for a new copy.</source>
+        <translation>هذا الاستبيان ليس كما وقعه الباحث: فقد غير أو تلف في الطريق. لا تجب عنه؛ واطلب من الباحث نسخة جديدة.</translation>
+    </message>
+    <message>
+        <source>This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not answer it; ask the researcher for a survey that protects you from the start.</source>
+        <translation>كان هذا الاستبيان سيرسل إجابات الأسئلة الحساسة كما هي، إلا إذا لاحظت ذلك وغيرته. لا تجب عنه؛ واطلب من الباحث استبيانا يحميك من البداية.</translation>
+    </message>
+    <message>
+        <source>This survey asks the same thing twice, and two answers together reveal more than either should. Do not answer it; tell the researcher.</source>
+        <translation>يسأل هذا الاستبيان الشيء نفسه مرتين، وإجابتان معا تكشفان أكثر مما ينبغي. لا تجب عنه؛ وأخبر الباحث.</translation>
+    </message>
+    <message>
+        <source>This survey is larger than any survey may be, so it was not opened. Ask the researcher for a smaller one.</source>
+        <translation>هذا الاستبيان أكبر من الحد المسموح به، فلم يفتح. اطلب من الباحث استبيانا أصغر.</translation>
+    </message>
+    <message>
+        <source>This survey was made for a newer version of this program. Update the program, then open it again.</source>
+        <translation>أعد هذا الاستبيان لإصدار أحدث من هذا البرنامج. حدث البرنامج ثم افتحه من جديد.</translation>
+    </message>
+    <message>
+        <source>This survey breaks a rule that protects the people who answer, so it was not opened. Tell the researcher what stands below.</source>
+        <translation>يخالف هذا الاستبيان قاعدة تحمي المجيبين، فلم يفتح. أخبر الباحث بما هو مكتوب أدناه.</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPage</name>
+    <message>
+        <source>Show my answers</source>
+        <translation>عرض إجاباتي</translation>
+    </message>
+    <message>
+        <source>Show the raw text of the file</source>
+        <translation>عرض النص الخام للملف</translation>
+    </message>
+    <message>
+        <source>What leaves, question by question</source>
+        <translation>ما يغادر، سؤالا بسؤال</translation>
+    </message>
+    <message>
+        <source>The raw text of the file</source>
+        <translation>النص الخام للملف</translation>
+    </message>
+    <message>
+        <source>This leaves your computer, and nothing else</source>
+        <translation>هذا ما يغادر حاسوبك، ولا شيء غيره</translation>
+    </message>
+    <message>
+        <source>Chance has decided. What is sent may differ from your answer on purpose, and that is what protects you. It has not left yet: you save the file on the next page. It can no longer be changed.</source>
+        <translation>لقد قررت الصدفة. قد يختلف ما يرسل عن إجابتك عمدا، وهذا ما يحميك. لم يغادر شيء بعد: تحفظ الملف في الصفحة التالية. ولم يعد تغييره ممكنا.</translation>
+    </message>
+    <message>
+        <source>Ready to draw</source>
+        <translation>جاهز للسحب</translation>
+    </message>
+    <message>
+        <source>When you press Finish, chance decides for each answer whether it is sent as it is or turned into its opposite. This happens once and cannot be repeated or changed. Your answers are then erased.</source>
+        <translation>عندما تضغط على إنهاء، تقرر الصدفة لكل إجابة أترسل كما هي أم تقلب إلى عكسها. يحدث هذا مرة واحدة ولا يمكن تكراره ولا تغييره. ثم تمحى إجاباتك.</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>المرسل</translation>
+    </message>
+    <message>
+        <source>Your answer</source>
+        <translation>إجابتك</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>السؤال</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>المستوى</translation>
+    </message>
+    <message>
+        <source>%1, privacy %2</source>
+        <translation>%1، الخصوصية %2</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>مخفية</translation>
+    </message>
+    <message>
+        <source>erased</source>
+        <translation>ممحوة</translation>
+    </message>
+    <message>
+        <source>Go on to save</source>
+        <translation>المتابعة إلى الحفظ</translation>
+    </message>
+    <message>
+        <source>Finish: draw once</source>
+        <translation>إنهاء: سحب مرة واحدة</translation>
+    </message>
+    <message>
+        <source>The record could not be stored, so nothing has left. Press Finish to try again. (%1)</source>
+        <translation>تعذر حفظ السجل، فلم يغادر شيء. اضغط على إنهاء للمحاولة من جديد. (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>SavePage</name>
+    <message>
+        <source>Save the file…</source>
+        <translation>حفظ الملف…</translation>
+    </message>
+    <message>
+        <source>Show as a QR code</source>
+        <translation>عرض كرمز QR</translation>
+    </message>
+    <message>
+        <source>Thank you. Your answers are erased.</source>
+        <translation>شكرا لك. محيت إجاباتك.</translation>
+    </message>
+    <message>
+        <source>Save your file</source>
+        <translation>احفظ ملفك</translation>
+    </message>
+    <message>
+        <source>Save the file and give it to %1, on a stick or as they ask: %2</source>
+        <translation>احفظ الملف وأعطه إلى %1، على ذاكرة محمولة أو كما يطلبون: %2</translation>
+    </message>
+    <message>
+        <source>Saving again writes exactly the same file, so no copy can tell more than another.</source>
+        <translation>الحفظ مرة أخرى يكتب الملف نفسه تماما، فلا تكشف نسخة أكثر من أخرى.</translation>
+    </message>
+    <message>
+        <source>Your receipt</source>
+        <translation>إيصالك</translation>
+    </message>
+    <message>
+        <source>Note this code if you like. With it the researcher can find your record, for example to delete it. It says nothing about your answers.</source>
+        <translation>سجل هذا الرمز إن شئت. به يستطيع الباحث العثور على سجلك، لمحوه مثلا. وهو لا يقول شيئا عن إجاباتك.</translation>
+    </message>
+    <message>
+        <source>Then hand the computer back.</source>
+        <translation>ثم أعد الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Receipt %1</source>
+        <translation>الإيصال %1</translation>
+    </message>
+    <message>
+        <source>Saved before. You may save it again.</source>
+        <translation>حفظ من قبل. يمكنك حفظه من جديد.</translation>
+    </message>
+    <message>
+        <source>Save the file</source>
+        <translation>حفظ الملف</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>لم يحفظ: %1</translation>
+    </message>
+    <message>
+        <source>Saved: %1 (records: %2)</source>
+        <translation>حفظ: %1 (السجلات: %2)</translation>
+    </message>
+    <message>
+        <source>QR code of the file</source>
+        <translation>رمز QR للملف</translation>
+    </message>
+    <message>
+        <source>It holds the same text as the file. Whoever photographs it has your record.</source>
+        <translation>فيه نص الملف نفسه. ومن يصوره يملك سجلك.</translation>
+    </message>
+    <message>
+        <source>This record is too long for a QR code. Save the file instead.</source>
+        <translation>هذا السجل أطول من أن يتسع له رمز QR. احفظ الملف بدلا من ذلك.</translation>
+    </message>
+    <message>
+        <source>Hand the computer back</source>
+        <translation>إعادة الحاسوب</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
+    </message>
+    <message>
+        <source>The record is kept: you can also save the file another day.</source>
+        <translation>السجل محفوظ: يمكنك حفظ الملف في يوم آخر أيضا.</translation>
+    </message>
+</context>
+<context>
+    <name>Sentences</name>
+    <message>
+        <source>%1%2</source>
+        <comment>a number and the percent sign, in your language&apos;s order and spacing</comment>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>unlimited</source>
+        <translation>غير محدود</translation>
+    </message>
+    <message>
+        <source>Your answer is sent exactly as you give it.</source>
+        <translation>ترسل إجابتك كما تعطيها تماما.</translation>
+    </message>
+    <message>
+        <source>Of %1 people who would answer yes here, %2 send a no.</source>
+        <translation>من %1 شخص كانوا سيجيبون بنعم هنا، %2 يرسلون لا.</translation>
+    </message>
+    <message>
+        <source>Of %1 people who would answer no here, %2 send a yes.</source>
+        <translation>من %1 شخص كانوا سيجيبون بلا هنا، %2 يرسلون نعم.</translation>
+    </message>
+    <message>
+        <source>The researcher expects %1 of people to answer yes here.</source>
+        <translation>يتوقع الباحث أن يجيب %1 من الناس بنعم هنا.</translation>
+    </message>
+    <message>
+        <source>%1 of the percentage is about protecting those who would answer yes.</source>
+        <translation>%1 من هذه النسبة يتعلق بحماية من كانوا سيجيبون بنعم.</translation>
+    </message>
+    <message>
+        <source>Whoever sees a yes from you can be %1 sure that it is true; after a no, %2 sure of a yes.</source>
+        <translation>من يرى منك نعم يمكنه أن يثق بنسبة %1 أنها صحيحة؛ وبعد لا، أن يثق بنسبة %2 بنعم.</translation>
+    </message>
+    <message>
+        <source>Most that one answer can tell (epsilon): %1. Zero would tell nothing.</source>
+        <translation>أقصى ما يمكن أن تكشفه إجابة واحدة (إبسيلون): %1. والصفر لا يكشف شيئا.</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>نعم</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>لا</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>دون إجابة</translation>
+    </message>
+    <message>
+        <source>Prefer not to say</source>
+        <translation>أفضل عدم الإجابة</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>نعم</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>لا</translation>
+    </message>
+</context>
+<context>
+    <name>Steps</name>
+    <message>
+        <source>Step %1 of %2: %3</source>
+        <translation>الخطوة %1 من %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>SurveyPage</name>
+    <message>
+        <source>Who asks</source>
+        <translation>من يسأل</translation>
+    </message>
+    <message>
+        <source>What happens to your answers</source>
+        <translation>ماذا يحدث لإجاباتك</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>الأسئلة</translation>
+    </message>
+    <message>
+        <source>How your answers are protected</source>
+        <translation>كيف تحمى إجاباتك</translation>
+    </message>
+    <message>
+        <source>Before anything leaves this computer, each answer may be turned into its opposite by chance. You choose how likely that is. Nobody can tell from what you send what you answered; only the whole of many people can be worked out.</source>
+        <translation>قبل أن يغادر أي شيء هذا الحاسوب، قد تقلب الصدفة كل إجابة إلى عكسها. أنت تختار مدى احتمال ذلك. لا أحد يستطيع أن يعرف مما ترسله بماذا أجبت؛ ولا يحسب إلا مجموع أناس كثيرين.</translation>
+    </message>
+    <message>
+        <source>Signed, and unchanged since</source>
+        <translation>موقع ولم يتغير منذ ذلك</translation>
+    </message>
+    <message>
+        <source>The researcher&apos;s fingerprint</source>
+        <translation>بصمة الباحث</translation>
+    </message>
+    <message>
+        <source>Compare these words with those the researcher gave you, on paper or by telephone. If they are the same, the survey is really theirs.</source>
+        <translation>قارن هذه الكلمات بتلك التي أعطاك إياها الباحث، على الورق أو بالهاتف. فإن كانت هي نفسها فالاستبيان له حقا.</translation>
+    </message>
+    <message>
+        <source>You have not answered a survey signed with this key on this computer.</source>
+        <translation>لم تجب على هذا الحاسوب عن استبيان موقع بهذا المفتاح من قبل.</translation>
+    </message>
+    <message>
+        <source>Surveys signed with this key that were answered on this computer: %1.</source>
+        <translation>الاستبيانات الموقعة بهذا المفتاح التي أجيب عنها على هذا الحاسوب: %1.</translation>
+    </message>
+    <message>
+        <source>Choose how private</source>
+        <translation>اختيار درجة الخصوصية</translation>
+    </message>
+</context>
+<context>
+    <name>Unlock</name>
+    <message>
+        <source>Passphrase</source>
+        <translation>عبارة المرور</translation>
+    </message>
+    <message>
+        <source>The passphrase that protects what was answered here:</source>
+        <translation>عبارة المرور التي تحمي ما أجيب عنه هنا:</translation>
+    </message>
+</context>
+<context>
+    <name>WelcomePage</name>
+    <message>
+        <source>This survey was not opened</source>
+        <translation>لم يفتح هذا الاستبيان</translation>
+    </message>
+    <message>
+        <source>For the researcher</source>
+        <translation>للباحث</translation>
+    </message>
+    <message>
+        <source>Open a survey…</source>
+        <translation>فتح استبيان…</translation>
+    </message>
+    <message>
+        <source>Answer without giving yourself away</source>
+        <translation>أجب دون أن تكشف نفسك</translation>
+    </message>
+    <message>
+        <source>Open the survey you were given, a file ending in .tacit-survey, or drop it onto this window. You choose how private each answer shall be, and see everything that leaves before it leaves.</source>
+        <translation>افتح الاستبيان الذي أعطي لك، وهو ملف ينتهي بـ ‎.tacit-survey، أو أفلته على هذه النافذة. أنت تختار درجة خصوصية كل إجابة، وترى كل ما يغادر قبل أن يغادر.</translation>
+    </message>
+</context>
+<context>
+    <name>Window</name>
+    <message>
+        <source>Tacit</source>
+        <translation>Tacit</translation>
+    </message>
+    <message>
+        <source>Open a survey</source>
+        <translation>فتح استبيان</translation>
+    </message>
+    <message>
+        <source>This survey cannot be opened in this way</source>
+        <translation>لا يمكن فتح هذا الاستبيان بهذه الطريقة</translation>
+    </message>
+    <message>
+        <source>Open a survey for many people</source>
+        <translation>فتح استبيان لعدة أشخاص</translation>
+    </message>
+    <message>
+        <source>A code that only you know, asked for between two people. It may be empty.</source>
+        <translation>رمز لا يعرفه غيرك، يطلب بين شخص وآخر. ويجوز أن يكون فارغا.</translation>
+    </message>
+    <message>
+        <source>Operator&apos;s code</source>
+        <translation>رمز المشغل</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>عبارة المرور</translation>
+    </message>
+    <message>
+        <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
+        <translation>عبارة مرور جديدة تحمي ما أجيب عنه هنا. اتركها فارغة إن لم ترد واحدة.</translation>
+    </message>
+    <message>
+        <source>The same again:</source>
+        <translation>العبارة نفسها مرة أخرى:</translation>
+    </message>
+    <message>
+        <source>The two differ. Nothing was changed.</source>
+        <translation>العبارتان مختلفتان. لم يتغير شيء.</translation>
+    </message>
+    <message>
+        <source>The passphrase is set.</source>
+        <translation>ضبطت عبارة المرور.</translation>
+    </message>
+    <message>
+        <source>There is no passphrase now.</source>
+        <translation>لا توجد عبارة مرور الآن.</translation>
+    </message>
+    <message>
+        <source>Stop here?</source>
+        <translation>التوقف هنا؟</translation>
+    </message>
+    <message>
+        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
+        <translation>إجاباتك لم تكتمل. التوقف يمحوها؛ ولم يغادر شيء هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Stop and erase</source>
+        <translation>التوقف والمحو</translation>
+    </message>
+</context>
+</TS>

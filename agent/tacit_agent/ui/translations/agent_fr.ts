@@ -1,0 +1,733 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr_FR">
+<context>
+    <name>AnswerCard</name>
+    <message>
+        <source>%1 Key %2.</source>
+        <translation>%1 Touche %2.</translation>
+    </message>
+    <message>
+        <source>Level: %1.</source>
+        <translation>Niveau : %1.</translation>
+    </message>
+</context>
+<context>
+    <name>AnswersPage</name>
+    <message>
+        <source>Show several questions at once</source>
+        <translation>Afficher plusieurs questions à la fois</translation>
+    </message>
+    <message>
+        <source>Question %1 of %2</source>
+        <translation>Question %1 sur %2</translation>
+    </message>
+    <message>
+        <source>Questions %1 to %2 of %3</source>
+        <translation>Questions %1 à %2 sur %3</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Vérification</translation>
+    </message>
+    <message>
+        <source>Next question</source>
+        <translation>Question suivante</translation>
+    </message>
+    <message>
+        <source>Keys: 1 yes, 2 no, 3 prefer not to say, Enter to go on.</source>
+        <translation>Touches : 1 oui, 2 non, 3 sans réponse, Entrée pour continuer.</translation>
+    </message>
+    <message>
+        <source>Keys: 1 yes, 2 no, Enter to go on.</source>
+        <translation>Touches : 1 oui, 2 non, Entrée pour continuer.</translation>
+    </message>
+    <message>
+        <source>Back to the levels?</source>
+        <translation>Revenir aux niveaux ?</translation>
+    </message>
+    <message>
+        <source>Going back erases the answers given so far: a level that is chosen after the answer would tell something about it.</source>
+        <translation>Revenir en arrière efface les réponses déjà données : un niveau choisi après la réponse en dirait quelque chose.</translation>
+    </message>
+    <message>
+        <source>Go back and erase</source>
+        <translation>Revenir et effacer</translation>
+    </message>
+</context>
+<context>
+    <name>Dialogs</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+</context>
+<context>
+    <name>Footer</name>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Stop and erase</source>
+        <translation>Arrêter et effacer</translation>
+    </message>
+</context>
+<context>
+    <name>Header</name>
+    <message>
+        <source>Survey</source>
+        <translation>Enquête</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>Niveaux</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Réponses</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Vérification</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrement</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Langue</translation>
+    </message>
+</context>
+<context>
+    <name>LevelsPage</name>
+    <message>
+        <source>What this rests on</source>
+        <translation>Sur quoi cela repose</translation>
+    </message>
+    <message>
+        <source>Privacy of this answer</source>
+        <translation>Confidentialité de cette réponse</translation>
+    </message>
+    <message>
+        <source>Privacy of all answers together</source>
+        <translation>Confidentialité de toutes les réponses ensemble</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Questions</translation>
+    </message>
+    <message>
+        <source>Choose a question, or all of them, then choose how private beside it.</source>
+        <translation>Choisissez une question, ou toutes, puis à côté le niveau de confidentialité.</translation>
+    </message>
+    <message>
+        <source>Level %1: %2</source>
+        <translation>Niveau %1 : %2</translation>
+    </message>
+    <message>
+        <source>How private shall it be?</source>
+        <translation>Quelle confidentialité souhaitez-vous ?</translation>
+    </message>
+    <message>
+        <source>most open: exact for the study</source>
+        <translation>le plus ouvert : précis pour l’étude</translation>
+    </message>
+    <message>
+        <source>most private: safest for you</source>
+        <translation>le plus confidentiel : le plus sûr pour vous</translation>
+    </message>
+    <message>
+        <source>All questions (%1)</source>
+        <translation>Toutes les questions (%1)</translation>
+    </message>
+    <message>
+        <source>%1
+%2 · privacy %3</source>
+        <translation>%1
+%2 · confidentialité %3</translation>
+    </message>
+    <message>
+        <source>All questions</source>
+        <translation>Toutes les questions</translation>
+    </message>
+    <message>
+        <source>Choose once for all questions here, or choose a question on the other side to set it alone.</source>
+        <translation>Choisissez ici une fois pour toutes les questions, ou choisissez une question de l’autre côté pour la régler seule.</translation>
+    </message>
+    <message>
+        <source>The questions have different levels now.</source>
+        <translation>Les questions ont maintenant des niveaux différents.</translation>
+    </message>
+    <message>
+        <source>If the answers hang together, so that one tells another, the most that all %1 can tell together (epsilon) is %2: the sum over the questions.</source>
+        <translation>Si les réponses sont liées, au point que l’une en révèle une autre, le plus que les %1 peuvent dire ensemble (epsilon) est %2 : la somme sur les questions.</translation>
+    </message>
+    <message>
+        <source>! This researcher asked you some of these questions before: %1. They are marked where they stand.</source>
+        <translation>! Cette équipe vous a déjà posé certaines de ces questions : %1. Elles sont signalées à leur place.</translation>
+    </message>
+    <message>
+        <source>! You answered this question to the same researcher before. Both answers together can tell more: epsilon %1 instead of %2. You may choose a more private level, or not answer it.</source>
+        <translation>! Vous avez déjà répondu à cette question pour la même équipe. Les deux réponses ensemble peuvent en dire plus : epsilon %1 au lieu de %2. Vous pouvez choisir un niveau plus confidentiel, ou ne pas répondre.</translation>
+    </message>
+    <message>
+        <source>Answer the questions</source>
+        <translation>Répondre aux questions</translation>
+    </message>
+    <message>
+        <source>The levels are chosen before the answers, so that a level never gives an answer away.</source>
+        <translation>Les niveaux se choisissent avant les réponses, pour qu’un niveau ne trahisse jamais une réponse.</translation>
+    </message>
+</context>
+<context>
+    <name>LockPage</name>
+    <message>
+        <source>Next person</source>
+        <translation>Personne suivante</translation>
+    </message>
+    <message>
+        <source>Export all…</source>
+        <translation>Tout exporter…</translation>
+    </message>
+    <message>
+        <source>Leave this mode</source>
+        <translation>Quitter ce mode</translation>
+    </message>
+    <message>
+        <source>Finished records on this computer</source>
+        <translation>Réponses terminées sur cet ordinateur</translation>
+    </message>
+    <message>
+        <source>The answers of the person before are erased. The file may be exported as often as you like: each time it holds every finished record, and the researcher&apos;s program takes each record once.</source>
+        <translation>Les réponses de la personne précédente sont effacées. Le fichier peut être exporté aussi souvent que vous voulez : il contient chaque fois toutes les réponses terminées, et le programme de l’équipe ne prend chacune qu’une fois.</translation>
+    </message>
+    <message>
+        <source>Finished records: %1</source>
+        <translation>Réponses terminées : %1</translation>
+    </message>
+    <message>
+        <source>Exported so far: %1. Not exported yet: %2.</source>
+        <translation>Déjà exportées : %1. Pas encore exportées : %2.</translation>
+    </message>
+    <message>
+        <source>Operator&apos;s code</source>
+        <translation>Code de l’enquêteur</translation>
+    </message>
+    <message>
+        <source>Operator&apos;s code:</source>
+        <translation>Code de l’enquêteur :</translation>
+    </message>
+    <message>
+        <source>This is not the operator&apos;s code.</source>
+        <translation>Ce n’est pas le code de l’enquêteur.</translation>
+    </message>
+    <message>
+        <source>Export all records</source>
+        <translation>Exporter toutes les réponses</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>Non enregistré : %1</translation>
+    </message>
+    <message>
+        <source>Saved: %1 (records: %2)</source>
+        <translation>Enregistré : %1 (réponses : %2)</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>&amp;Survey</source>
+        <translation>&amp;Enquête</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>A&amp;ide</translation>
+    </message>
+    <message>
+        <source>About Tacit</source>
+        <translation>À propos de Tacit</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Ouvrir…</translation>
+    </message>
+    <message>
+        <source>For &amp;many people…</source>
+        <translation>Pour &amp;plusieurs personnes…</translation>
+    </message>
+    <message>
+        <source>&amp;Close the survey</source>
+        <translation>&amp;Fermer l’enquête</translation>
+    </message>
+    <message>
+        <source>&amp;Passphrase…</source>
+        <translation>P&amp;hrase secrète…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quitter</translation>
+    </message>
+    <message>
+        <source>&amp;Text size</source>
+        <translation>&amp;Taille du texte</translation>
+    </message>
+    <message>
+        <source>&amp;Appearance</source>
+        <translation>&amp;Apparence</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Comme le système</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <source>Tacit %1. Each answer may be turned into its opposite by chance before it leaves this computer. Free software under the MIT licence; the window is made with Qt under the LGPL.</source>
+        <translation>Tacit %1. Chaque réponse peut être inversée par le hasard avant de quitter cet ordinateur. Logiciel libre sous licence MIT ; la fenêtre est faite avec Qt sous LGPL.</translation>
+    </message>
+</context>
+<context>
+    <name>Meter</name>
+    <message>
+        <source>open</source>
+        <translation>ouvert</translation>
+    </message>
+    <message>
+        <source>private</source>
+        <translation>confidentiel</translation>
+    </message>
+</context>
+<context>
+    <name>Refusals</name>
+    <message>
+        <source>The file could not be read. Check that it is still there and that you may open it.</source>
+        <translation>Le fichier n’a pas pu être lu. Vérifiez qu’il est toujours là et que vous pouvez l’ouvrir.</translation>
+    </message>
+    <message>
+        <source>This file is not a Tacit survey. Open the file ending in .tacit-survey that you were given.</source>
+        <translation>Ce fichier n’est pas une enquête Tacit. Ouvrez le fichier en .tacit-survey que l’on vous a donné.</translation>
+    </message>
+    <message>
+        <source>This file holds answers, not questions. Open the file ending in .tacit-survey that you were given.</source>
+        <translation>Ce fichier contient des réponses, pas des questions. Ouvrez le fichier en .tacit-survey que l’on vous a donné.</translation>
+    </message>
+    <message>
+        <source>This survey is not signed, so nobody can tell who wrote it or whether it was changed. Do not answer it; ask the researcher for the signed file.</source>
+        <translation>Cette enquête n’est pas signée : personne ne peut dire qui l’a écrite ni si elle a été modifiée. N’y répondez pas ; demandez le fichier signé à l’équipe.</translation>
+    </message>
+    <message>
+        <source>This survey is not as its researcher signed it: it was changed or damaged on the way. Do not answer it; ask the researcher for a new copy.</source>
+        <translation>Cette enquête n’est pas telle que l’équipe l’a signée : elle a été modifiée ou abîmée en chemin. N’y répondez pas ; demandez une nouvelle copie à l’équipe.</translation>
+    </message>
+    <message>
+        <source>This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not answer it; ask the researcher for a survey that protects you from the start.</source>
+        <translation>Cette enquête enverrait telles quelles les réponses à des questions sensibles, sauf si vous le remarquiez et le changiez. N’y répondez pas ; demandez à l’équipe une enquête qui vous protège dès le départ.</translation>
+    </message>
+    <message>
+        <source>This survey asks the same thing twice, and two answers together reveal more than either should. Do not answer it; tell the researcher.</source>
+        <translation>Cette enquête pose deux fois la même question, et deux réponses ensemble révèlent plus que chacune ne devrait. N’y répondez pas ; prévenez l’équipe.</translation>
+    </message>
+    <message>
+        <source>This survey is larger than any survey may be, so it was not opened. Ask the researcher for a smaller one.</source>
+        <translation>Cette enquête dépasse la taille permise et n’a pas été ouverte. Demandez-en une plus petite à l’équipe.</translation>
+    </message>
+    <message>
+        <source>This survey was made for a newer version of this program. Update the program, then open it again.</source>
+        <translation>Cette enquête a été faite pour une version plus récente de ce programme. Mettez le programme à jour, puis ouvrez-la de nouveau.</translation>
+    </message>
+    <message>
+        <source>This survey breaks a rule that protects the people who answer, so it was not opened. Tell the researcher what stands below.</source>
+        <translation>Cette enquête enfreint une règle qui protège les personnes interrogées et n’a pas été ouverte. Communiquez à l’équipe ce qui figure ci-dessous.</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewPage</name>
+    <message>
+        <source>Show my answers</source>
+        <translation>Afficher mes réponses</translation>
+    </message>
+    <message>
+        <source>Show the raw text of the file</source>
+        <translation>Afficher le texte brut du fichier</translation>
+    </message>
+    <message>
+        <source>What leaves, question by question</source>
+        <translation>Ce qui part, question par question</translation>
+    </message>
+    <message>
+        <source>The raw text of the file</source>
+        <translation>Le texte brut du fichier</translation>
+    </message>
+    <message>
+        <source>This leaves your computer, and nothing else</source>
+        <translation>Voici ce qui quitte votre ordinateur, et rien d’autre</translation>
+    </message>
+    <message>
+        <source>Chance has decided. What is sent may differ from your answer on purpose, and that is what protects you. It has not left yet: you save the file on the next page. It can no longer be changed.</source>
+        <translation>Le hasard a décidé. Ce qui est envoyé peut différer de votre réponse, c’est voulu, et c’est ce qui vous protège. Rien n’est encore parti : vous enregistrez le fichier à la page suivante. Il ne peut plus être modifié.</translation>
+    </message>
+    <message>
+        <source>Ready to draw</source>
+        <translation>Prêt pour le tirage</translation>
+    </message>
+    <message>
+        <source>When you press Finish, chance decides for each answer whether it is sent as it is or turned into its opposite. This happens once and cannot be repeated or changed. Your answers are then erased.</source>
+        <translation>Quand vous appuyez sur Terminer, le hasard décide pour chaque réponse si elle est envoyée telle quelle ou inversée. Cela se fait une seule fois et ne peut être ni répété ni modifié. Vos réponses sont ensuite effacées.</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Envoyé</translation>
+    </message>
+    <message>
+        <source>Your answer</source>
+        <translation>Votre réponse</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Question</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>%1, privacy %2</source>
+        <translation>%1, confidentialité %2</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>masquée</translation>
+    </message>
+    <message>
+        <source>erased</source>
+        <translation>effacée</translation>
+    </message>
+    <message>
+        <source>Go on to save</source>
+        <translation>Passer à l’enregistrement</translation>
+    </message>
+    <message>
+        <source>Finish: draw once</source>
+        <translation>Terminer : tirer une fois</translation>
+    </message>
+    <message>
+        <source>The record could not be stored, so nothing has left. Press Finish to try again. (%1)</source>
+        <translation>Les réponses n’ont pas pu être stockées, donc rien n’est parti. Appuyez sur Terminer pour réessayer. (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>SavePage</name>
+    <message>
+        <source>Save the file…</source>
+        <translation>Enregistrer le fichier…</translation>
+    </message>
+    <message>
+        <source>Show as a QR code</source>
+        <translation>Afficher en code QR</translation>
+    </message>
+    <message>
+        <source>Thank you. Your answers are erased.</source>
+        <translation>Merci. Vos réponses sont effacées.</translation>
+    </message>
+    <message>
+        <source>Save your file</source>
+        <translation>Enregistrez votre fichier</translation>
+    </message>
+    <message>
+        <source>Save the file and give it to %1, on a stick or as they ask: %2</source>
+        <translation>Enregistrez le fichier et donnez-le à %1, sur une clé ou comme on vous le demande : %2</translation>
+    </message>
+    <message>
+        <source>Saving again writes exactly the same file, so no copy can tell more than another.</source>
+        <translation>Enregistrer de nouveau écrit exactement le même fichier : aucune copie n’en dit plus qu’une autre.</translation>
+    </message>
+    <message>
+        <source>Your receipt</source>
+        <translation>Votre reçu</translation>
+    </message>
+    <message>
+        <source>Note this code if you like. With it the researcher can find your record, for example to delete it. It says nothing about your answers.</source>
+        <translation>Notez ce code si vous voulez. Il permet à l’équipe de retrouver votre envoi, par exemple pour l’effacer. Il ne dit rien de vos réponses.</translation>
+    </message>
+    <message>
+        <source>Then hand the computer back.</source>
+        <translation>Rendez ensuite l’ordinateur.</translation>
+    </message>
+    <message>
+        <source>Receipt %1</source>
+        <translation>Reçu %1</translation>
+    </message>
+    <message>
+        <source>Saved before. You may save it again.</source>
+        <translation>Déjà enregistré. Vous pouvez l’enregistrer de nouveau.</translation>
+    </message>
+    <message>
+        <source>Save the file</source>
+        <translation>Enregistrer le fichier</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>Non enregistré : %1</translation>
+    </message>
+    <message>
+        <source>Saved: %1 (records: %2)</source>
+        <translation>Enregistré : %1 (réponses : %2)</translation>
+    </message>
+    <message>
+        <source>QR code of the file</source>
+        <translation>Code QR du fichier</translation>
+    </message>
+    <message>
+        <source>It holds the same text as the file. Whoever photographs it has your record.</source>
+        <translation>Il contient le même texte que le fichier. Qui le photographie a votre envoi.</translation>
+    </message>
+    <message>
+        <source>This record is too long for a QR code. Save the file instead.</source>
+        <translation>Cet envoi est trop long pour un code QR. Enregistrez plutôt le fichier.</translation>
+    </message>
+    <message>
+        <source>Hand the computer back</source>
+        <translation>Rendre l’ordinateur</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>The record is kept: you can also save the file another day.</source>
+        <translation>Rien ne se perd : vous pouvez aussi enregistrer le fichier un autre jour.</translation>
+    </message>
+</context>
+<context>
+    <name>Sentences</name>
+    <message>
+        <source>%1%2</source>
+        <comment>a number and the percent sign, in your language&apos;s order and spacing</comment>
+        <translation>%1&#x202f;%2</translation>
+    </message>
+    <message>
+        <source>unlimited</source>
+        <translation>illimité</translation>
+    </message>
+    <message>
+        <source>Your answer is sent exactly as you give it.</source>
+        <translation>Votre réponse est envoyée exactement telle que vous la donnez.</translation>
+    </message>
+    <message>
+        <source>Of %1 people who would answer yes here, %2 send a no.</source>
+        <translation>Sur %1 personnes qui répondraient oui ici, %2 envoient un non.</translation>
+    </message>
+    <message>
+        <source>Of %1 people who would answer no here, %2 send a yes.</source>
+        <translation>Sur %1 personnes qui répondraient non ici, %2 envoient un oui.</translation>
+    </message>
+    <message>
+        <source>The researcher expects %1 of people to answer yes here.</source>
+        <translation>L’équipe s’attend à ce que %1 des gens répondent oui ici.</translation>
+    </message>
+    <message>
+        <source>%1 of the percentage is about protecting those who would answer yes.</source>
+        <translation>%1 de ce pourcentage concerne la protection de ceux qui répondraient oui.</translation>
+    </message>
+    <message>
+        <source>Whoever sees a yes from you can be %1 sure that it is true; after a no, %2 sure of a yes.</source>
+        <translation>Qui voit un oui de vous peut être sûr à %1 qu’il est vrai ; après un non, sûr à %2 d’un oui.</translation>
+    </message>
+    <message>
+        <source>Most that one answer can tell (epsilon): %1. Zero would tell nothing.</source>
+        <translation>Le plus qu’une réponse peut révéler (epsilon) : %1. Zéro ne révélerait rien.</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>non</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>sans réponse</translation>
+    </message>
+    <message>
+        <source>Prefer not to say</source>
+        <translation>Je préfère ne pas répondre</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Oui</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Non</translation>
+    </message>
+</context>
+<context>
+    <name>Steps</name>
+    <message>
+        <source>Step %1 of %2: %3</source>
+        <translation>Étape %1 sur %2 : %3</translation>
+    </message>
+</context>
+<context>
+    <name>SurveyPage</name>
+    <message>
+        <source>Who asks</source>
+        <translation>Qui demande</translation>
+    </message>
+    <message>
+        <source>What happens to your answers</source>
+        <translation>Ce que deviennent vos réponses</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Questions</translation>
+    </message>
+    <message>
+        <source>How your answers are protected</source>
+        <translation>Comment vos réponses sont protégées</translation>
+    </message>
+    <message>
+        <source>Before anything leaves this computer, each answer may be turned into its opposite by chance. You choose how likely that is. Nobody can tell from what you send what you answered; only the whole of many people can be worked out.</source>
+        <translation>Avant que quoi que ce soit ne quitte cet ordinateur, le hasard peut inverser chaque réponse. Vous choisissez avec quelle probabilité. Personne ne peut dire, d’après ce que vous envoyez, ce que vous avez répondu ; seul l’ensemble de beaucoup de personnes peut être calculé.</translation>
+    </message>
+    <message>
+        <source>Signed, and unchanged since</source>
+        <translation>Signée, et inchangée depuis</translation>
+    </message>
+    <message>
+        <source>The researcher&apos;s fingerprint</source>
+        <translation>L’empreinte de l’équipe</translation>
+    </message>
+    <message>
+        <source>Compare these words with those the researcher gave you, on paper or by telephone. If they are the same, the survey is really theirs.</source>
+        <translation>Comparez ces mots avec ceux que l’équipe vous a donnés, sur papier ou par téléphone. S’ils sont identiques, l’enquête est vraiment la sienne.</translation>
+    </message>
+    <message>
+        <source>You have not answered a survey signed with this key on this computer.</source>
+        <translation>Vous n’avez pas encore répondu sur cet ordinateur à une enquête signée avec cette clé.</translation>
+    </message>
+    <message>
+        <source>Surveys signed with this key that were answered on this computer: %1.</source>
+        <translation>Enquêtes signées avec cette clé auxquelles on a répondu sur cet ordinateur : %1.</translation>
+    </message>
+    <message>
+        <source>Choose how private</source>
+        <translation>Choisir la confidentialité</translation>
+    </message>
+</context>
+<context>
+    <name>Unlock</name>
+    <message>
+        <source>Passphrase</source>
+        <translation>Phrase secrète</translation>
+    </message>
+    <message>
+        <source>The passphrase that protects what was answered here:</source>
+        <translation>La phrase secrète qui protège ce qui a été répondu ici :</translation>
+    </message>
+</context>
+<context>
+    <name>WelcomePage</name>
+    <message>
+        <source>This survey was not opened</source>
+        <translation>Cette enquête n’a pas été ouverte</translation>
+    </message>
+    <message>
+        <source>For the researcher</source>
+        <translation>Pour l’équipe de recherche</translation>
+    </message>
+    <message>
+        <source>Open a survey…</source>
+        <translation>Ouvrir une enquête…</translation>
+    </message>
+    <message>
+        <source>Answer without giving yourself away</source>
+        <translation>Répondre sans se dévoiler</translation>
+    </message>
+    <message>
+        <source>Open the survey you were given, a file ending in .tacit-survey, or drop it onto this window. You choose how private each answer shall be, and see everything that leaves before it leaves.</source>
+        <translation>Ouvrez l’enquête que l’on vous a donnée, un fichier en .tacit-survey, ou déposez-la sur cette fenêtre. Vous choisissez la confidentialité de chaque réponse et voyez tout ce qui part avant que cela ne parte.</translation>
+    </message>
+</context>
+<context>
+    <name>Window</name>
+    <message>
+        <source>Tacit</source>
+        <translation>Tacit</translation>
+    </message>
+    <message>
+        <source>Open a survey</source>
+        <translation>Ouvrir une enquête</translation>
+    </message>
+    <message>
+        <source>This survey cannot be opened in this way</source>
+        <translation>Cette enquête ne peut pas être ouverte de cette façon</translation>
+    </message>
+    <message>
+        <source>Open a survey for many people</source>
+        <translation>Ouvrir une enquête pour plusieurs personnes</translation>
+    </message>
+    <message>
+        <source>A code that only you know, asked for between two people. It may be empty.</source>
+        <translation>Un code connu de vous seul, demandé entre deux personnes. Il peut être vide.</translation>
+    </message>
+    <message>
+        <source>Operator&apos;s code</source>
+        <translation>Code de l’enquêteur</translation>
+    </message>
+    <message>
+        <source>Passphrase</source>
+        <translation>Phrase secrète</translation>
+    </message>
+    <message>
+        <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
+        <translation>Une nouvelle phrase secrète qui protège ce qui a été répondu ici. Laissez vide pour ne pas en avoir.</translation>
+    </message>
+    <message>
+        <source>The same again:</source>
+        <translation>La même encore une fois :</translation>
+    </message>
+    <message>
+        <source>The two differ. Nothing was changed.</source>
+        <translation>Les deux diffèrent. Rien n’a été modifié.</translation>
+    </message>
+    <message>
+        <source>The passphrase is set.</source>
+        <translation>La phrase secrète est définie.</translation>
+    </message>
+    <message>
+        <source>There is no passphrase now.</source>
+        <translation>Il n’y a plus de phrase secrète.</translation>
+    </message>
+    <message>
+        <source>Stop here?</source>
+        <translation>S’arrêter ici ?</translation>
+    </message>
+    <message>
+        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
+        <translation>Vos réponses ne sont pas terminées. S’arrêter les efface ; rien n’a quitté cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Stop and erase</source>
+        <translation>Arrêter et effacer</translation>
+    </message>
+</context>
+</TS>

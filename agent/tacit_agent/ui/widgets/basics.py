@@ -1,0 +1,202 @@
+"""Labels, buttons, cards and the scrolling column: one way to make each."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+GAP = 12
+"""Between parts that belong together; twice that between groups."""
+
+COLUMN = 68
+"""The widest line of running text, in widths of the letter n."""
+
+
+class Size(Enum):
+    """Text sizes as factors of the person's own."""
+
+    SMALL = 0.92
+    NORMAL = 1.0
+    LARGE = 1.2
+    TITLE = 1.55
+    CODE = 2.0
+
+
+def font(size: Size, *, bold: bool = False) -> QFont:
+    """The program's font in a size."""
+    result = QFont(QApplication.font())
+    result.setPointSizeF(result.pointSizeF() * size.value)
+    result.setBold(bold)
+    return result
+
+
+def leading() -> Qt.AlignmentFlag:
+    """The side where lines begin, for every text: Qt would set digits and names in Latin letters on the other one."""
+    side = Qt.AlignmentFlag.AlignRight if QApplication.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignAbsolute
+
+
+class Wrapped(QLabel):
+    """A label whose height follows from its width alone.
+
+    Qt's own asks for the height it would need in a narrow square, which leaves gaps and scroll bars.
+    """
+
+    def minimumSizeHint(self) -> QSize:
+        """One line; `heightForWidth` asks for the rest."""
+        return QSize(self.fontMetrics().averageCharWidth() * 8, self.fontMetrics().height())
+
+    def sizeHint(self) -> QSize:
+        """As wide as the text, at most a line of running text, and as high as that takes."""
+        metrics = self.fontMetrics()
+        natural = max((metrics.horizontalAdvance(line) for line in self.text().splitlines()), default=0) + 2
+        width = max(1, min(natural, metrics.horizontalAdvance("n") * COLUMN))
+        return QSize(width, self.heightForWidth(width))
+
+
+def label(text: str = "", size: Size = Size.NORMAL, *, bold: bool = False, faint: bool = False) -> QLabel:
+    """A text that wraps, and is never read as markup: it may come from a survey."""
+    result = Wrapped(text)
+    result.setTextFormat(Qt.TextFormat.PlainText)
+    result.setWordWrap(True)
+    result.setFont(font(size, bold=bold))
+    result.setAlignment(leading() | Qt.AlignmentFlag.AlignTop)
+    policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+    policy.setHeightForWidth(True)
+    result.setSizePolicy(policy)
+    if faint:
+        result.setForegroundRole(result.palette().ColorRole.PlaceholderText)
+    return result
+
+
+def button(text: str, *, primary: bool = False) -> QPushButton:
+    """A push button; one on a page is the primary one."""
+    result = QPushButton(text)
+    result.setAutoDefault(True)
+    if primary:
+        result.setObjectName("primary")
+    return result
+
+
+def disclosure(text: str) -> QToolButton:
+    """A button that shows or hides what it names, with an arrow that says which."""
+    result = QToolButton()
+    result.setObjectName("disclosure")
+    result.setAccessibleName(text)
+    result.setCheckable(True)
+    result.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def turn(shown: bool) -> None:
+        closed = "◂" if QApplication.isRightToLeft() else "▸"
+        result.setText(f"{'▾' if shown else closed}  {text}")
+
+    result.toggled.connect(turn)
+    turn(result.isChecked())
+    return result
+
+
+def card(name: str = "card") -> tuple[QFrame, QVBoxLayout]:
+    """A framed group and its layout."""
+    frame = QFrame()
+    frame.setObjectName(name)
+    layout = QVBoxLayout(frame)
+    layout.setContentsMargins(18, 16, 18, 16)
+    layout.setSpacing(GAP)
+    return frame, layout
+
+
+def rule() -> QFrame:
+    """A thin line."""
+    line = QFrame()
+    line.setObjectName("rule")
+    return line
+
+
+def pair(name: str, value: QWidget | str, *, about: str = "") -> QWidget:
+    """A small heading over a value."""
+    box = QWidget()
+    layout = QVBoxLayout(box)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(2)
+    layout.addWidget(label(name, Size.SMALL, faint=True))
+    shown = label(value) if isinstance(value, str) else value
+    shown.setAccessibleName(f"{name}: {value}" if isinstance(value, str) else name)
+    layout.addWidget(shown)
+    if about:
+        layout.addWidget(label(about, Size.SMALL, faint=True))
+    return box
+
+
+class Column(QScrollArea):
+    """A scrolling column of readable width, centred.
+
+    Attributes:
+        column: the layout to add to.
+    """
+
+    def __init__(self, *, wide: bool = False) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # The parts inside take the focus; the area itself would be an empty stop.
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        content, middle = QWidget(), QWidget()
+        content.setObjectName("content")
+        outer = QHBoxLayout(content)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addStretch(1)
+        outer.addWidget(middle, 1000)
+        outer.addStretch(1)
+        if not wide:
+            middle.setMaximumWidth(self.fontMetrics().horizontalAdvance("n") * COLUMN)
+        self.column = QVBoxLayout(middle)
+        self.column.setContentsMargins(4, 4, 4, 4)
+        self.column.setSpacing(GAP)
+        self.setWidget(content)
+
+
+def rows(*widgets: QWidget, spacing: int = GAP) -> QVBoxLayout:
+    """A vertical layout without margins."""
+    layout = QVBoxLayout()
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(spacing)
+    for widget in widgets:
+        layout.addWidget(widget)
+    return layout
+
+
+def cells(*widgets: QWidget | None, spacing: int = GAP) -> QHBoxLayout:
+    """A horizontal layout without margins; None is a stretch."""
+    layout = QHBoxLayout()
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(spacing)
+    for widget in widgets:
+        if widget is None:
+            layout.addStretch(1)
+        else:
+            layout.addWidget(widget)
+    return layout
+
+
+def clear(layout: QVBoxLayout) -> None:
+    """Take everything out of a layout and delete it."""
+    while (entry := layout.takeAt(0)) is not None:
+        widget = entry.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()

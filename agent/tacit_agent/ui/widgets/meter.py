@@ -1,0 +1,49 @@
+"""The privacy meter: a percentage as number, bar and ends in words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
+
+from tacit_agent.ui.sentences import percent
+from tacit_agent.ui.widgets.basics import Size, cells, font, label
+
+_STEPS = 1_000
+
+
+class Meter(QWidget):
+    """A privacy percentage; the number is the message, the bar only repeats it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._name = label(name, Size.SMALL, faint=True)
+        self._number = label("", Size.TITLE, bold=True)
+        self._bar = QProgressBar()
+        self._bar.setRange(0, _STEPS)
+        self._bar.setTextVisible(False)
+        self._bar.setFixedHeight(max(12, self.fontMetrics().height() * 2 // 3))
+        low = QLabel(QCoreApplication.translate("Meter", "open"))
+        high = QLabel(QCoreApplication.translate("Meter", "private"))
+        for end in (low, high):
+            end.setFont(font(Size.SMALL))
+            end.setForegroundRole(end.palette().ColorRole.PlaceholderText)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addWidget(self._name)
+        layout.addWidget(self._number)
+        layout.addWidget(self._bar)
+        layout.addLayout(cells(low, None, high))
+
+    def show_value(self, value: float) -> None:
+        """Show a percentage."""
+        text = percent(value)
+        self._number.setText(text)
+        self._bar.setValue(round(value * _STEPS / 100.0))
+        self._bar.setAccessibleName(self._name.text())
+        self._bar.setAccessibleDescription(text)
+
+    @property
+    def text(self) -> str:
+        """The number as it is shown."""
+        return self._number.text()

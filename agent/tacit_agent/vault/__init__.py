@@ -1,0 +1,8 @@
+"""The vault: what one installation keeps. Records as they were drawn, the ledger, the key; never a true answer."""
+
+from __future__ import annotations
+
+from tacit_agent.vault.content import Holding, Mode, Release, combined_epsilon, receipt_code
+from tacit_agent.vault.vault import Vault
+
+__all__ = ["Holding", "Mode", "Release", "Vault", "combined_epsilon", "receipt_code"]

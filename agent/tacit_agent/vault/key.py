@@ -1,0 +1,56 @@
+"""The key file of an installation: made once, loaded, protected; never written over by another key."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from tacit import keys, store
+from tacit.errors import StoreError
+from tacit.keys import MasterSecret
+from tacit_agent.errors import VaultLockedError
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Where the master secret lies.
+
+    Attributes:
+        path: the key file, there or not.
+    """
+
+    path: Path
+
+    @property
+    def exists(self) -> bool:
+        """Whether there is one already."""
+        return self.path.exists()
+
+    @property
+    def is_protected(self) -> bool:
+        """Whether loading takes a passphrase."""
+        return self.exists and keys.is_protected(store.read(self.path, keys.FILE_BYTES))
+
+    def make(self, passphrase: str | None) -> None:
+        """Write a new secret, unless another process just did."""
+        try:
+            keys.save(self.path, MasterSecret.new(), passphrase)
+        except StoreError:
+            if not self.exists:
+                raise
+
+    def load(self, passphrase: str | None) -> MasterSecret:
+        """The secret. A passphrase for an unprotected key is not an error: the key opens without.
+
+        Raises:
+            VaultLockedError: a passphrase is needed and none was given.
+            KeyFileError: the passphrase is wrong, or the file damaged.
+        """
+        protected = self.is_protected
+        if protected and passphrase is None:
+            raise VaultLockedError("the vault is protected; give its passphrase")
+        return keys.load(self.path, passphrase if protected else None)
+
+    def protect(self, master: MasterSecret, passphrase: str | None) -> None:
+        """Seal the secret anew, under another passphrase or none."""
+        keys.save(self.path, master, passphrase, replace=True)

@@ -1,0 +1,124 @@
+"""The vault's SQLite file: its tables, its version, and how a connection is set up.
+
+Durability. One rollback journal, deleted at commit, with `synchronous=EXTRA`: when a commit returns, a power failure
+can neither lose it nor undo it, and no second file has to travel with the first when somebody copies the folder to a
+stick (docs/decisions/0040-vault.md). `secure_delete` overwrites what is removed; temporary tables stay in memory.
+Tables are `WITHOUT ROWID`, keyed by a keyed hash, so their order says nothing about the order of the people.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from tacit_agent.errors import VaultError
+
+APPLICATION_ID = 0x54634167
+"""`TcAg`, by which the file is told from other SQLite files."""
+
+VERSION = 1
+
+_WAIT_SECONDS = 10.0
+_OWNER_ONLY = 0o600
+
+_TABLES = (
+    "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+    # The check ties the vault to its key file; one row.
+    "CREATE TABLE owner (name BLOB PRIMARY KEY) STRICT, WITHOUT ROWID",
+    # body: the survey file as it came. state: the mode and how much has been exported.
+    "CREATE TABLE surveys (name BLOB PRIMARY KEY, body BLOB NOT NULL, state BLOB NOT NULL) STRICT, WITHOUT ROWID",
+    # body: one or more records that were drawn together.
+    """CREATE TABLE records (name BLOB PRIMARY KEY, survey BLOB NOT NULL REFERENCES surveys, body BLOB NOT NULL)
+    STRICT, WITHOUT ROWID""",
+    # what: researcher and question. release: record and item. Rows of one `what` are what one answer gave away.
+    """CREATE TABLE ledger (what BLOB NOT NULL, release BLOB NOT NULL, body BLOB NOT NULL, PRIMARY KEY (what, release))
+    STRICT, WITHOUT ROWID""",
+    # Tables of answers that were distorted here already.
+    "CREATE TABLE runs (name BLOB PRIMARY KEY) STRICT, WITHOUT ROWID",
+)
+
+_SETUP = (
+    "PRAGMA journal_mode = DELETE",
+    "PRAGMA synchronous = EXTRA",
+    "PRAGMA secure_delete = ON",
+    "PRAGMA temp_store = MEMORY",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA trusted_schema = OFF",
+)
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection to the vault's file, which is made if it is not there.
+
+    Raises:
+        VaultError: not a vault, one of a newer version, or a file that cannot be opened.
+    """
+    with friendly(path):
+        # SQLite gives its journal the mode of the file, so that has to be right before the first write.
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, _OWNER_ONLY))
+        connection = sqlite3.connect(path, timeout=_WAIT_SECONDS, isolation_level=None)
+        try:
+            for statement in _SETUP:
+                connection.execute(statement)
+            _migrate(connection, path)
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def _migrate(connection: sqlite3.Connection, path: Path) -> None:
+    with transaction(connection):
+        version = _number(connection, "user_version")
+        known = _number(connection, "application_id")
+        if version == 0 and known == 0 and not _number(connection, "schema_version"):
+            for statement in _TABLES:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            connection.execute(f"PRAGMA user_version = {VERSION}")
+            return
+    if known != APPLICATION_ID:
+        raise VaultError(f"{path} is not a vault of this program; move it away, or name another folder")
+    if version > VERSION:
+        raise VaultError(
+            f"{path} was written by a newer version of this program (vault {version}, this one knows {VERSION}); "
+            "update the program"
+        )
+
+
+def _number(connection: sqlite3.Connection, pragma: str) -> int:
+    (value,) = connection.execute(f"PRAGMA {pragma}").fetchone()
+    return int(value)
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """All or nothing; the write lock is taken at once, so what was read inside still holds at the commit."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+        raise
+
+
+@contextmanager
+def friendly(path: Path) -> Iterator[None]:
+    """SQLite's and the system's complaints as a sentence; they never carry a value that was bound."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        if "locked" in str(error):
+            raise VaultError(
+                f"{path} is in use by another window or command; close it and try again"
+            ) from None
+        raise VaultError(f"{path} could not be used: {error}; nothing was lost, try again") from None
+    except sqlite3.DatabaseError as error:
+        raise VaultError(f"{path} is damaged or not a vault: {error}; take it from a copy") from None
+    except OSError as error:
+        raise VaultError(f"{path} could not be opened: {(error.strerror or 'unknown').lower()}") from None

@@ -1,0 +1,35 @@
+"""Where a bundle starts: four programs and one check, told apart by the name of the executable.
+
+`tacit-miner-window --check PROJECT PICTURE` (and the agent's, with a survey) opens a file in the window as a person would,
+draws the window into a PNG and leaves with 0. Scripts use it to try a bundle where there is no screen.
+"""
+
+from __future__ import annotations
+
+import importlib
+import multiprocessing
+import sys
+from pathlib import Path
+
+PROGRAMS = {
+    "tacit-agent": "tacit_agent.cli",
+    "tacit-agent-window": "tacit_agent.ui.app",
+    "tacit-miner": "tacit_miner.cli",
+    "tacit-miner-window": "tacit_miner.ui.app",
+}
+
+
+def main() -> int:
+    """Run the program whose name this is."""
+    multiprocessing.freeze_support()
+    name = Path(sys.executable).stem
+    if sys.argv[1:2] == ["--check"]:
+        check = importlib.import_module("check")
+        status: int = check.main([name, *sys.argv[2:]])
+        return status
+    result: int = importlib.import_module(PROGRAMS[name]).main()
+    return result
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,133 @@
+"""What the demo says, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+
+from tacit.formats.survey_file import SignedSurvey
+from tacit.keys import fingerprint
+from tacit.mining.result import Result
+from tacit.privacy import privacy_percentage
+from tacit_demo.people import Device
+from tacit_demo.population import KINDS, SHARES, Crowd
+from tacit_demo.truth import Coverage, Rule, true_rule
+from tacit_miner.cli.console import interval_bar, percent, table
+from tacit_miner.intake.reconcile import Reconciliation
+
+SHOWN = 12
+
+
+def say_survey(console: Console, signed: SignedSurvey) -> None:
+    """What is asked, and what each level does."""
+    survey = signed.survey
+    languages = ", ".join(survey.languages)
+    console.print(
+        f"\n[bold]1. A signed survey[/]: {len(survey.items)} questions in {languages}", highlight=False
+    )
+    console.print(f"   key {fingerprint(survey.researcher.key)}")
+    for level in survey.levels[1:]:
+        privacy = privacy_percentage(level.scheme.channel, 0.2, survey.weight / 1000)
+        console.print(
+            f"   {level.name.get(('en',)).lower()}: of 100 people who would answer yes, "
+            f"{100 * (1 - level.scheme.channel.keep_one):.0f} send a no; privacy {privacy:.0f} % where one in five says yes"
+        )
+
+
+def say_people(console: Console, crowd: Crowd, devices: Sequence[Device], seconds: float) -> None:
+    """Who answered where."""
+    kinds = ", ".join(f"{name} {share:.0%}" for name, share in zip(KINDS, SHARES.tolist(), strict=True))
+    alone = sum(device.people == 1 for device in devices)
+    choices = len({levels.tobytes() for levels in crowd.levels})
+    console.print(f"\n[bold]2. {len(crowd):,} made-up people[/] ({kinds})", highlight=False)
+    console.print(
+        f"   {alone:,} at home and {len(crowd) - alone:,} on {len(devices) - alone} field devices, each through the "
+        f"agent's session in {seconds:.0f} s;\n   {choices:,} different choices of levels, "
+        f"{crowd.left_out.mean():.1%} of the answers left out"
+    )
+
+
+def say_intake(console: Console, counts: Reconciliation) -> None:
+    """Where every line and record went."""
+    console.print(
+        "\n[bold]3. The researcher's door[/], with forgeries, copies and strangers among the files",
+        highlight=False,
+    )
+    console.print(f"   {counts.files:,} files hold {counts.lines:,} lines:")
+    for verdict, lines in counts.verdicts.items():
+        if lines:
+            console.print(f"   {lines:>8,}  {verdict}")
+    console.print(
+        f"   {counts.records:,} records in verified lines: {counts.already:,} came before, {counts.kept:,} kept:"
+    )
+    for standing, records in counts.standings.items():
+        if records:
+            console.print(f"   {records:>8,}  {standing.words}")
+    console.print("   every sum was taken twice, and agrees with what was sent")
+
+
+def say_rules(console: Console, result: Result) -> None:
+    """The rules found, beside the truth."""
+    assert result.rules is not None
+    assert result.settings.min_confidence is not None
+    rules = result.rules
+    console.print(
+        f"\n[bold]4. Mined[/]: {result.listed():,} itemsets and {len(rules):,} rules with support ≥ "
+        f"{percent(result.minimum)} % and confidence ≥ {percent(result.settings.min_confidence)} %",
+        highlight=False,
+    )
+    for sentence in result.cuts:
+        console.print(f"   cut short: {sentence}")
+    shown = table(
+        f"the {SHOWN} of largest lift", "<rule", "lift", "confidence %", "interval %", "<", "truth %", "<"
+    )
+    sides = list(result.rule_sides())
+    for at in (-rules.measures["lift"].value).argsort(kind="stable")[:SHOWN].tolist():
+        value, low, high = (
+            float(part[at]) for part in (rules.confidence.value, rules.confidence.low, rules.confidence.high)
+        )
+        true = true_rule(sides[at]).confidence
+        inside = "inside" if low <= true <= high else "outside"
+        shown.add_row(
+            _rule(result, sides[at]),
+            f"{rules.measures['lift'].value[at]:.2f}",
+            percent(value),
+            f"{percent(low)} … {percent(high)}",
+            interval_bar(value, low, high, result.settings.min_confidence, 1.0),
+            percent(true),
+            inside,
+        )
+    console.print(shown)
+
+
+def _rule(result: Result, rule: Rule) -> str:
+    return " ⇒ ".join(", ".join(result.items[item] for item in side) for side in rule)
+
+
+def say_coverage(console: Console, here: Coverage, again: Coverage, studies: int) -> None:
+    """The measure of honesty."""
+    console.print(
+        f"\n[bold]5. Held to the truth[/]: {here.rules:,} rules are true in the population, fixed before anybody answered",
+        highlight=False,
+    )
+    console.print(f"   this study:  {_covered(here)}")
+    if studies:
+        console.print(f"   {studies} studies:  {_covered(again)}")
+        console.print(
+            f"   coverage of truth by 95 % intervals over all {again.rules:,} true rules tested: {again.share:.1%}"
+        )
+
+
+def _covered(found: Coverage) -> str:
+    return (
+        f"{found.listed:,} of {found.rules:,} listed; the truth lies in {found.support / found.rules:.1%} of the intervals "
+        f"of support and {found.confidence / found.rules:.1%} of those of confidence, {found.share:.1%} of both"
+    )
+
+
+def say_written(console: Console, folder: Path, names: Sequence[str], seconds: float) -> None:
+    """What there is to look at."""
+    console.print(f"\n[bold]6. Written[/] to {folder}: {', '.join(names)}", highlight=False)
+    console.print(f"   the whole chain took {seconds:.0f} s")

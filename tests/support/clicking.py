@@ -1,0 +1,36 @@
+"""Driving the window as a person would: keys and clicks, never the session behind it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+
+def key(code: Qt.Key | str, widget: object = None) -> None:
+    """Press a key where the focus is."""
+    target = widget or QApplication.focusWidget()
+    assert target is not None, "nothing has the focus"
+    QTest.keyClick(target, code)
+
+
+def go_on(window: object) -> None:
+    """Click Next."""
+    assert window.footer.next.isEnabled(), window.footer.next.text()
+    QTest.mouseClick(window.footer.next, Qt.MouseButton.LeftButton)
+
+
+def answer_everything(window: object, keys: str = "1") -> None:
+    """From the survey page to the review, answering with keys."""
+    go_on(window)
+    go_on(window)
+    count = len(window.session.survey.items)
+    for position in range(count):
+        key(keys[position % len(keys)])
+        go_on(window)
+
+
+def finish(window: object, keys: str = "1") -> None:
+    """From the survey page to what leaves."""
+    answer_everything(window, keys)
+    go_on(window)

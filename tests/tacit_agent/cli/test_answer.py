@@ -1,0 +1,240 @@
+"""Answering in the terminal, and what follows: export, receipts, keygen, privacy."""
+
+from __future__ import annotations
+
+import io
+import os
+import pty
+import subprocess
+import sys
+
+import pytest
+from support.surveys import RESEARCHER_KEY, make_survey
+
+from tacit.formats.batch_file import BatchReader
+from tacit.formats.survey_file import sign_survey
+from tacit_agent.cli import main
+from tacit_agent.session import Refusal
+
+TYPED = "\n3\n\n\ny\nno\n-\n1\nyes\n"
+"""Four levels (a line each; nothing keeps the level), four answers, and the last word."""
+
+
+@pytest.fixture
+def survey_path(tmp_path, signed):
+    path = tmp_path / "asked.tacit-survey"
+    path.write_bytes(signed.line)
+    return path
+
+
+@pytest.fixture
+def types(monkeypatch):
+    def give(text):
+        monkeypatch.setattr("sys.stdin", io.StringIO(text))
+
+    return give
+
+
+def records(path, signed):
+    return [r for line in BatchReader(signed).read_file([path.read_bytes()]) for r in line.batch.records]
+
+
+def test_a_person_answers_and_exports(survey_path, types, tmp_path, capsys, signed):
+    types(TYPED)
+    out = tmp_path / "out.tacit-batch"
+    assert main(["answer", str(survey_path), "--out", str(out)]) == 0
+    (record,) = records(out, signed)
+    assert record.levels == "2322"
+    assert record.answers[2] == "-"
+    shown = capsys.readouterr()
+    assert "receipt " in shown.out
+    assert "of 100 people who would answer yes, 5 send a no" in shown.err
+    assert "Your privacy over all answers: " in shown.err
+    assert main(["export", "--out", str(tmp_path / "again")]) == 0
+    assert (tmp_path / "again").read_bytes() == out.read_bytes()
+
+
+def test_answering_again_keeps_the_record(survey_path, types, tmp_path, capsys):
+    types(TYPED)
+    main(["answer", str(survey_path), "--out", str(tmp_path / "a")])
+    first = capsys.readouterr()
+    types("\n\n\n\nn\ny\nn\ny\nyes\n")
+    assert main(["answer", str(survey_path), "--out", str(tmp_path / "b")]) == 0
+    second = capsys.readouterr()
+    assert "has been answered" in second.err
+    assert second.out.split("\n")[0] == first.out.split("\n")[0]
+    assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
+
+
+def test_what_is_not_understood_is_asked_again_without_repeating_it(survey_path, types, capsys):
+    types("9\n2\n\n\n\nmaybe-marker\ny\nn\nn\nn\nperhaps\nyes\n")
+    assert main(["answer", str(survey_path)]) == 0
+    shown = capsys.readouterr()
+    assert "Type a level from 1 to 4" in shown.err
+    assert "Type one of: y yes" in shown.err
+    assert "marker" not in shown.err + shown.out
+
+
+@pytest.mark.parametrize("cut", range(10))
+def test_input_that_ends_early_draws_nothing(survey_path, types, capsys, cut):
+    types("".join(TYPED.splitlines(keepends=True)[:cut]) if cut < 9 else "\n3\n\n\ny\nno\n-\n1\nno\n")
+    assert main(["answer", str(survey_path)]) == 1
+    assert main(["receipts"]) == 0
+    assert capsys.readouterr().out == "nothing has been answered on this machine\n"
+
+
+def test_levels_may_be_given_at_once(survey_path, types, tmp_path, signed):
+    types("y\nn\ny\nn\nyes\n")
+    out = tmp_path / "out"
+    assert main(["answer", str(survey_path), "--levels", "4", "--out", str(out)]) == 0
+    assert records(out, signed)[0].levels == "4444"
+
+
+def test_a_repeated_question_is_announced(survey_path, types, tmp_path, capsys):
+    types(TYPED)
+    main(["answer", str(survey_path)])
+    other = tmp_path / "other.tacit-survey"
+    other.write_bytes(sign_survey(make_survey(2, contact="b"), RESEARCHER_KEY).line)
+    capsys.readouterr()
+    types("\n\ny\ny\nyes\n")
+    assert main(["answer", str(other)]) == 0
+    shown = capsys.readouterr().err
+    assert "you answered this to the same researcher before: Question number 0?" in shown
+    assert "epsilon 5.89 instead of 2.94" in shown
+
+
+def test_many_people_answer_in_turn(survey_path, types, tmp_path, signed):
+    for _ in range(3):
+        types(TYPED)
+        assert main(["answer", str(survey_path), "--many", "--out", str(tmp_path / "out.gz")]) == 0
+    assert len(records(tmp_path / "out.gz", signed)) == 3
+
+
+def test_a_tampered_survey_is_refused_in_a_sentence(survey_path, capsys):
+    survey_path.write_bytes(survey_path.read_bytes().replace(b'"sig":"', b'"sig":"A'))
+    assert main(["answer", str(survey_path)]) == 2
+    assert capsys.readouterr().err.startswith(f"tacit-agent: error: {Refusal.CHANGED.value}")
+
+
+def test_a_place_that_cannot_be_written_is_refused_before_the_questions(survey_path, tmp_path, capsys):
+    assert main(["answer", str(survey_path), "--out", str(tmp_path)]) == 2
+    assert main(["answer", str(survey_path), "--out", str(tmp_path / "no" / "out")]) == 2
+    assert "Question" not in capsys.readouterr().err
+
+
+def test_answers_are_typed_unseen(survey_path, home):
+    """On a real terminal: what is typed as an answer is not echoed."""
+    parent, child = pty.openpty()
+    command = [
+        sys.executable,
+        "-c",
+        "import sys; from tacit_agent.cli import main; sys.exit(main(sys.argv[1:]))",
+    ]
+    environment = {**os.environ, "TACIT_AGENT_HOME": str(home)}
+    with subprocess.Popen(
+        [*command, "answer", str(survey_path), "--levels", "default"],
+        stdin=child,
+        stdout=subprocess.PIPE,
+        stderr=child,
+        env=environment,
+        start_new_session=True,
+    ) as process:
+        os.close(child)
+        shown = b""
+        for answer in (b"yes", b"no", b"yes", b"no"):
+            while not shown.endswith(b"(typed unseen): "):
+                shown += os.read(parent, 1_000)
+            os.write(parent, answer + b"\n")
+            shown += os.read(parent, 1_000)
+        while not shown.endswith(b"nothing drawn: "):
+            shown += os.read(parent, 1_000)
+        os.write(parent, b"yes\n")
+        assert b"receipt " in process.stdout.read()
+    os.close(parent)
+    for part in shown.split(b"(typed unseen): ")[1:]:
+        assert part.lstrip(b"\r\n").startswith((b"2. ", b"3. ", b"4. ", b"Every question"))
+
+
+# Export and receipts.
+
+
+def test_export_finds_the_survey_by_id_or_file(survey_path, types, tmp_path, signed, capsys):
+    types(TYPED)
+    main(["answer", str(survey_path)])
+    for named in (str(survey_path), signed.id[:16], signed.id):
+        assert main(["export", named, "--out", str(tmp_path / "out")]) == 0
+    assert main(["export", signed.id[:5], "--out", str(tmp_path / "none")]) == 2
+    assert main(["export", "0" * 16, "--out", str(tmp_path / "none")]) == 2
+    assert not (tmp_path / "none").exists()
+    capsys.readouterr()
+    assert main(["receipts"]) == 0
+    assert "1 record kept, 1 exported" in capsys.readouterr().out
+
+
+def test_export_asks_which_of_two(survey_path, types, tmp_path, capsys):
+    types(TYPED)
+    main(["answer", str(survey_path)])
+    survey_path.write_bytes(sign_survey(make_survey(1, contact="b"), RESEARCHER_KEY).line)
+    types("\ny\nyes\n")
+    main(["answer", str(survey_path)])
+    assert main(["export", "--out", str(tmp_path / "out")]) == 2
+    assert "2 surveys were answered here; name one" in capsys.readouterr().err
+
+
+def test_nothing_to_export(tmp_path, capsys):
+    assert main(["export", "--out", str(tmp_path / "out")]) == 2
+    assert "nothing has been answered" in capsys.readouterr().err
+
+
+# Keys.
+
+
+def test_keygen_makes_one_key_and_never_another(home, capsys):
+    assert main(["keygen"]) == 0
+    key = (home / "agent.key").read_bytes()
+    assert main(["keygen"]) == 2
+    assert "would be another person" in capsys.readouterr().err
+    assert (home / "agent.key").read_bytes() == key
+
+
+def test_a_passphrase_protects_every_command(home, tmp_path, survey_path, types, capsys):
+    (tmp_path / "pass").write_text("correct horse\n")
+    (tmp_path / "wrong").write_text("battery staple\n")
+    assert main(["keygen", "--new-passphrase-file", str(tmp_path / "pass")]) == 0
+    types(TYPED)
+    assert main(["receipts"]) == 2
+    assert "--passphrase-file" in capsys.readouterr().err
+    assert main(["receipts", "--passphrase-file", str(tmp_path / "wrong")]) == 2
+    assert main(["answer", str(survey_path), "--passphrase-file", str(tmp_path / "pass")]) == 0
+    (tmp_path / "none").write_text("\n")
+    change = ["keygen", "--change-passphrase", "--passphrase-file", str(tmp_path / "pass")]
+    assert main([*change, "--new-passphrase-file", str(tmp_path / "none")]) == 0
+    assert main(["receipts"]) == 0
+    assert "1 record kept" in capsys.readouterr().out
+
+
+def test_keygen_shows_the_key_of_a_survey(survey_path, capsys, tmp_path):
+    assert main(["keygen", "--for", str(survey_path)]) == 0
+    shown = capsys.readouterr().out
+    assert main(["keygen", "--for", str(survey_path)]) == 0
+    line = next(line for line in shown.splitlines() if "key for the survey" in line)
+    assert line in capsys.readouterr().out
+    assert len(line.partition(": ")[2].split()) == 12
+
+
+# Privacy.
+
+
+def test_privacy_prints_every_level_of_every_item(survey_path, capsys):
+    assert main(["privacy", str(survey_path), "--levels", "3"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.count("<- chosen") == 4
+    assert "level 1 (most open)" in shown
+    assert "level 4 (most private)" in shown
+    assert "whole record at levels 3333: privacy 46.3 %" in shown
+
+
+@pytest.mark.parametrize("levels", ["5", "22", "x", "²"])
+def test_levels_that_do_not_exist_are_refused(survey_path, levels, capsys):
+    assert main(["privacy", str(survey_path), "--levels", levels]) == 2
+    assert capsys.readouterr().out == ""

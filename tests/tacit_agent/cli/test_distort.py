@@ -1,0 +1,157 @@
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from support.bounds import clopper_pearson
+from support.surveys import RESEARCHER_KEY, make_survey
+
+from tacit.formats.batch_file import BatchReader
+from tacit.formats.survey_file import sign_survey
+from tacit_agent.cli import main
+
+SIGNED = sign_survey(make_survey(3), RESEARCHER_KEY)
+
+
+@pytest.fixture(autouse=True)
+def files(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "s.tacit-survey").write_bytes(SIGNED.line)
+    return tmp_path
+
+
+def write(name, rows, header="q0,q1,q2"):
+    Path(name).write_text("\n".join([header, *rows]) + "\n", encoding="ascii")
+    return name
+
+
+def distort(*words):
+    return main(["distort", "s.tacit-survey", *words])
+
+
+def read(name):
+    return [
+        r for line in BatchReader(SIGNED).read_file([Path(name).read_bytes()]) for r in line.batch.records
+    ]
+
+
+def test_every_row_becomes_one_record(capsys):
+    write("a.csv", ["1,0,-"] * 2_500)
+    assert distort("a.csv", "--out", "out.tacit-batch") == 0
+    records = read("out.tacit-batch")
+    assert len({record.id for record in records}) == 2_500
+    assert {record.levels for record in records} == {"222"}
+    assert {record.answers[2] for record in records} == {"-"}
+    assert capsys.readouterr().out == "out.tacit-batch: 2,500 records, each drawn once\n"
+    assert len(Path("out.tacit-batch").read_bytes().splitlines()) == 3
+
+
+def test_answers_are_kept_as_often_as_the_level_says():
+    write("a.csv", ["1,0,1"] * 4_000)
+    write("l.csv", ["2,3,4"])
+    assert distort("a.csv", "--levels", "l.csv", "--out", "out") == 0
+    records = read("out")
+    for position, (sent, keep) in enumerate([("1", 0.95), ("0", 0.865), ("1", 0.7)]):
+        kept = sum(record.answers[position] == sent for record in records)
+        low, high = clopper_pearson(kept, len(records), 1e-9)
+        assert low <= keep <= high
+
+
+def test_each_person_may_have_levels_of_their_own():
+    write("a.csv", ["1,0,1", "0,0,0"])
+    write("l.csv", ["2,3,4", "4,4,4"])
+    assert distort("a.csv", "--levels", "l.csv", "--out", "out") == 0
+    assert sorted(record.levels for record in read("out")) == ["234", "444"]
+
+
+def test_the_name_decides_about_compression():
+    write("a.csv", ["1,0,1"])
+    assert distort("a.csv", "--out", "out.tacit-batch.gz") == 0
+    assert Path("out.tacit-batch.gz").read_bytes().startswith(b"\x1f\x8b")
+    assert len(read("out.tacit-batch.gz")) == 1
+
+
+def test_a_table_is_drawn_once_and_can_be_exported_again(capsys):
+    write("a.csv", ["1,0,1"] * 5)
+    assert distort("a.csv", "--out", "out") == 0
+    assert distort("a.csv", "--out", "second") == 2
+    assert "distorted before" in capsys.readouterr().err
+    assert not Path("second").exists()
+    assert main(["export", "s.tacit-survey", "--out", "again"]) == 0
+    assert Path("out").read_bytes() == Path("again").read_bytes()
+
+
+def test_a_crash_between_draw_and_file_loses_nothing_and_draws_nothing_again():
+    def crash(*_args, **_kwargs):
+        raise KeyboardInterrupt
+
+    write("a.csv", ["1,0,1"] * 5)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tacit_agent.vault.vault.Vault.export_drawn", crash)
+        assert distort("a.csv", "--out", "out") == 1
+    assert not Path("out").exists()
+    assert distort("a.csv", "--out", "out") == 2
+    assert main(["export", "s.tacit-survey", "--out", "out"]) == 0
+    assert len(read("out")) == 5
+
+
+def test_other_people_are_welcome_with_a_warning(capsys):
+    write("a.csv", ["1,0,1"] * 5)
+    write("b.csv", ["0,0,1"] * 5)
+    assert distort("a.csv", "--out", "a") == 0
+    assert distort("b.csv", "--out", "b") == 0
+    assert "5 records of this survey were drawn here before" in capsys.readouterr().err
+    assert distort("b.csv", "--other-people", "--out", "c") == 0
+    assert [len(read(name)) for name in "abc"] == [5, 5, 5]
+    assert main(["export", "--out", "all"]) == 0
+    assert len(read("all")) == 15
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        (["1,0,1", "1,2,1"], "a.csv: line 3, column q1: '2', but an answer here is 0, 1 or -"),
+        (["1,0"], "a.csv: line 2: there are 2 cells"),
+        ([], "a.csv: there is no row of answers"),
+    ],
+)
+def test_a_bad_table_leaves_nothing_at_all(rows, message, capsys):
+    write("a.csv", rows)
+    assert distort("a.csv", "--out", "out") == 2
+    assert message in capsys.readouterr().err
+    assert not Path("out").exists()
+    assert main(["receipts"]) == 0
+    assert capsys.readouterr().out == "nothing has been answered on this machine\n"
+    write("a.csv", ["1,0,1"])
+    assert distort("a.csv", "--out", "out") == 0
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_levels_must_fit_the_answers(count, capsys):
+    write("a.csv", ["1,0,1"] * 3)
+    write("l.csv", ["2,2,2"] * count)
+    assert distort("a.csv", "--levels", "l.csv", "--out", "out") == 2
+    assert f"{count} rows of levels for 3 rows of answers" in capsys.readouterr().err
+    assert not Path("out").exists()
+
+
+def test_the_table_itself_is_never_overwritten(capsys):
+    write("a.csv", ["1,0,1"])
+    assert distort("a.csv", "--out", "a.csv") == 2
+    assert "is the table of answers itself" in capsys.readouterr().err
+
+
+def test_a_large_table_is_estimated_back():
+    generator = random.Random(5)
+    truth = [[int(generator.random() < p) for p in (0.1, 0.5, 0.9)] for _ in range(3_000)]
+    write("a.csv", [",".join(map(str, row)) for row in truth])
+    write("l.csv", ["4,4,4"])
+    assert distort("a.csv", "--levels", "l.csv", "--out", "out") == 0
+    channel = SIGNED.survey.level(4).scheme.channel
+    weights = channel.weights()
+    for position in range(3):
+        sent = [record.answers[position] for record in read("out")]
+        estimate = sum(weights.present if y == "1" else weights.absent for y in sent)
+        deviation = (len(sent) * 0.25) ** 0.5 / channel.determinant
+        assert abs(estimate - sum(row[position] for row in truth)) < 6.0 * deviation

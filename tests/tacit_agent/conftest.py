@@ -1,0 +1,32 @@
+"""Fixtures of the agent: a vault in a folder of its own, and a survey to answer."""
+
+import os
+
+# Before anything loads Qt: tests never open a window on somebody's screen.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+import pytest
+from support.surveys import RESEARCHER_KEY, make_survey
+
+from tacit.formats.survey_file import sign_survey
+from tacit_agent.vault import Vault
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """No test sees the data folder of the person who runs it."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("TACIT_AGENT_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture
+def vault(home):
+    with Vault(home) as opened:
+        opened.unlock()
+        yield opened
+
+
+@pytest.fixture
+def signed():
+    return sign_survey(make_survey(4), RESEARCHER_KEY)

@@ -1,0 +1,273 @@
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from support.answering import answer_all
+from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
+
+from tacit.errors import TacitError
+from tacit.formats.batch_file import BatchReader
+from tacit.formats.survey_file import sign_survey
+from tacit_agent.errors import AlreadyAnsweredError, SessionError, VaultError
+from tacit_agent.session import Session, State
+from tacit_agent.vault import Mode, Vault
+
+
+@pytest.fixture
+def session(vault, signed):
+    return Session(vault, signed)
+
+
+def at(session, state):
+    """Bring a new session to a state."""
+    steps = {
+        State.LEVELS: session.to_levels,
+        State.ANSWERS: session.to_answers,
+        State.REVIEW: lambda: (answer_rest(session), session.to_review()),
+        State.FROZEN: session.finish,
+        State.EXPORTED: lambda: session.export(session._vault.folder / "out"),
+    }
+    for step in list(State)[1 : state + 1]:
+        steps[step]()
+    return session
+
+
+def answer_rest(session):
+    for position in session.unanswered:
+        session.answer(position, value=True)
+
+
+def test_a_person_goes_through_every_state(session, tmp_path):
+    assert session.state is State.OPENED
+    session.to_levels()
+    assert session.state is State.LEVELS
+    session.to_answers()
+    assert session.state is State.ANSWERS
+    answer_rest(session)
+    session.to_review()
+    assert session.state is State.REVIEW
+    receipt = session.finish()
+    assert session.state is State.FROZEN
+    assert receipt == session.receipt
+    session.export(tmp_path / "out")
+    assert session.state is State.EXPORTED
+    batch = BatchReader(session.signed).read_line((tmp_path / "out").read_bytes().rstrip())
+    assert batch.records == (session.sent,)
+
+
+def test_levels_come_before_answers(session):
+    with pytest.raises(SessionError, match=r"choose the levels first|read the survey first"):
+        session.answer(0, value=True)
+    session.to_levels()
+    with pytest.raises(SessionError, match="level is chosen before the answer"):
+        session.answer(0, value=True)
+    session.to_answers()
+    with pytest.raises(SessionError, match="levels stand once answering has begun"):
+        session.choose(0, 3)
+
+
+def test_going_back_to_the_levels_erases_the_answers(session):
+    at(session, State.REVIEW)
+    session.to_levels()
+    assert session.unanswered == [0, 1, 2, 3]
+    assert bytes(session._answers) == bytes(4)
+
+
+def test_going_back_from_the_review_keeps_them(session):
+    at(session, State.REVIEW)
+    session.to_answers()
+    assert session.unanswered == []
+    assert session.shows(0, value=True)
+
+
+def test_nothing_is_preselected(session):
+    at(session, State.ANSWERS)
+    assert not any(session.shows(i, value) for i in range(4) for value in (True, False, None))
+    with pytest.raises(SessionError, match="4 questions are not answered yet"):
+        session.to_review()
+
+
+@pytest.mark.parametrize("state", [State.FROZEN, State.EXPORTED])
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda s: s.answer(0, value=False),
+        lambda s: s.choose(0, 3),
+        lambda s: s.choose_all(3),
+        lambda s: s.to_levels(),
+        lambda s: s.to_answers(),
+        lambda s: s.to_review(),
+        lambda s: s.finish(),
+        lambda s: s.abandon(),
+        lambda s: s.next_person(),
+    ],
+    ids=["answer", "level", "all levels", "levels", "answers", "review", "finish", "abandon", "next"],
+)
+def test_after_the_draw_nothing_can_be_changed(session, state, change):
+    at(session, state)
+    before = session.batch()
+    with pytest.raises(TacitError, match=r"can no longer be changed|one person here"):
+        change(session)
+    assert session.batch() == before
+    assert session.state is state
+
+
+def test_the_record_is_kept_when_the_survey_is_opened_again(session, vault, signed):
+    receipt = answer_all(session, "01-1", "3234")
+    again = Session(vault, signed)
+    assert again.state is State.FROZEN
+    assert (again.receipt, again.levels, again.sent) == (receipt, "3234", session.sent)
+    assert again.batch() == session.batch()
+
+
+def test_two_windows_give_one_record(vault, signed):
+    first, second = Session(vault, signed), Session(vault, signed)
+    receipt = answer_all(first, "1111")
+    assert answer_all(second, "0000") == receipt
+    assert second.sent == first.sent
+    assert vault.holding(signed.id).records == 1
+
+
+def finish(session):
+    if session.state is State.OPENED:
+        at(session, State.REVIEW)
+    session.finish()
+
+
+class Failing:
+    """A vault that cannot store for a while."""
+
+    def __init__(self, vault, failures):
+        self._vault = vault
+        self._failures = failures
+        self.tried = []
+
+    def __getattr__(self, name):
+        return getattr(self._vault, name)
+
+    def freeze(self, signed, records, mode):
+        self.tried.append(records[0])
+        if len(self.tried) <= self._failures:
+            raise VaultError("the disk is full")
+        self._vault.freeze(signed, records, mode)
+
+
+def test_a_failed_write_is_repeated_with_the_same_record(vault, signed):
+    failing = Failing(vault, failures=2)
+    session = Session(failing, signed)
+    for _ in range(2):
+        with pytest.raises(VaultError, match="disk is full"):
+            finish(session)
+        assert session.state is State.REVIEW
+        with pytest.raises(SessionError, match="nothing has been drawn"):
+            _ = session.sent
+        for change in (session.to_levels, session.to_answers):
+            with pytest.raises(SessionError, match="finish again to store it"):
+                change()
+    session.finish()
+    assert len(set(failing.tried)) == 1
+    assert vault.records(signed.id) == failing.tried[:1]
+
+
+def test_answers_are_erased_by_the_draw(session):
+    at(session, State.FROZEN)
+    assert bytes(session._answers) == bytes(4)
+
+
+def test_true_answers_are_in_no_repr(session):
+    at(session, State.REVIEW)
+    assert repr(session) == "<session in state review>"
+
+
+def test_a_survey_without_skipping_offers_none(vault):
+    signed = sign_survey(make_survey(2, skip=False), RESEARCHER_KEY)
+    session = at(Session(vault, signed), State.ANSWERS)
+    with pytest.raises(SessionError, match="does not offer to leave"):
+        session.answer(0, value=None)
+
+
+def test_an_item_keeps_its_minimum(vault):
+    items = (make_item(0), make_item(1, minimum=3, default=3))
+    session = at(Session(vault, sign_survey(make_survey(items), RESEARCHER_KEY)), State.LEVELS)
+    with pytest.raises(SessionError, match="choose 3 to 4"):
+        session.choose(1, 2)
+    with pytest.raises(SessionError, match="level 5 cannot"):
+        session.choose(0, 5)
+    assert session.choose_all(1) == 1
+    assert session.levels == "13"
+
+
+def test_many_people_one_after_another(vault, signed):
+    session = Session(vault, signed, Mode.MANY)
+    receipts = set()
+    for _ in range(5):
+        assert session.state is State.OPENED
+        assert session.unanswered == [0, 1, 2, 3]
+        assert session.levels == signed.survey.default_levels
+        receipts.add(answer_all(session, "01-1", "3333"))
+        session.next_person()
+    assert (session.finished, len(receipts)) == (5, 5)
+    with pytest.raises(SessionError, match="nothing has been drawn"):
+        _ = session.sent
+
+
+def test_a_person_who_stops_leaves_nothing(vault, signed):
+    session = at(Session(vault, signed, Mode.MANY), State.REVIEW)
+    session.abandon()
+    assert (session.state, session.finished) == (State.OPENED, 0)
+    assert bytes(session._answers) == bytes(4)
+
+
+def test_one_persons_file_holds_one_record_among_many(vault, signed):
+    session = Session(vault, signed, Mode.MANY)
+    for _ in range(3):
+        answer_all(session, "01-1")
+        own = BatchReader(signed).read_line(session.own_batch().rstrip())
+        assert own.records == (session.sent,)
+        session.next_person()
+    assert session.export(vault.folder / "out") == 3
+    assert session.exported == 3
+
+
+def test_alone_the_own_file_is_the_file(session):
+    at(session, State.FROZEN)
+    assert session.own_batch() == session.batch()
+
+
+def test_modes_do_not_mix(session, vault, signed):
+    answer_all(session, "0000")
+    with pytest.raises(AlreadyAnsweredError):
+        Session(vault, signed, Mode.MANY)
+
+
+def test_a_question_asked_again_is_announced_with_the_combined_epsilon(session, vault):
+    answer_all(session, "01-1", "2222")
+    items = (make_item(9), make_item(1, text=english("question NUMBER 1")))
+    again = Session(vault, sign_survey(make_survey(items), RESEARCHER_KEY))
+    (found,) = again.repeats()
+    assert found.position == 1
+    assert found.earlier == pytest.approx(2.944438979)
+    assert found.combined == pytest.approx(2 * 2.944438979)
+    again.to_levels()
+    again.choose(1, 4)
+    assert again.repeats()[0].combined == pytest.approx(2.944438979 + again.figures(1).epsilon)
+    assert again.answered_before() == 1
+
+
+def test_drawing_takes_the_bytes_it_is_given(vault, signed):
+    calls = itertools.count()
+
+    def ones(count):
+        next(calls)
+        return b"\x01" * count
+
+    session = Session(vault, signed, random_bytes=ones)
+    answer_all(session, "0101", "2222")
+    assert session.sent.answers == "0101"  # 257 257 is below 950,000: kept
+    assert next(calls) == 1
+
+
+def test_a_locked_vault_opens_no_session(home, signed):
+    with Vault(home) as vault, pytest.raises(VaultError, match="locked"):
+        Session(vault, signed)

@@ -1,0 +1,100 @@
+"""Fixtures of the window: dialogs that answer by themselves, and a check that nothing of Qt is left over."""
+
+from __future__ import annotations
+
+import gc
+import threading
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtWidgets import QApplication
+
+from tacit_agent.ui.app import Application
+from tacit_agent.ui.preferences import Preferences
+from tacit_agent.ui.window import Window
+
+
+class ScriptedDialogs:
+    """Answers what a person would; a question nobody expected fails the test."""
+
+    def __init__(self, folder):
+        self.answers = {"confirm": [], "save_path": [], "open_path": [], "secret": []}
+        self.told = []
+        self.asked = []
+        self._folder = Path(folder)
+
+    def will(self, kind, *answers):
+        self.answers[kind] += answers
+
+    def _next(self, kind, *seen):
+        self.asked.append((kind, *seen))
+        assert self.answers[kind], f"an unexpected {kind}: {seen}"
+        return self.answers[kind].pop(0)
+
+    def confirm(self, title, text, accept):
+        return self._next("confirm", title, text, accept)
+
+    def tell(self, title, text):
+        self.told.append((title, text))
+
+    def save_path(self, title, name):
+        return self._next("save_path", title, name)
+
+    def open_path(self, title):
+        return self._next("open_path", title)
+
+    def secret(self, title, text):
+        return self._next("secret", title, text)
+
+
+@pytest.fixture(scope="session")
+def qapp_cls():
+    return Application
+
+
+@pytest.fixture
+def dialogs(tmp_path):
+    return ScriptedDialogs(tmp_path)
+
+
+@pytest.fixture
+def preferences(qapp, vault):
+    qapp.setStyle("Fusion")
+    font = qapp.font()
+    chosen = Preferences(qapp, vault)
+    chosen.keep("language", "en")
+    chosen.keep("appearance", "light")
+    yield chosen
+    chosen.keep("language", "en")
+    qapp.setFont(font)
+
+
+@pytest.fixture
+def window(qtbot, vault, preferences, dialogs):
+    made = Window(vault, preferences, dialogs)
+    qtbot.addWidget(made, before_close_func=lambda _: dialogs.will("confirm", *[True] * 5))
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    return made
+
+
+@pytest.fixture
+def opened(window, signed):
+    window.open(signed)
+    return window
+
+
+@pytest.fixture(autouse=True)
+def nothing_left(qapp):
+    """A thread or a running timer that outlives its test fails it."""
+    threads = set(threading.enumerate())
+    yield
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    left = [thread.name for thread in set(threading.enumerate()) - threads]
+    assert not left, f"threads left: {left}"
+    objects = [w for w in QApplication.allWidgets() if w.isVisible()]
+    timers = [t for w in [qapp, *objects] for t in w.findChildren(QTimer) if t.isActive()]
+    assert not timers, f"timers left: {timers}"

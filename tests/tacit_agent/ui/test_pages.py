@@ -1,0 +1,334 @@
+"""Each page, as a person meets it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from support.answering import answer_all
+from support.clicking import answer_everything, finish, go_on, key
+from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
+
+from tacit.formats.batch_file import BatchReader
+from tacit.formats.survey_file import sign_survey
+from tacit.keys import fingerprint
+from tacit_agent.session import Session, State
+from tacit_agent.ui.pages.levels import ALL
+from tacit_agent.ui.widgets import qr
+from tacit_agent.ui.window import Step
+
+
+def texts(widget):
+    return "\n".join(each.text() for each in widget.findChildren(QLabel) if each.isVisibleTo(widget))
+
+
+# The survey.
+
+
+def test_the_survey_page_says_who_asks_and_why(opened):
+    shown = texts(opened.pages[Step.SURVEY])
+    for part in ("A title", "A purpose", "A. Researcher", "Deleted in May.", "somebody@example.org"):
+        assert part in shown
+    assert str(fingerprint(opened.session.survey.researcher.key)) in shown
+    assert "✓ Signed, and unchanged since" in shown
+    assert not opened.footer.back.isEnabled()
+
+
+def test_markup_in_a_survey_is_shown_as_text(window):
+    items = (make_item(0, text=english("<b>Do</b> you <img src='x'> &amp; smoke?")),)
+    window.open(sign_survey(make_survey(items, title=english("<h1>Big</h1>")), RESEARCHER_KEY))
+    assert "<h1>Big</h1>" in texts(window.pages[Step.SURVEY])
+    labels = window.findChildren(QLabel)
+    assert all(each.textFormat() is Qt.TextFormat.PlainText for each in labels if "<" in each.text())
+
+
+# The levels.
+
+
+@pytest.fixture
+def levels(opened):
+    go_on(opened)
+    return opened.pages[Step.LEVELS]
+
+
+def test_levels_start_with_all_questions_together(levels):
+    assert levels.row == ALL
+    assert levels.list.hasFocus()
+    assert levels.group.checkedId() == 2
+    assert "Of 100 people who would answer yes here, 5 send a no." in levels.odds.text()
+
+
+def test_privacy_follows_the_level_at_once(levels, opened):
+    before = levels.overall.text
+    QTest.mouseClick(levels.radios[3], Qt.MouseButton.LeftButton, pos=levels.radios[3].rect().center() / 4)
+    assert opened.session.levels == "4444"
+    assert levels.overall.text != before
+    assert levels.overall.text == "68.0%"
+    assert "30 send a no" in levels.odds.text()
+    assert "35 send a yes" in levels.odds.text()
+
+
+def test_one_question_is_set_alone_by_keyboard(levels, opened):
+    key(Qt.Key.Key_Down)
+    key(Qt.Key.Key_Down)
+    key("3")
+    assert opened.session.levels == "2322"
+    assert levels.meter.text == "46.3%"
+    assert "privacy 46.3%" in levels.row_text(2)
+    key(Qt.Key.Key_Up)
+    assert levels.group.checkedId() == 2
+    key(Qt.Key.Key_Home)
+    assert levels.group.checkedId() == -1
+    assert "different levels" in levels.odds.text()
+
+
+def test_what_a_figure_rests_on_is_one_click_away(levels):
+    key(Qt.Key.Key_Down)
+    assert not levels.rests.isVisible()
+    QTest.mouseClick(levels.details, Qt.MouseButton.LeftButton)
+    assert levels.rests.isVisible()
+    for part in ("expects 20.0%", "90.0% of the percentage", "epsilon): 2.94"):
+        assert part in levels.rests.text()
+
+
+def test_an_open_level_says_so(levels):
+    key("1")
+    assert levels.odds.text() == "Your answer is sent exactly as you give it."
+    assert levels.overall.text == "0.0%"
+
+
+def test_a_minimum_level_cannot_be_undercut(window):
+    items = (make_item(0), make_item(1, minimum=3, default=3))
+    window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
+    go_on(window)
+    page = window.pages[Step.LEVELS]
+    key("1")
+    assert window.session.levels == "13"
+    key(Qt.Key.Key_End)
+    assert [radio.isEnabled() for radio in page.radios] == [False, False, True, True]
+    key("2")
+    assert window.session.levels == "13"
+
+
+def test_a_repeated_question_is_marked(window, vault, signed):
+    answer_all(Session(vault, signed), "0101")
+    items = (make_item(7), make_item(1, text=english("Question number 1")))
+    window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
+    go_on(window)
+    page = window.pages[Step.LEVELS]
+    assert "asked you some of these questions before: 1" in page.note.text()
+    key(Qt.Key.Key_End)
+    assert "epsilon 5.89 instead of 2.94" in page.note.text()
+
+
+# The answers.
+
+
+@pytest.fixture
+def answers(opened):
+    go_on(opened)
+    go_on(opened)
+    return opened.pages[Step.ANSWERS]
+
+
+def test_nothing_is_preselected_and_next_waits(answers, opened):
+    (card,) = answers.cards
+    assert not any(button.isChecked() for button in card.buttons.values())
+    assert not opened.footer.next.isEnabled()
+
+
+@pytest.mark.parametrize(("pressed", "value"), [("1", True), ("2", False), ("3", None)])
+def test_keys_answer(answers, opened, pressed, value):
+    key(pressed)
+    assert opened.session.shows(0, value=value)
+    chosen = answers.cards[0].buttons[value]
+    assert chosen.isChecked()
+    assert chosen.text().startswith("✓")
+    assert opened.footer.next.isEnabled()
+    assert [button.isChecked() for button in answers.cards[0].buttons.values()].count(True) == 1
+
+
+def test_a_click_answers_and_another_one_changes_it(answers, opened):
+    for value in (True, None, False):
+        QTest.mouseClick(answers.cards[0].buttons[value], Qt.MouseButton.LeftButton)
+        assert opened.session.shows(0, value=value)
+
+
+def test_questions_follow_one_another_and_back(answers, opened):
+    for position in range(3):
+        assert answers.progress.text() == f"Question {position + 1} of 4"
+        key("1")
+        go_on(opened)
+    assert opened.footer.next.text() == "Review"
+    QTest.mouseClick(opened.footer.back, Qt.MouseButton.LeftButton)
+    assert answers.progress.text() == "Question 3 of 4"
+    assert answers.cards[0].buttons[True].isChecked()
+
+
+def test_several_questions_at_once(answers, opened):
+    answers.several.click()
+    assert len(answers.cards) == 4
+    for card in answers.cards:
+        card.first_button().setFocus()
+        key("2")
+    assert opened.session.unanswered == []
+    assert opened.footer.next.text() == "Review"
+
+
+def test_a_survey_without_skipping_has_two_answers(window):
+    window.open(sign_survey(make_survey(1, skip=False), RESEARCHER_KEY))
+    go_on(window)
+    go_on(window)
+    page = window.pages[Step.ANSWERS]
+    assert list(page.cards[0].buttons) == [True, False]
+    key("3")
+    assert window.session.unanswered == [0]
+
+
+@pytest.mark.parametrize("accepted", [True, False])
+def test_going_back_to_the_levels_asks_before_it_erases(answers, opened, dialogs, accepted):
+    key("1")
+    dialogs.will("confirm", accepted)
+    opened.go_back()
+    assert (opened.step is Step.LEVELS) == accepted
+    assert opened.session.is_answered(0) != accepted
+
+
+def test_going_back_with_nothing_given_asks_nothing(answers, opened, dialogs):
+    opened.go_back()
+    assert opened.step is Step.LEVELS
+    assert dialogs.asked == []
+
+
+# The review.
+
+
+def cells(page, column):
+    return [page.model.index(row, column).data() for row in range(page.model.rowCount())]
+
+
+def test_the_review_hides_answers_until_asked(opened):
+    answer_everything(opened, "123")
+    page = opened.pages[Step.REVIEW]
+    assert cells(page, 2) == ["hidden"] * 4
+    page.reveal.click()
+    assert cells(page, 2) == ["Yes", "No", "Prefer not to say", "Yes"]
+    assert cells(page, 0)[3] == "Question number 3?"
+    assert cells(page, 1)[0] == "Level 2, privacy 19.8%"
+
+
+def test_after_the_draw_it_shows_exactly_what_leaves(opened):
+    finish(opened, "123")
+    page = opened.pages[Step.REVIEW]
+    sent = opened.session.sent
+    words = {"1": "yes", "0": "no", "-": "left out"}
+    assert cells(page, 2) == [words[value] for value in sent.answers]
+    assert page.model.headerData(2, Qt.Orientation.Horizontal) == "Sent"
+    assert not opened.footer.back.isEnabled()
+    page.raw_button.click()
+    line, payload = page.raw.toPlainText().split("\n\n")
+    assert line.encode() + b"\n" == opened.session.batch()
+    assert json.loads(payload)["records"] == [{"id": sent.id, "levels": sent.levels, "answers": sent.answers}]
+
+
+def test_the_draw_happens_once(opened):
+    finish(opened)
+    before = opened.session.batch()
+    opened.go_back()
+    assert opened.step is Step.REVIEW
+    opened.pages[Step.REVIEW].forward()
+    assert opened.session.batch() == before
+
+
+def test_a_record_that_cannot_be_stored_is_said_and_tried_again(opened, vault, monkeypatch):
+    from tacit_agent.errors import VaultError
+
+    answer_everything(opened)
+    page = opened.pages[Step.REVIEW]
+
+    def full(*_):
+        raise VaultError("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(vault, "freeze", full)
+        go_on(opened)
+        assert "✕ The record could not be stored" in page.error.text()
+        assert "the disk is full" in page.error.text()
+        assert page.notice.isVisible()
+        assert opened.session.state is State.REVIEW
+    go_on(opened)
+    assert opened.session.state is State.FROZEN
+    assert not page.notice.isVisible()
+
+
+# Saving.
+
+
+@pytest.fixture
+def save(opened):
+    finish(opened, "123")
+    go_on(opened)
+    return opened.pages[Step.SAVE]
+
+
+def test_saving_writes_the_one_file(save, opened, dialogs, tmp_path):
+    assert not opened.footer.next.isEnabled()
+    dialogs.will("save_path", tmp_path / "a.tacit-batch", tmp_path / "b.tacit-batch")
+    for _ in range(2):
+        QTest.mouseClick(save.save, Qt.MouseButton.LeftButton)
+    assert (tmp_path / "a.tacit-batch").read_bytes() == (tmp_path / "b.tacit-batch").read_bytes()
+    assert save.status.text() == "✓ Saved: b.tacit-batch (records: 1)"
+    batch = BatchReader(opened.session.signed).read_line((tmp_path / "a.tacit-batch").read_bytes().rstrip())
+    assert batch.records == (opened.session.sent,)
+    assert opened.footer.next.isEnabled()
+    assert dialogs.asked[0][2].endswith(".tacit-batch")
+
+
+def test_a_save_that_fails_or_is_called_off(save, opened, dialogs, tmp_path):
+    dialogs.will("save_path", None, tmp_path / "no" / "where")
+    save.save.click()
+    assert not save.status.isVisible()
+    save.save.click()
+    assert save.status.text().startswith("✕ Not saved: ")
+    assert opened.session.state is State.FROZEN
+
+
+def test_the_receipt_is_shown(save, opened):
+    assert opened.session.receipt in save.receipt.text()
+    assert save.receipt.accessibleName() == "Receipt " + " ".join(opened.session.receipt)
+
+
+def test_the_qr_code_holds_the_file(save, opened):
+    save.qr_button.click()
+    (code,) = save.findChildren(qr.QrCode)
+    assert code.accessibleName() == "QR code of the file"
+    image = qr.code(opened.session.own_batch())
+    assert image is not None
+    assert code.width() % image.width() == 0
+
+
+def test_a_record_too_long_for_a_qr_code_says_so(save, monkeypatch):
+    monkeypatch.setattr(qr, "code", lambda _: None)
+    save.qr_button.click()
+    assert "too long for a QR code" in save.qr_note.text()
+    assert qr.code(b"x" * 5_000) is None
+
+
+def test_large_codes_are_not_offered():
+    assert qr.code(b"x" * 1_000) is not None
+    assert qr.code(b"x" * 2_000) is None
+    assert qr.code(b"x" * 5_000) is None
+
+
+def test_a_survey_answered_before_opens_at_what_was_sent(window, vault, signed, dialogs):
+    receipt = answer_all(Session(vault, signed), "01-1")
+    window.open(signed)
+    assert window.step is Step.REVIEW
+    assert not window.footer.back.isEnabled()
+    go_on(window)
+    assert receipt in window.pages[Step.SAVE].receipt.text()
+    window.close_survey()
+    assert window.session is None

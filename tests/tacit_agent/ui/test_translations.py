@@ -1,0 +1,64 @@
+"""The translations: complete, with the placeholders of their source, and compiled from what is in the tree."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from tacit_agent.ui.preferences import LANGUAGES, TRANSLATIONS
+
+TOOLS = Path(sys.executable).parent
+TRANSLATED = LANGUAGES[1:]
+UI = TRANSLATIONS.parent
+
+
+def messages(path):
+    return {
+        (context.find("name").text, message.find("source").text): message.find("translation")
+        for context in ET.parse(path).getroot().iter("context")
+        for message in context.iter("message")
+    }
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_text_is_translated_with_its_placeholders(language):
+    found = messages(TRANSLATIONS / f"agent_{language}.ts")
+    assert len(found) > 150
+    for (_, source), translation in found.items():
+        assert translation.text, source
+        assert "type" not in translation.attrib, source
+        assert sorted(re.findall(r"%\d", source)) == sorted(re.findall(r"%\d", translation.text)), source
+        assert (source.count("&") == 1) == (translation.text.count("&") == 1), source
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_the_texts_are_those_of_the_source(language, tmp_path):
+    copy = tmp_path / "ui"
+    shutil.copytree(UI, copy)
+    path = copy / "translations" / f"agent_{language}.ts"
+    before = messages(path)
+    command = [
+        TOOLS / "pyside6-lupdate",
+        "-silent",
+        "-no-obsolete",
+        "-locations",
+        "none",
+        "-extensions",
+        "py",
+    ]
+    subprocess.run([*command, ".", "-ts", path], cwd=copy, check=True)
+    assert set(messages(path)) == set(before), "run make translations"
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_what_is_compiled_is_what_was_written(language, tmp_path):
+    made = tmp_path / "made.qm"
+    source = TRANSLATIONS / f"agent_{language}.ts"
+    subprocess.run([TOOLS / "pyside6-lrelease", "-silent", source, "-qm", made], check=True)
+    assert made.read_bytes() == (TRANSLATIONS / f"agent_{language}.qm").read_bytes(), "run make translations"

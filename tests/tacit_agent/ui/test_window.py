@@ -1,0 +1,344 @@
+"""Opening, refusing, languages, focus, accessibility, and the program around the window."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QPlainTextEdit,
+    QWidget,
+)
+from support.clicking import answer_everything, finish, go_on, key
+from support.surveys import RESEARCHER_KEY, make_survey
+
+from tacit.formats.survey_file import sign_survey
+from tacit_agent.session import Refusal
+from tacit_agent.ui import app as program
+from tacit_agent.ui import sentences
+from tacit_agent.ui.theme import Appearance, palette
+from tacit_agent.ui.window import Step
+from tacit_agent.vault import Mode, Vault
+
+NO_THEN_YES = (False, True)
+
+
+@pytest.fixture
+def path(tmp_path, signed):
+    path = tmp_path / "asked.tacit-survey"
+    path.write_bytes(signed.line)
+    return path
+
+
+def drag(window, path):
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path))])
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    entering = QDragEnterEvent(QPoint(9, 9), Qt.DropAction.CopyAction, mime, buttons, keys)
+    window.dragEnterEvent(entering)
+    if entering.isAccepted():
+        window.dropEvent(QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, mime, buttons, keys))
+
+
+def test_a_file_is_opened_by_dialog_drop_and_event(window, path, dialogs, qapp):
+    dialogs.will("open_path", path)
+    window.welcome.open.click()
+    assert window.step is Step.SURVEY
+    window.close_survey()
+    drag(window, path)
+    assert window.session is not None
+    window.close_survey()
+    seen = []
+    qapp.file_wanted.connect(seen.append)
+    QApplication.sendEvent(qapp, QFileOpenEvent(str(path)))
+    qapp.file_wanted.disconnect(seen.append)
+    assert seen == [str(path)]
+
+
+def test_a_refused_survey_shows_its_sentence(window, path):
+    path.write_bytes(path.read_bytes().replace(b'"sig":"', b'"sig":"A'))
+    window.open_path(path)
+    assert window.session is None
+    assert window.welcome.refusal.isVisible()
+    assert window.welcome.refusal_text.text() == Refusal.CHANGED.value
+    assert not window.welcome.detail_text.isVisible()
+    window.welcome.details.click()
+    assert "signatures[0].sig" in window.welcome.detail_text.text()
+
+
+@pytest.mark.parametrize("kind", list(Refusal), ids=lambda kind: kind.name)
+def test_every_refusal_has_its_words_in_the_window(kind, preferences):
+    assert sentences.refusal(kind) == kind.value
+
+
+def test_a_refusal_goes_away_with_the_next_survey(window, path, signed):
+    path.write_bytes(b"nonsense")
+    window.open_path(path)
+    path.write_bytes(signed.line)
+    window.open_path(path)
+    assert window.session is not None
+    window.close_survey()
+    assert not window.welcome.refusal.isVisible()
+
+
+@pytest.mark.parametrize("accepted", [True, False])
+def test_answers_are_not_lost_by_accident(opened, path, dialogs, accepted):
+    go_on(opened)
+    go_on(opened)
+    key("1")
+    session = opened.session
+    dialogs.will("confirm", accepted)
+    opened.open_path(path)
+    assert (opened.session is session) != accepted
+    assert session.is_answered(0) != accepted
+
+
+def test_closing_erases_what_was_not_drawn_after_asking(opened, dialogs, vault, signed):
+    answer_everything(opened)
+    session = opened.session
+    dialogs.will("confirm", *NO_THEN_YES)
+    assert not opened.close()
+    assert session.is_answered(0)
+    assert opened.close()
+    assert not session.is_answered(0)
+    assert vault.holding(signed.id) is None
+
+
+# Keyboard alone.
+
+
+def tab_to(window, wanted, limit=40):
+    for _ in range(limit):
+        if QApplication.focusWidget() is wanted:
+            return
+        key(Qt.Key.Key_Tab)
+    pytest.fail(f"Tab never reaches {wanted}")
+
+
+def test_a_whole_survey_with_the_keyboard_alone(opened, dialogs, tmp_path):
+    dialogs.will("save_path", tmp_path / "out")
+    key(Qt.Key.Key_Return)
+    assert opened.step is Step.LEVELS
+    key("4")
+    tab_to(opened, opened.footer.next)
+    key(Qt.Key.Key_Space)
+    for answer in "1231":
+        key(answer)
+        tab_to(opened, opened.footer.next)
+        key(Qt.Key.Key_Return)
+    assert opened.step is Step.REVIEW
+    for _ in range(2):
+        tab_to(opened, opened.footer.next)
+        key(Qt.Key.Key_Return)
+    assert opened.step is Step.SAVE
+    assert QApplication.focusWidget() is opened.pages[Step.SAVE].save
+    key(Qt.Key.Key_Space)
+    assert (tmp_path / "out").exists()
+    tab_to(opened, opened.footer.next)
+    key(Qt.Key.Key_Return)
+    assert opened.session is None
+
+
+def stops(window):
+    """The widgets Tab visits, in order, until the first comes round again."""
+    seen = []
+    while (widget := QApplication.focusWidget()) not in seen:
+        seen.append(widget)
+        key(Qt.Key.Key_Tab)
+    return seen
+
+
+def test_focus_goes_down_the_page_then_to_the_footer(opened):
+    go_on(opened)
+    page = opened.pages[Step.LEVELS]
+    order = stops(opened)
+    assert page.radios[1].isChecked()
+    places = [
+        order.index(w)
+        for w in (page.list, page.radios[1], page.details, opened.footer.back, opened.footer.next)
+    ]
+    assert places == sorted(places)
+    assert all(widget.isVisible() and widget.isEnabled() for widget in order)
+
+
+INTERACTIVE = (QAbstractButton, QAbstractItemView, QComboBox, QPlainTextEdit)
+
+
+def test_everything_that_takes_the_focus_has_a_name(opened):
+    pages = [Step.SURVEY, Step.LEVELS, Step.ANSWERS, Step.REVIEW]
+    for step in pages:
+        assert opened.step is step
+        for widget in opened.findChildren(QWidget):
+            if (
+                isinstance(widget, INTERACTIVE)
+                and widget.isVisible()
+                and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+            ):
+                name = widget.accessibleName() or getattr(widget, "text", str)()
+                assert name, (step, widget)
+        if step is Step.ANSWERS:
+            for _ in range(4):
+                key("1")
+                go_on(opened)
+        elif step is not Step.REVIEW:
+            go_on(opened)
+
+
+def test_the_step_is_announced(opened):
+    assert opened.header.steps.accessibleName() == "Step 1 of 5: Survey"
+    go_on(opened)
+    assert opened.header.steps.accessibleName() == "Step 2 of 5: Levels"
+
+
+# Language, size, appearance.
+
+
+@pytest.fixture
+def bilingual(signed):
+    text = type(signed.survey.title)
+    title = text.of({"en": "A title", "fr": "Un titre", "de": "Ein Titel"})
+    return sign_survey(make_survey(3, languages=("en", "fr", "de"), title=title), RESEARCHER_KEY)
+
+
+def test_language_changes_survey_and_program_and_is_remembered(window, bilingual, vault):
+    window.open(bilingual)
+    window.prefer("language", "fr")
+    assert "Un titre" in [each.text() for each in window.findChildren(QLabel)]
+    assert window.footer.next.text() != "Choose how private"
+    assert vault.setting("language") == "fr"
+    window.prefer("language", "de")
+    assert "Ein Titel" in [each.text() for each in window.findChildren(QLabel)]
+    assert window.footer.next.text() == "Choose how private"
+
+
+def test_the_header_offers_the_surveys_and_the_programs_languages(window, bilingual):
+    window.open(bilingual)
+    box = window.header.languages
+    assert [box.itemData(i) for i in range(box.count())] == ["en", "fr", "de", "ar"]
+    box.activated.emit(1)
+    assert window.header.languages.currentData() == "fr"
+
+
+def test_arabic_goes_from_right_to_left_with_its_own_digits(window, bilingual, qapp):
+    window.open(bilingual)
+    window.prefer("language", "ar")
+    assert qapp.isRightToLeft()
+    go_on(window)
+    assert window.pages[Step.LEVELS].overall.text.startswith("١٩٫٨٪")
+    assert window.footer.next.mapToGlobal(QPoint()).x() < window.footer.back.mapToGlobal(QPoint()).x()
+    window.prefer("language", "en")
+    assert not qapp.isRightToLeft()
+    assert window.pages[Step.LEVELS].overall.text == "19.8%"
+
+
+def test_changing_the_language_in_between_keeps_the_answers(opened):
+    go_on(opened)
+    go_on(opened)
+    key("2")
+    go_on(opened)
+    key("1")
+    opened.prefer("language", "fr")
+    page = opened.pages[Step.ANSWERS]
+    assert (opened.step, page.first) == (Step.ANSWERS, 1)
+    assert page.cards[0].buttons[True].isChecked()
+
+
+@pytest.mark.parametrize("size", [100, 125, 150, 200])
+def test_text_grows_and_nothing_is_cut(opened, qapp, size):
+    before = qapp.font().pointSizeF()
+    opened.prefer("text size", str(size))
+    assert qapp.font().pointSizeF() == pytest.approx(before * size / 100)
+    for _ in range(3):
+        QApplication.processEvents()
+        for each in opened.pages[opened.step].findChildren(QLabel):
+            if each.isVisible() and each.wordWrap():
+                assert each.height() >= each.heightForWidth(each.width()), (opened.step, each.text())
+        if opened.step < Step.ANSWERS:
+            go_on(opened)
+    opened.prefer("text size", "100")
+
+
+@pytest.mark.parametrize("appearance", [Appearance.LIGHT, Appearance.DARK])
+def test_contrast_is_at_least_seven_to_one(appearance):
+    colours = palette(appearance)
+    role = colours.ColorRole
+    pairs = [
+        (role.WindowText, role.Window),
+        (role.Text, role.Base),
+        (role.ButtonText, role.Button),
+        (role.HighlightedText, role.Highlight),
+        (role.PlaceholderText, role.Window),
+        (role.PlaceholderText, role.Base),
+        (role.PlaceholderText, role.AlternateBase),
+        (role.Link, role.Base),
+    ]
+    for text, ground in pairs:
+        assert contrast(colours.color(text), colours.color(ground)) >= 7.0, (text, ground)
+    for line, ground in ((role.Mid, role.Window), (role.Mid, role.Base), (role.Highlight, role.Base)):
+        assert contrast(colours.color(line), colours.color(ground)) >= 3.0, (line, ground)
+
+
+def contrast(one, other):
+    """WCAG 2.2, relative luminance."""
+
+    def luminance(colour):
+        parts = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour.getRgbF()[:3]]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_the_clipboard_stays_empty(opened, dialogs, tmp_path):
+    QGuiApplication.clipboard().clear()
+    finish(opened, "123")
+    assert QGuiApplication.clipboard().text() == ""
+
+
+# The program.
+
+
+def test_a_passphrase_is_asked_until_it_is_right(home, dialogs):
+    with Vault(home) as vault:
+        vault.unlock("right")
+    with Vault(home) as vault:
+        dialogs.will("secret", "wrong", "right")
+        assert program.unlock(vault, dialogs)
+        assert "passphrase is wrong" in dialogs.told[0][1]
+    with Vault(home) as vault:
+        dialogs.will("secret", None)
+        assert not program.unlock(vault, dialogs)
+
+
+def test_the_passphrase_is_changed_in_the_window(window, vault, dialogs):
+    dialogs.will("secret", "one", "other", "one", "one", None)
+    window.change_passphrase()
+    assert not vault.key.is_protected
+    window.change_passphrase()
+    assert vault.key.is_protected
+    window.change_passphrase()
+    assert [text for _, text in dialogs.told] == [
+        "The two differ. Nothing was changed.",
+        "The passphrase is set.",
+    ]
+
+
+def test_a_thousand_questions_open_at_once(window):
+    window.open(sign_survey(make_survey(1_000), RESEARCHER_KEY))
+    go_on(window)
+    assert len(window.findChildren(QWidget)) < 400
+    key("3")
+    assert window.session.levels == "3" * 1_000
+    QTest.qWait(0)
+
+
+def test_the_about_text_names_the_version(window, dialogs):
+    window.open(sign_survey(make_survey(1), RESEARCHER_KEY), Mode.PERSONAL)
+    window._menus._about()
+    assert "Tacit" in dialogs.told[0][1]
