@@ -404,6 +404,10 @@
         <translation>الأسطر المعروضة: {shown} من {total}</translation>
     </message>
     <message>
+        <source>Signed by {signer}</source>
+        <translation>وقّعه {signer}</translation>
+    </message>
+    <message>
         <source>new records: {count}</source>
         <translation>سجلات جديدة: {count}</translation>
     </message>
@@ -482,10 +486,6 @@
     <message>
         <source>Records</source>
         <translation>السجلات</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>السبب</translation>
     </message>
     <message>
         <source>Accuracy and p</source>

@@ -404,6 +404,10 @@
         <translation>{shown} lignes montrées sur {total}</translation>
     </message>
     <message>
+        <source>Signed by {signer}</source>
+        <translation>Signé par {signer}</translation>
+    </message>
+    <message>
         <source>new records: {count}</source>
         <translation>nouveaux enregistrements : {count}</translation>
     </message>
@@ -482,10 +486,6 @@
     <message>
         <source>Records</source>
         <translation>Enregistrements</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Raison</translation>
     </message>
     <message>
         <source>Accuracy and p</source>
