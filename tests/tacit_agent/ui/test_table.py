@@ -9,7 +9,6 @@ from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 from tacit.formats.survey_file import sign_survey
 from tacit_agent.ui.window import Step
 
-
 ONE_LINE = 40
 """A row is never lower than its number in the margin, about this."""
 
