@@ -2,7 +2,7 @@
 
 import ast
 import string
-import xml.etree.ElementTree as ElementTree
+from xml.etree import ElementTree as ET
 
 import pytest
 from PySide6.QtCore import QCoreApplication
@@ -23,7 +23,7 @@ def sources():
 
 
 def translations(code):
-    root = ElementTree.parse(FOLDER / f"{code}.ts").getroot()
+    root = ET.parse(FOLDER / f"{code}.ts").getroot()
     return {message.findtext("source"): message.findtext("translation") for message in root.iter("message")}
 
 
@@ -43,7 +43,9 @@ def test_the_compiled_file_is_fresh(code, qapp):
     translators = install(qapp, code)
     try:
         assert [
-            text for text, other in translations(code).items() if QCoreApplication.translate("", text) != other
+            text
+            for text, other in translations(code).items()
+            if QCoreApplication.translate("", text) != other
         ] == []
     finally:
         for translator in translators:
