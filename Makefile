@@ -5,7 +5,8 @@ BIN    := $(VENV)/bin
 LOCKS  := packaging/lock
 WORKERS ?= 2
 
-.PHONY: demo test test-fast lint format bench reproduce screenshots translations lock clean help
+.PHONY: demo test test-fast lint format bench reproduce screenshots translations docs bundle no-network release-check \
+        lock clean help
 
 help: ## what there is to run
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 14
@@ -53,7 +54,7 @@ translations: $(VENV)/.dev ## collect the windows' texts for translators, and co
 	@$(foreach l,fr ar,$(BIN)/pyside6-lrelease -silent $(AGENT_TEXTS)/agent_$(l).ts -qm $(AGENT_TEXTS)/agent_$(l).qm;)
 
 docs: $(VENV)/.dev ## the documentation as HTML in build/docs; fails on a broken link
-	@$(BIN)/mkdocs build --quiet --config-file packaging/docs/mkdocs.yml
+	@$(BIN)/mkdocs build --config-file packaging/docs/mkdocs.yml
 	@rm -f build/docs/sitemap.xml build/docs/sitemap.xml.gz
 
 bundle: docs ## both programs as folders, archives and Debian packages in dist (Linux)
