@@ -6,7 +6,7 @@ LOCKS  := packaging/lock
 WORKERS ?= 2
 
 .PHONY: demo test test-fast lint format bench reproduce screenshots translations docs bundle no-network release-check \
-        lock clean help
+  lock clean help
 
 help: ## what there is to run
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | expand -t 14
@@ -44,14 +44,21 @@ bench: $(VENV)/.dev ## measure: ratios in one process, alternating rounds, media
 reproduce: $(VENV)/.dev ## the papers' tables beside ours (wants the data sets; see docs/reproduction.md)
 	@$(BIN)/python -m tests.reproduction
 
-screenshots: $(VENV)/.dev ## pictures of every page of the windows, to docs/images
+screenshots: $(VENV)/.dev ## pictures of every page of both windows, to docs/images
 	@$(BIN)/python packaging/screenshots_agent.py
+	@$(BIN)/python -m tests.screenshots.window docs/images
 
-AGENT_TEXTS := agent/tacit_agent/ui/translations
+# Each window's texts: the folder of its ui package, and how its translation files begin.
+TEXTS := agent/tacit_agent/ui:agent_ miner_gui/tacit_miner/ui:
 translations: $(VENV)/.dev ## collect the windows' texts for translators, and compile what they wrote
-	@cd agent/tacit_agent/ui && $(CURDIR)/$(BIN)/pyside6-lupdate -silent -no-obsolete -locations none \
-	  -extensions py . -ts $(foreach l,fr ar,translations/agent_$(l).ts)
-	@$(foreach l,fr ar,$(BIN)/pyside6-lrelease -silent $(AGENT_TEXTS)/agent_$(l).ts -qm $(AGENT_TEXTS)/agent_$(l).qm;)
+	@for place in $(TEXTS); do folder=$${place%%:*}; prefix=$${place#*:}; \
+	  (cd $$folder && $(CURDIR)/$(BIN)/pyside6-lupdate -silent -no-obsolete -locations none -extensions py . \
+	    -ts translations/$${prefix}fr.ts translations/$${prefix}ar.ts); \
+	  for language in fr ar; do \
+	    $(BIN)/pyside6-lrelease -silent $$folder/translations/$$prefix$$language.ts \
+	      -qm $$folder/translations/$$prefix$$language.qm; \
+	  done; \
+	done
 
 docs: $(VENV)/.dev ## the documentation as HTML in build/docs; fails on a broken link
 	@$(BIN)/mkdocs build --config-file packaging/docs/mkdocs.yml

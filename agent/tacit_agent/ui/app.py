@@ -55,6 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     with vault:
         preferences = Preferences(app, vault)
         preferences.apply()
+        app.styleHints().colorSchemeChanged.connect(preferences.apply)
         if not unlock(vault, QtDialogs()):
             return 1
         window = Window(vault, preferences)

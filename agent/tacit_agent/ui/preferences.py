@@ -69,8 +69,8 @@ class Preferences:
         self._values[name] = value
         self.apply()
 
-    def apply(self) -> None:
-        """Make the program look and speak as set."""
+    def apply(self, *_: object) -> None:
+        """Make the program look and speak as set; also when the system turns dark or light."""
         program = program_language(self.language)
         self.locale = QLocale(self.language)
         QLocale.setDefault(self.locale)

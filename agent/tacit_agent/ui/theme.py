@@ -106,7 +106,6 @@ QListView, QTableView, QPlainTextEdit, QLineEdit {
 }
 QListView { padding: 6px; }
 QListView:focus, QTableView:focus, QPlainTextEdit:focus { border: 2px solid palette(highlight); }
-QTableView::item { padding: 4px 10px; }
 QTableView { selection-background-color: palette(midlight); selection-color: palette(text); }
 QHeaderView, QTableCornerButton::section { background: palette(alternate-base); border: none; }
 QHeaderView::section {

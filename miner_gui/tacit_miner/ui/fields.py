@@ -124,7 +124,7 @@ class FieldGroup(QGroupBox):
     def __init__(self, title: str) -> None:
         super().__init__(title)
         self._form = QFormLayout(self)
-        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
 
     def add(self, name: str, field: QWidget, text: str) -> None:

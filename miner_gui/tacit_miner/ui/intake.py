@@ -102,7 +102,7 @@ class IntakePanel(QWidget):
         self._make_tables()
         self._counts = QGridLayout()
         self._counts.setColumnStretch(0, 1)
-        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 52)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 56)
         layout = QVBoxLayout(self)
         layout.addWidget(self.zone)
         layout.addWidget(self.notice)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from tacit.channel import Channel
@@ -53,6 +54,7 @@ class PrivacyPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._snapshot: Snapshot | None = None
+        self._late = True
         self._estimates: dict[str, float] = {}
         self.basis = QComboBox()
         self.basis.addItem(tr("as the survey expects"), "expected")
@@ -123,8 +125,15 @@ class PrivacyPage(QWidget):
             return item.prevalence
         return None if estimate is None else min(1.0, max(0.0, estimate))
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Compute what changed while nobody looked."""
+        super().showEvent(event)
+        if self._late:
+            self._fill()
+
     def _fill(self) -> None:
-        if self._snapshot is None:
+        self._late = not self.isVisible()
+        if self._snapshot is None or self._late:
             return
         self.model.set_rows([self._row(place, item) for place, item in enumerate(self._snapshot.items)])
         self.overall.setText(self._overall(self._snapshot))

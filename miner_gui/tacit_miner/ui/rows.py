@@ -14,6 +14,9 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
 
+ROWS_MEASURED = 40
+"""Rows that decide how wide a column is; measuring a thousand takes longer than a blink."""
+
 T = TypeVar("T")
 Index = QModelIndex | QPersistentModelIndex
 
@@ -140,13 +143,14 @@ class RowsView(QTableView):
         self.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.6))
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
-        header.setSectionResizeMode(stretch, QHeaderView.ResizeMode.Stretch)
         header.setMinimumSectionSize(self.fontMetrics().height())
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
+        header.setResizeContentsPrecision(ROWS_MEASURED)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
         self._stretch = stretch
         model.modelReset.connect(self._fit)
+        self._fit()
 
     def selected(self) -> list[Any]:
         """The objects of the selected rows, from top to bottom."""
@@ -173,6 +177,9 @@ class RowsView(QTableView):
 
     def _fit(self) -> None:
         """Columns as wide as their first rows, except the one that takes the rest."""
-        for column in range(self.model().columnCount()):
+        columns = self.model().columnCount()
+        if columns > self._stretch:  # a header forgets its modes when the columns change
+            self.horizontalHeader().setSectionResizeMode(self._stretch, QHeaderView.ResizeMode.Stretch)
+        for column in range(columns):
             if column != self._stretch:
                 self.resizeColumnToContents(column)

@@ -7,8 +7,12 @@ that crosses threads costs the GUI thread an event; the end of a level always pa
 
 from __future__ import annotations
 
+import os
+import sys
+import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from queue import SimpleQueue
 
 from PySide6.QtCore import QObject, QThread, Signal
@@ -21,6 +25,8 @@ SECONDS_BETWEEN = 0.05
 """At most twenty progress signals a second."""
 
 FINISHED_PHASE = "level"
+
+NICENESS = 4
 
 
 class Job(QObject):
@@ -69,6 +75,13 @@ class Job(QObject):
             self.progress.emit(progress)
 
 
+def _step_back() -> None:
+    """Let the GUI thread go first where every core is busy; threads begun by this one inherit it (Linux alone)."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+
+
 class _Thread(QThread):
     """Takes jobs from a queue until it finds a None."""
 
@@ -77,6 +90,7 @@ class _Thread(QThread):
         self.queue: SimpleQueue[Job | None] = SimpleQueue()
 
     def run(self) -> None:
+        _step_back()
         while (job := self.queue.get()) is not None:
             job.perform()
             del job

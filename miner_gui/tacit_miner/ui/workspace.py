@@ -64,15 +64,12 @@ class Workspace(QWidget):
         layout.setSpacing(0)
         layout.addWidget(self.bar)
         layout.addWidget(self.tabs, 1)
+        # Qt mirrors what is inside a window for right-to-left languages, but not its docks.
+        sides = [Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea]
+        first, second = sides[::-1] if self.isRightToLeft() else sides
         self.docks = (
-            _dock(window, tr("Intake"), "intake", self.intake, Qt.DockWidgetArea.LeftDockWidgetArea),
-            _dock(
-                window,
-                tr("Settings of the run"),
-                "settings",
-                self.form,
-                Qt.DockWidgetArea.RightDockWidgetArea,
-            ),
+            _dock(window, tr("Intake"), "intake", self.intake, first),
+            _dock(window, tr("Settings of the run"), "settings", self.form, second),
         )
         window.resizeDocks(list(self.docks), [320, 320], Qt.Orientation.Horizontal)
         self._connect()

@@ -129,6 +129,7 @@ def small_disk(tmp_path):
     subprocess.run(["umount", "-l", str(folder)], check=True)
 
 
+@pytest.mark.slow
 def test_a_full_disk_is_said_clearly_and_loses_nothing(small_disk, tmp_path):
     rng = np.random.default_rng(3)
     lines = [batch(random_records(rng, 1_000), 1) for _ in range(60)]

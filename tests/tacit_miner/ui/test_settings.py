@@ -65,14 +65,14 @@ def test_each_choice_survives_the_form(form, select, engine):
 
 def test_settings_that_do_not_go_together_are_refused_in_the_words_of_the_settings_object(form):
     form.set_settings(RunSettings(BASE))
-    combine = next(
-        box for box in form.findChildren(QComboBox) if box.findData(str(Combine.INVERSE_VARIANCE)) >= 0
+    engine, combine = (
+        next(box for box in form.findChildren(QComboBox) if box.findData(str(member)) >= 0)
+        for member in (EngineChoice.WEIGHTED, Combine.INVERSE_VARIANCE)
     )
-    estimator = next(box for box in form.findChildren(QComboBox) if box.findData(str(Estimator.MASK)) >= 0)
+    engine.setCurrentIndex(engine.findData(str(EngineChoice.WEIGHTED)))
     combine.setCurrentIndex(combine.findData(str(Combine.INVERSE_VARIANCE)))
-    estimator.setCurrentIndex(estimator.findData(str(Estimator.MASK)))
-    assert "estimator" in form.refusal.text()
-    estimator.setCurrentIndex(estimator.findData(str(Estimator.RE)))
+    assert "engine weighted cannot weigh" in form.refusal.text()
+    combine.setCurrentIndex(combine.findData(str(Combine.SUM)))
     assert form.refusal.text() == ""
 
 

@@ -11,7 +11,7 @@ from base64 import b64decode
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QCheckBox, QHeaderView, QPlainTextEdit, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from tacit.errors import TacitError
 from tacit_agent.session import Session, State
@@ -20,6 +20,7 @@ from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import fill, number, percent
 from tacit_agent.ui.widgets.basics import Size, card, disclosure, label
+from tacit_agent.ui.widgets.table import WrappingTable
 
 _QUESTION, _LEVEL, _LAST = range(3)
 _COLUMNS = 3
@@ -75,37 +76,10 @@ class ReviewPage(Page):
         self.raw_button = disclosure(self.tr("Show the raw text of the file"))
         self.raw = QPlainTextEdit()
         self.model = ReviewModel(self)
-        self.table = self._make_table()
+        self.table = WrappingTable(self.tr("What leaves, question by question"))
         self._lay_out()
         self.reveal.toggled.connect(lambda _: self.model.refresh())
         self.raw_button.toggled.connect(self._show_raw)
-
-    def _make_table(self) -> QTableView:
-        table = QTableView()
-        table.setAccessibleName(self.tr("What leaves, question by question"))
-        table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
-        table.setTabKeyNavigation(False)
-        table.setWordWrap(True)
-        table.setShowGrid(False)
-        table.setAlternatingRowColors(True)
-        table.setCornerButtonEnabled(False)
-        return table
-
-    def _set_columns(self) -> None:
-        """Give the table its rows when it is first shown: a thousand hidden ones would be measured for nothing."""
-        self.table.setModel(self.model)
-        header = self.table.horizontalHeader()
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
-        header.setSectionResizeMode(_QUESTION, QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(_LEVEL, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(_LAST, QHeaderView.ResizeMode.ResizeToContents)
-        header.sectionResized.connect(self._fit_rows)
-
-    def _fit_rows(self, column: int) -> None:
-        """Rows are as high as their questions need in the width there is."""
-        if column == _QUESTION:
-            self.table.resizeRowsToContents()
 
     def _lay_out(self) -> None:
         self.raw.setReadOnly(True)
@@ -151,9 +125,11 @@ class ReviewPage(Page):
                     "opposite. This happens once and cannot be repeated or changed. Your answers are then erased."
                 )
             )
-        if self.table.model() is None:
-            self._set_columns()
+        if self.table.model() is None:  # not earlier: a thousand hidden rows would be measured for nothing
+            self.table.setModel(self.model)
+            self.table.stretch(_QUESTION)
         self.model.refresh()
+        self.table.fit_rows()
 
     def focus_first(self) -> QWidget | None:
         """The table."""

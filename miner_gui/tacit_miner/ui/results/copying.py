@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from tacit_miner.exports.text import FORMULA_STARTS
+from tacit_miner.exports.text import as_cell
 from tacit_miner.ui.results.columns import VERDICTS, Column, Kind, Table
 
 
@@ -31,7 +31,7 @@ def _cells(table: Table, column: Column, rows: np.ndarray) -> Iterator[list[str]
     if column.kind is Kind.SIDE:
         # The data's own names: what is pasted must match the data, not the language of the window.
         names = [" ".join(name.split()) for name in table.items]
-        yield [_plain(" & ".join(names[item] for item in items if item >= 0)) for items in values]
+        yield [str(as_cell(" & ".join(names[item] for item in items if item >= 0))) for items in values]
     elif column.kind is Kind.VERDICT:
         yield [str(VERDICTS[code]) for code in values]
     else:
@@ -42,8 +42,3 @@ def _cells(table: Table, column: Column, rows: np.ndarray) -> Iterator[list[str]
 
 def _number(value: float) -> str:
     return repr(value) if math.isfinite(value) else ""
-
-
-def _plain(text: str) -> str:
-    """A cell that no spreadsheet will run."""
-    return f"'{text}" if text.startswith(FORMULA_STARTS) else text

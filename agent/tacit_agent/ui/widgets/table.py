@@ -1,0 +1,74 @@
+"""A table whose rows are as high as their texts need, at every width, with air around the texts.
+
+Padding in a style sheet is not subtracted when Qt asks how high a wrapped text will be, so texts lose their last line;
+the delegate here asks for the width that is left.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+
+_ASIDE, _ABOVE = 8, 4
+
+
+class _Padded(QStyledItemDelegate):
+    """Leaves room around every text."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Within the room."""
+        super().paint(painter, self._inner(option), index)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """With the room."""
+        return super().sizeHint(self._inner(option), index) + QSize(2 * _ASIDE, 2 * _ABOVE)
+
+    def _inner(self, option: QStyleOptionViewItem) -> QStyleOptionViewItem:
+        inner = QStyleOptionViewItem(option)
+        inner.rect = option.rect.adjusted(_ASIDE, 0, -_ASIDE, 0)
+        return inner
+
+
+class WrappingTable(QTableView):
+    """A table to be read: no grid, no editing, Tab leaves it, one column takes the width that is left."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._stretched = 0
+        self._fitted = -1
+        self.setItemDelegate(_Padded(self))
+        self.setAccessibleName(name)
+        self.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(True)
+        self.setShowGrid(False)
+        self.setAlternatingRowColors(True)
+        self.setCornerButtonEnabled(False)
+        header = self.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.sectionResized.connect(self._fit)
+        header.geometriesChanged.connect(self._fit)
+
+    def stretch(self, column: int) -> None:
+        """Choose the column that takes the width that is left; after the model was set."""
+        self._stretched = column
+        self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+
+    def fit_rows(self) -> None:
+        """Make every row as high as its texts need now."""
+        self._fitted = self.columnWidth(self._stretched)
+        self.resizeRowsToContents()
+
+    def _fit(self, *_: int) -> None:
+        if self.columnWidth(self._stretched) != self._fitted:
+            self.fit_rows()
+
+    def updateGeometries(self) -> None:
+        """Qt has decided on widths, without a word in some cases: look whether they fit the rows still."""
+        super().updateGeometries()
+        self._fit()

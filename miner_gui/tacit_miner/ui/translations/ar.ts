@@ -1,0 +1,2199 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ar">
+<context>
+    <name></name>
+    <message>
+        <source>Guide</source>
+        <translation>الدليل</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>الإجراء</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>المفاتيح</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>اختصارات لوحة المفاتيح</translation>
+    </message>
+    <message>
+        <source>Association rules from answers that were randomized before they left the person. MIT licence.</source>
+        <translation>قواعد ارتباط من إجابات جرت عشوأتها قبل أن تغادر صاحبها. رخصة MIT.</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>الرخصة</translation>
+    </message>
+    <message>
+        <source>About Tacit</source>
+        <translation>حول Tacit</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>المكتبة</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>الإصدار</translation>
+    </message>
+    <message>
+        <source>Libraries and their licences</source>
+        <translation>المكتبات ورخصها</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;ملف</translation>
+    </message>
+    <message>
+        <source>&amp;New project from a survey…</source>
+        <translation>مشروع &amp;جديد من استبيان…</translation>
+    </message>
+    <message>
+        <source>New project from a &amp;table…</source>
+        <translation>مشروع جديد من &amp;جدول…</translation>
+    </message>
+    <message>
+        <source>&amp;Open a project…</source>
+        <translation>&amp;فتح مشروع…</translation>
+    </message>
+    <message>
+        <source>&amp;Import files…</source>
+        <translation>&amp;استيراد ملفات…</translation>
+    </message>
+    <message>
+        <source>Import a &amp;folder…</source>
+        <translation>استيراد &amp;مجلد…</translation>
+    </message>
+    <message>
+        <source>Open settin&amp;gs…</source>
+        <translation>فتح إ&amp;عدادات…</translation>
+    </message>
+    <message>
+        <source>&amp;Save settings…</source>
+        <translation>&amp;حفظ الإعدادات…</translation>
+    </message>
+    <message>
+        <source>&amp;Export the result…</source>
+        <translation>&amp;تصدير النتيجة…</translation>
+    </message>
+    <message>
+        <source>&amp;Report as HTML or PDF…</source>
+        <translation>&amp;تقرير بصيغة HTML أو PDF…</translation>
+    </message>
+    <message>
+        <source>&amp;Close the project</source>
+        <translation>إ&amp;غلاق المشروع</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>إ&amp;نهاء</translation>
+    </message>
+    <message>
+        <source>&amp;Project</source>
+        <translation>ال&amp;مشروع</translation>
+    </message>
+    <message>
+        <source>&amp;Mine</source>
+        <translation>&amp;تنقيب</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>إ&amp;لغاء</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;تراجع</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>إ&amp;عادة</translation>
+    </message>
+    <message>
+        <source>&amp;Signers…</source>
+        <translation>ال&amp;موقّعون…</translation>
+    </message>
+    <message>
+        <source>Save re&amp;fused lines…</source>
+        <translation>حفظ الأسطر المر&amp;فوضة…</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;عرض</translation>
+    </message>
+    <message>
+        <source>Tab {number}</source>
+        <translation>التبويب {number}</translation>
+    </message>
+    <message>
+        <source>&amp;Intake</source>
+        <translation>الا&amp;ستلام</translation>
+    </message>
+    <message>
+        <source>&amp;Settings of the run</source>
+        <translation>إعدادات ال&amp;تشغيل</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>م&amp;ساعدة</translation>
+    </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>ال&amp;دليل</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;اختصارات لوحة المفاتيح</translation>
+    </message>
+    <message>
+        <source>Open the &amp;demo project</source>
+        <translation>فتح المشروع ال&amp;تجريبي</translation>
+    </message>
+    <message>
+        <source>&amp;About Tacit</source>
+        <translation>&amp;حول Tacit</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>كالنظام</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>فاتح</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>داكن</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>تباين عالٍ</translation>
+    </message>
+    <message>
+        <source>{number} %</source>
+        <translation>{number}٪</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>ال&amp;لغة</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>الأ&amp;لوان</translation>
+    </message>
+    <message>
+        <source>&amp;Text size</source>
+        <translation>&amp;حجم النص</translation>
+    </message>
+    <message>
+        <source>Something went wrong.</source>
+        <translation>حدث خطأ ما.</translation>
+    </message>
+    <message>
+        <source>enrol {name}</source>
+        <translation>تسجيل {name}</translation>
+    </message>
+    <message>
+        <source>revoke a signer</source>
+        <translation>إبطال موقّع</translation>
+    </message>
+    <message>
+        <source>take back a revocation</source>
+        <translation>سحب إبطال</translation>
+    </message>
+    <message>
+        <source>exclude a signer</source>
+        <translation>استبعاد موقّع</translation>
+    </message>
+    <message>
+        <source>count a signer again</source>
+        <translation>احتساب موقّع من جديد</translation>
+    </message>
+    <message>
+        <source>change who may send</source>
+        <translation>تغيير من يحق له الإرسال</translation>
+    </message>
+    <message>
+        <source>note on run {number}</source>
+        <translation>ملاحظة على التشغيل {number}</translation>
+    </message>
+    <message>
+        <source>Show these changes</source>
+        <translation>عرض هذه الفروق</translation>
+    </message>
+    <message>
+        <source>Differences of two runs</source>
+        <translation>الفروق بين تشغيلين</translation>
+    </message>
+    <message>
+        <source>Show:</source>
+        <translation>عرض:</translation>
+    </message>
+    <message>
+        <source>all differences ({count})</source>
+        <translation>كل الفروق ({count})</translation>
+    </message>
+    <message>
+        <source>moved across the threshold</source>
+        <translation>انتقل عبر العتبة</translation>
+    </message>
+    <message>
+        <source>only in A (run {number})</source>
+        <translation>في أ فقط (التشغيل {number})</translation>
+    </message>
+    <message>
+        <source>only in B (run {number})</source>
+        <translation>في ب فقط (التشغيل {number})</translation>
+    </message>
+    <message>
+        <source>A is run {a}, B is run {b}.</source>
+        <translation>أ هو التشغيل {a}، وب هو التشغيل {b}.</translation>
+    </message>
+    <message>
+        <source>The records are the same.</source>
+        <translation>السجلات هي نفسها.</translation>
+    </message>
+    <message>
+        <source>The records differ.</source>
+        <translation>السجلات مختلفة.</translation>
+    </message>
+    <message>
+        <source>Rows with one verdict in both: {count}.</source>
+        <translation>صفوف لها الحكم نفسه في الاثنين: {count}.</translation>
+    </message>
+    <message>
+        <source>The settings are the same.</source>
+        <translation>الإعدادات هي نفسها.</translation>
+    </message>
+    <message>
+        <source>Settings that differ: {changed}.</source>
+        <translation>الإعدادات المختلفة: {changed}.</translation>
+    </message>
+    <message>
+        <source>⇄ moved</source>
+        <translation>⇄ انتقل</translation>
+    </message>
+    <message>
+        <source>A only</source>
+        <translation>أ فقط</translation>
+    </message>
+    <message>
+        <source>B only</source>
+        <translation>ب فقط</translation>
+    </message>
+    <message>
+        <source>Support of an itemset, confidence of a rule: estimate (interval)</source>
+        <translation>دعم المجموعة، ثقة القاعدة: التقدير (المجال)</translation>
+    </message>
+    <message>
+        <source>Itemset or rule</source>
+        <translation>مجموعة أو قاعدة</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>التغيّر</translation>
+    </message>
+    <message>
+        <source>In A</source>
+        <translation>في أ</translation>
+    </message>
+    <message>
+        <source>In B</source>
+        <translation>في ب</translation>
+    </message>
+    <message>
+        <source>Tacit</source>
+        <translation>Tacit</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>البقاء</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for this; take fewer records or items, or a machine with more</source>
+        <translation>الذاكرة لا تكفي لهذا؛ خذ سجلات أو بنودًا أقل، أو جهازًا ذا ذاكرة أكبر</translation>
+    </message>
+    <message>
+        <source>the program met something it did not foresee ({kind}); nothing of the project is lost</source>
+        <translation>صادف البرنامج ما لم يتوقعه ({kind})؛ لم يضع شيء من المشروع</translation>
+    </message>
+    <message>
+        <source>Export the result</source>
+        <translation>تصدير النتيجة</translation>
+    </message>
+    <message>
+        <source>All rows: itemsets {itemsets}, rules {rules}</source>
+        <translation>كل الصفوف: المجموعات {itemsets}، القواعد {rules}</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>الصيغة</translation>
+    </message>
+    <message>
+        <source>Choose the file…</source>
+        <translation>اختيار الملف…</translation>
+    </message>
+    <message>
+        <source>The file says at its head which rows it has, every setting, and every limit that cut.</source>
+        <translation>يذكر الملف في رأسه أي صفوف فيه، وكل إعداد، وكل حد قَطَع.</translation>
+    </message>
+    <message>
+        <source>Export to</source>
+        <translation>التصدير إلى</translation>
+    </message>
+    <message>
+        <source>CSV for spreadsheets and R</source>
+        <translation>CSV لجداول البيانات وR</translation>
+    </message>
+    <message>
+        <source>JSON for programs</source>
+        <translation>JSON للبرامج</translation>
+    </message>
+    <message>
+        <source>LaTeX table</source>
+        <translation>جدول LaTeX</translation>
+    </message>
+    <message>
+        <source>Parquet for data frames</source>
+        <translation>Parquet لأطر البيانات</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation>٪</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>بلا حد</translation>
+    </message>
+    <message>
+        <source>Drop batch files or folders here</source>
+        <translation>أفلت هنا ملفات الدفعات أو المجلدات</translation>
+    </message>
+    <message>
+        <source>Choose files…</source>
+        <translation>اختيار ملفات…</translation>
+    </message>
+    <message>
+        <source>Imported files</source>
+        <translation>الملفات المستوردة</translation>
+    </message>
+    <message>
+        <source>Lines and verdicts</source>
+        <translation>الأسطر والأحكام</translation>
+    </message>
+    <message>
+        <source>Show lines with this verdict</source>
+        <translation>عرض الأسطر ذات هذا الحكم</translation>
+    </message>
+    <message>
+        <source>Save refused lines…</source>
+        <translation>حفظ الأسطر المرفوضة…</translation>
+    </message>
+    <message>
+        <source>Lines:</source>
+        <translation>الأسطر:</translation>
+    </message>
+    <message>
+        <source>all verdicts ({count})</source>
+        <translation>كل الأحكام ({count})</translation>
+    </message>
+    <message>
+        <source>{shown} of {total} lines shown</source>
+        <translation>الأسطر المعروضة: {shown} من {total}</translation>
+    </message>
+    <message>
+        <source>new records: {count}</source>
+        <translation>سجلات جديدة: {count}</translation>
+    </message>
+    <message>
+        <source>refused lines: {count}</source>
+        <translation>أسطر مرفوضة: {count}</translation>
+    </message>
+    <message>
+        <source>Files {parts}.</source>
+        <translation>الملفات {parts}.</translation>
+    </message>
+    <message>
+        <source>Cancelled; the files before are in the project, import again to complete.</source>
+        <translation>أُلغي؛ الملفات السابقة في المشروع، استورد ثانيةً للإكمال.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>إغلاق</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>الملفات</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>الأسطر</translation>
+    </message>
+    <message>
+        <source>− refused lines</source>
+        <translation>− أسطر مرفوضة</translation>
+    </message>
+    <message>
+        <source>Records in good lines</source>
+        <translation>سجلات الأسطر السليمة</translation>
+    </message>
+    <message>
+        <source>− already here</source>
+        <translation>− موجودة من قبل</translation>
+    </message>
+    <message>
+        <source>Records kept</source>
+        <translation>السجلات المحفوظة</translation>
+    </message>
+    <message>
+        <source>Used in mining</source>
+        <translation>المستخدمة في التنقيب</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>الملف</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>جديدة</translation>
+    </message>
+    <message>
+        <source>Records that were new to the project</source>
+        <translation>سجلات جديدة على المشروع</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>مرفوضة</translation>
+    </message>
+    <message>
+        <source>Lines that are not in the project; hover for the verdicts</source>
+        <translation>أسطر ليست في المشروع؛ مرّر المؤشر لرؤية الأحكام</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>الحكم</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>السطر</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>السجلات</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>السبب</translation>
+    </message>
+    <message>
+        <source>Accuracy and p</source>
+        <translation>الدقة وp</translation>
+    </message>
+    <message>
+        <source>Quantity plotted</source>
+        <translation>الكمية المرسومة</translation>
+    </message>
+    <message>
+        <source>No row to plot.</source>
+        <translation>لا صف للرسم.</translation>
+    </message>
+    <message>
+        <source>This row has more than {most} items: too many to work out here.</source>
+        <translation>في هذا الصف أكثر من {most} بندًا: أكثر مما يُحسب هنا.</translation>
+    </message>
+    <message>
+        <source>p, the probability that an answer is sent unchanged</source>
+        <translation>p، احتمال أن تُرسل الإجابة كما هي</translation>
+    </message>
+    <message>
+        <source>The minimum, {minimum} %, lies outside the plot.</source>
+        <translation>الحد الأدنى، {minimum}٪، خارج الرسم.</translation>
+    </message>
+    <message>
+        <source>ends of the interval to expect</source>
+        <translation>طرفا المجال المتوقع</translation>
+    </message>
+    <message>
+        <source>estimate of now</source>
+        <translation>التقدير الحالي</translation>
+    </message>
+    <message>
+        <source>minimum</source>
+        <translation>الحد الأدنى</translation>
+    </message>
+    <message>
+        <source>{row}: the interval to expect if every answer were sent unchanged with probability p, for {records} records and the estimates of now; {confident} % each.</source>
+        <translation>{row}: المجال المتوقع لو أُرسلت كل إجابة كما هي باحتمال p، لعدد سجلات {records} وللتقديرات الحالية؛ {confident}٪ لكل منها.</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>Lower end</source>
+        <translation>الطرف الأدنى</translation>
+    </message>
+    <message>
+        <source>Upper end</source>
+        <translation>الطرف الأعلى</translation>
+    </message>
+    <message>
+        <source>Standard error of the support %</source>
+        <translation>الخطأ المعياري للدعم ٪</translation>
+    </message>
+    <message>
+        <source>Numbers of the plot</source>
+        <translation>أرقام الرسم</translation>
+    </message>
+    <message>
+        <source>Copy the numbers</source>
+        <translation>نسخ الأرقام</translation>
+    </message>
+    <message>
+        <source>Intervals</source>
+        <translation>المجالات</translation>
+    </message>
+    <message>
+        <source>Rows plotted</source>
+        <translation>الصفوف المرسومة</translation>
+    </message>
+    <message>
+        <source>Selected rows only</source>
+        <translation>الصفوف المحددة فقط</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>الصفوف</translation>
+    </message>
+    <message>
+        <source>Select rows in the table to plot them.</source>
+        <translation>حدّد صفوفًا في الجدول لرسمها.</translation>
+    </message>
+    <message>
+        <source>No rows to plot.</source>
+        <translation>لا صفوف للرسم.</translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation>المجال</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <translation>الصدفة</translation>
+    </message>
+    <message>
+        <source>true value</source>
+        <translation>القيمة الحقيقية</translation>
+    </message>
+    <message>
+        <source>{title}: {drawn} of {all} selected rows; intervals hold with {confident} % each.</source>
+        <translation>{title}: {drawn} من {all} من الصفوف المحددة؛ كل مجال صحيح بنسبة {confident}٪.</translation>
+    </message>
+    <message>
+        <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; intervals hold with {confident} % each.</source>
+        <translation>{title}: أول {drawn} من {all} من الصفوف المعروضة، بترتيب الجدول؛ كل مجال صحيح بنسبة {confident}٪.</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>الصف</translation>
+    </message>
+    <message>
+        <source>True value</source>
+        <translation>القيمة الحقيقية</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>الأزواج</translation>
+    </message>
+    <message>
+        <source>Items plotted</source>
+        <translation>البنود المرسومة</translation>
+    </message>
+    <message>
+        <source>Items</source>
+        <translation>البنود</translation>
+    </message>
+    <message>
+        <source>There are fewer than two frequent items, so there are no pairs.</source>
+        <translation>البنود المتكررة أقل من اثنين، فلا أزواج.</translation>
+    </message>
+    <message>
+        <source>lift {value} or less</source>
+        <translation>الرفع {value} أو أقل</translation>
+    </message>
+    <message>
+        <source>lift {value}: chance</source>
+        <translation>الرفع {value}: صدفة</translation>
+    </message>
+    <message>
+        <source>lift {value} or more</source>
+        <translation>الرفع {value} أو أكثر</translation>
+    </message>
+    <message>
+        <source>uncertain: the interval contains 1</source>
+        <translation>غير مؤكد: المجال يحوي 1</translation>
+    </message>
+    <message>
+        <source>Lift of pairs among the {size} most frequent of {all} items; columns are numbered like rows. Empty: an item with itself, or a pair below the minimum support.</source>
+        <translation>رفع أزواج أكثر البنود تكرارًا: {size} من {all}؛ الأعمدة مرقمة كالصفوف. الفارغ: بند مع نفسه، أو زوج دون الدعم الأدنى.</translation>
+    </message>
+    <message>
+        <source>Pair</source>
+        <translation>الزوج</translation>
+    </message>
+    <message>
+        <source>Lift</source>
+        <translation>الرفع</translation>
+    </message>
+    <message>
+        <source>Uncertain</source>
+        <translation>غير مؤكد</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>المجال</translation>
+    </message>
+    <message>
+        <source>of the rule</source>
+        <translation>للقاعدة</translation>
+    </message>
+    <message>
+        <source>cautious, too wide rather than too narrow</source>
+        <translation>حذِر، أوسع من اللازم لا أضيق</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>نعم</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>لا</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>الخصوصية</translation>
+    </message>
+    <message>
+        <source>Privacy %</source>
+        <translation>الخصوصية ٪</translation>
+    </message>
+    <message>
+        <source>A yes guessed back %</source>
+        <translation>نعم المخمَّنة ٪</translation>
+    </message>
+    <message>
+        <source>against p</source>
+        <translation>بحسب p</translation>
+    </message>
+    <message>
+        <source>against the share of yes</source>
+        <translation>بحسب نسبة نعم</translation>
+    </message>
+    <message>
+        <source>Against what</source>
+        <translation>بحسب ماذا</translation>
+    </message>
+    <message>
+        <source>a: how much of the concern is for people whose true answer is yes</source>
+        <translation>a: مقدار الاهتمام بمن إجابتهم الحقيقية نعم</translation>
+    </message>
+    <message>
+        <source>Weight of a yes</source>
+        <translation>وزن نعم</translation>
+    </message>
+    <message>
+        <source>share of people whose true answer is yes</source>
+        <translation>نسبة من إجابتهم الحقيقية نعم</translation>
+    </message>
+    <message>
+        <source>share of yes {value}</source>
+        <translation>نسبة نعم {value}</translation>
+    </message>
+    <message>
+        <source>p = {value}</source>
+        <translation>p = {value}</translation>
+    </message>
+    <message>
+        <source>this study: p {p}, share of yes {share}</source>
+        <translation>هذه الدراسة: p {p}، نسبة نعم {share}</translation>
+    </message>
+    <message>
+        <source>Of 100 %, what cannot be guessed back from the answers sent; weight {weight} on a true yes.</source>
+        <translation>من 100٪، ما لا يمكن تخمينه من الإجابات المرسلة؛ الوزن {weight} لنعم الحقيقية.</translation>
+    </message>
+    <message>
+        <source>The chance that a true yes is guessed back from the answer sent, by someone who knows how common it is.</source>
+        <translation>احتمال أن تُخمَّن نعم الحقيقية من الإجابة المرسلة، ممن يعرف مدى شيوعها.</translation>
+    </message>
+    <message>
+        <source>Support and confidence</source>
+        <translation>الدعم والثقة</translation>
+    </message>
+    <message>
+        <source>The first {drawn} of {all} rules shown, in the order of the table.</source>
+        <translation>أول {drawn} من {all} من القواعد المعروضة، بترتيب الجدول.</translation>
+    </message>
+    <message>
+        <source>minimum support</source>
+        <translation>الدعم الأدنى</translation>
+    </message>
+    <message>
+        <source>minimum confidence</source>
+        <translation>الثقة الدنيا</translation>
+    </message>
+    <message>
+        <source>intervals</source>
+        <translation>المجالات</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>القاعدة</translation>
+    </message>
+    <message>
+        <source>{title}, drawn</source>
+        <translation>{title}، رسمًا</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>الأرقام</translation>
+    </message>
+    <message>
+        <source>Show what is drawn as a table</source>
+        <translation>عرض المرسوم جدولًا</translation>
+    </message>
+    <message>
+        <source>Whole plot</source>
+        <translation>كامل الرسم</translation>
+    </message>
+    <message>
+        <source>Undo zoom and shift. In the plot: + and − zoom, arrows shift, 0 shows all</source>
+        <translation>إلغاء التكبير والإزاحة. في الرسم: + و− للتكبير، الأسهم للإزاحة، 0 لعرض الكل</translation>
+    </message>
+    <message>
+        <source>Save plot…</source>
+        <translation>حفظ الرسم…</translation>
+    </message>
+    <message>
+        <source>Save as PNG, SVG or PDF</source>
+        <translation>حفظ بصيغة PNG أو SVG أو PDF</translation>
+    </message>
+    <message>
+        <source>as the survey expects</source>
+        <translation>كما يتوقع الاستبيان</translation>
+    </message>
+    <message>
+        <source>as the shown run estimates</source>
+        <translation>كما يقدّر التشغيل المعروض</translation>
+    </message>
+    <message>
+        <source>Privacy by item and level</source>
+        <translation>الخصوصية حسب البند والمستوى</translation>
+    </message>
+    <message>
+        <source>Privacy percentage of each item at each level:</source>
+        <translation>نسبة خصوصية كل بند عند كل مستوى:</translation>
+    </message>
+    <message>
+        <source>Share of yes:</source>
+        <translation>نسبة نعم:</translation>
+    </message>
+    <message>
+        <source>The percentage rests on how common a yes is.</source>
+        <translation>تعتمد النسبة على مدى شيوع نعم.</translation>
+    </message>
+    <message>
+        <source>Weight of yes:</source>
+        <translation>وزن نعم:</translation>
+    </message>
+    <message>
+        <source>How much of the concern is for those who would answer yes; the survey states it.</source>
+        <translation>مقدار الاهتمام بمن سيجيبون نعم؛ يذكره الاستبيان.</translation>
+    </message>
+    <message>
+        <source>No share of yes is known yet: mine first, or choose the survey&apos;s expectation.</source>
+        <translation>لا تُعرف نسبة نعم بعد: نقّب أولًا، أو اختر ما يتوقعه الاستبيان.</translation>
+    </message>
+    <message>
+        <source>{level}: {percentage} % private, ε of a whole record {epsilon}</source>
+        <translation>{level}: خاص بنسبة {percentage}٪، ε لسجل كامل {epsilon}</translation>
+    </message>
+    <message>
+        <source>Over {count} items — {parts}.</source>
+        <translation>على {count} من البنود — {parts}.</translation>
+    </message>
+    <message>
+        <source>Yes kept {one}, no kept {zero}, ε {epsilon}</source>
+        <translation>تُحفظ نعم {one}، وتُحفظ لا {zero}، ε {epsilon}</translation>
+    </message>
+    <message>
+        <source>Privacy percentage at this level: (1 − a·R₁ − (1−a)·R₀) · 100; 0 % is an open answer</source>
+        <translation>نسبة الخصوصية عند هذا المستوى: (1 − a·R₁ − (1−a)·R₀) · 100؛ ‏0٪ إجابة مكشوفة</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>البند</translation>
+    </message>
+    <message>
+        <source>Expected yes</source>
+        <translation>نعم المتوقعة</translation>
+    </message>
+    <message>
+        <source>Estimated yes</source>
+        <translation>نعم المقدّرة</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>إلغاء</translation>
+    </message>
+    <message>
+        <source>Stop; what was found so far is shown and labelled (Esc)</source>
+        <translation>إيقاف؛ يُعرض ما وُجد حتى الآن موسومًا (Esc)</translation>
+    </message>
+    <message>
+        <source>rules</source>
+        <translation>القواعد</translation>
+    </message>
+    <message>
+        <source>level {level}, candidates: {candidates}</source>
+        <translation>المستوى {level}، المرشحون: {candidates}</translation>
+    </message>
+    <message>
+        <source>level {level}: {kept} kept of {candidates}</source>
+        <translation>المستوى {level}: حُفظ {kept} من {candidates}</translation>
+    </message>
+    <message>
+        <source>file {file} of {files}, new records: {records}</source>
+        <translation>الملف {file} من {files}، سجلات جديدة: {records}</translation>
+    </message>
+    <message>
+        <source>{seconds} s</source>
+        <translation>{seconds} ث</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>جارٍ الإيقاف…</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>تنقيب</translation>
+    </message>
+    <message>
+        <source>Search with the settings on the side (F5)</source>
+        <translation>البحث بالإعدادات الجانبية (F5)</translation>
+    </message>
+    <message>
+        <source>{used} records used of {kept} · {items} items · {path}</source>
+        <translation>السجلات المستخدمة: {used} من {kept} · البنود: {items} · {path}</translation>
+    </message>
+    <message>
+        <source>Signers: {count}</source>
+        <translation>الموقّعون: {count}</translation>
+    </message>
+    <message>
+        <source>Read only: {reason}.</source>
+        <translation>للقراءة فقط: {reason}.</translation>
+    </message>
+    <message>
+        <source>Unsigned: nobody signed these records, and copies cannot be told apart.</source>
+        <translation>غير موقّع: لم يوقّع أحد هذه السجلات، ولا يمكن تمييز النسخ.</translation>
+    </message>
+    <message>
+        <source>Itemsets</source>
+        <translation>المجموعات</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>القواعد</translation>
+    </message>
+    <message>
+        <source>{name} ({count})</source>
+        <translation>{name} ({count})</translation>
+    </message>
+    <message>
+        <source>Exactly the {count} itemsets shown</source>
+        <translation>المجموعات المعروضة بالضبط: {count}</translation>
+    </message>
+    <message>
+        <source>Exactly the {count} rules shown</source>
+        <translation>القواعد المعروضة بالضبط: {count}</translation>
+    </message>
+    <message>
+        <source>not bounded</source>
+        <translation>غير محدود</translation>
+    </message>
+    <message>
+        <source>{title}: {value}</source>
+        <translation>{title}: {value}</translation>
+    </message>
+    <message>
+        <source>interval {ends}</source>
+        <translation>المجال {ends}</translation>
+    </message>
+    <message>
+        <source>the raw estimate lies outside 0 … 100 %: so few people, or so much noise, that chance decides</source>
+        <translation>التقدير الخام خارج 0 … 100٪: الناس قليلون أو الضجيج كثير حتى تقرر الصدفة</translation>
+    </message>
+    <message>
+        <source>true value {value}</source>
+        <translation>القيمة الحقيقية {value}</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>؛ </translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>مسح المرشحات</translation>
+    </message>
+    <message>
+        <source>No rules were asked for</source>
+        <translation>لم تُطلب قواعد</translation>
+    </message>
+    <message>
+        <source>Give a minimum confidence in the settings, then mine again.</source>
+        <translation>أعط ثقة دنيا في الإعدادات ثم نقّب ثانيةً.</translation>
+    </message>
+    <message>
+        <source>Nothing mined yet</source>
+        <translation>لم يُنقَّب شيء بعد</translation>
+    </message>
+    <message>
+        <source>Import answers, choose a minimum support, and press Mine. Results appear here.</source>
+        <translation>استورد إجابات، واختر دعمًا أدنى، واضغط تنقيب. تظهر النتائج هنا.</translation>
+    </message>
+    <message>
+        <source>No row matches</source>
+        <translation>لا صف يطابق</translation>
+    </message>
+    <message>
+        <source>The filters leave nothing. Take one away, or clear them all.</source>
+        <translation>لا تترك المرشحات شيئًا. أزل أحدها، أو امسحها كلها.</translation>
+    </message>
+    <message>
+        <source>Nothing reaches the minimum</source>
+        <translation>لا شيء يبلغ الحد الأدنى</translation>
+    </message>
+    <message>
+        <source>Lower the minimum support or the minimum confidence, or collect more answers.</source>
+        <translation>اخفض الدعم الأدنى أو الثقة الدنيا، أو اجمع إجابات أكثر.</translation>
+    </message>
+    <message>
+        <source>Search items</source>
+        <translation>البحث في البنود</translation>
+    </message>
+    <message>
+        <source>Search items; each word must occur in a name</source>
+        <translation>البحث في البنود؛ يجب أن ترد كل كلمة في اسم</translation>
+    </message>
+    <message>
+        <source>Show rows with this verdict</source>
+        <translation>عرض الصفوف ذات هذا الحكم</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>المرشحات</translation>
+    </message>
+    <message>
+        <source>Items on each side, sizes, thresholds (Ctrl+Shift+F)</source>
+        <translation>البنود في كل جانب، الأحجام، العتبات (Ctrl+Shift+F)</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>مسح</translation>
+    </message>
+    <message>
+        <source>Show every row again</source>
+        <translation>عرض كل الصفوف من جديد</translation>
+    </message>
+    <message>
+        <source>Left side</source>
+        <translation>الجانب الأول</translation>
+    </message>
+    <message>
+        <source>Itemset</source>
+        <translation>المجموعة</translation>
+    </message>
+    <message>
+        <source>Right side</source>
+        <translation>الجانب الثاني</translation>
+    </message>
+    <message>
+        <source>Thresholds</source>
+        <translation>العتبات</translation>
+    </message>
+    <message>
+        <source>All {all} rules</source>
+        <translation>كل القواعد: {all}</translation>
+    </message>
+    <message>
+        <source>All {all} itemsets</source>
+        <translation>كل المجموعات: {all}</translation>
+    </message>
+    <message>
+        <source>{shown} of {all} rules</source>
+        <translation>القواعد: {shown} من {all}</translation>
+    </message>
+    <message>
+        <source>{shown} of {all} itemsets</source>
+        <translation>المجموعات: {shown} من {all}</translation>
+    </message>
+    <message>
+        <source>names contain {words}</source>
+        <translation>أسماء تحوي {words}</translation>
+    </message>
+    <message>
+        <source>left side</source>
+        <translation>الجانب الأول</translation>
+    </message>
+    <message>
+        <source>itemset</source>
+        <translation>المجموعة</translation>
+    </message>
+    <message>
+        <source>right side</source>
+        <translation>الجانب الثاني</translation>
+    </message>
+    <message>
+        <source>verdict {words}</source>
+        <translation>الحكم {words}</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>لا شيء</translation>
+    </message>
+    <message>
+        <source>{side} contains {items}</source>
+        <translation>{side}: يحوي {items}</translation>
+    </message>
+    <message>
+        <source>{side} without {items}</source>
+        <translation>{side}: بدون {items}</translation>
+    </message>
+    <message>
+        <source>{side} has only {items}</source>
+        <translation>{side}: فقط {items}</translation>
+    </message>
+    <message>
+        <source>{side} has {few} to {many} items</source>
+        <translation>{side}: من {few} إلى {many} بنود</translation>
+    </message>
+    <message>
+        <source>{side} has {few} items or more</source>
+        <translation>{side}: {few} بنود أو أكثر</translation>
+    </message>
+    <message>
+        <source>estimate</source>
+        <translation>التقدير</translation>
+    </message>
+    <message>
+        <source>lower end</source>
+        <translation>الطرف الأدنى</translation>
+    </message>
+    <message>
+        <source>upper end</source>
+        <translation>الطرف الأعلى</translation>
+    </message>
+    <message>
+        <source>{measure}, {part} at least {amount}</source>
+        <translation>{measure}، {part} لا يقل عن {amount}</translation>
+    </message>
+    <message>
+        <source>{measure}, {part} at most {amount}</source>
+        <translation>{measure}، {part} لا يزيد على {amount}</translation>
+    </message>
+    <message>
+        <source>certain</source>
+        <translation>مؤكد</translation>
+    </message>
+    <message>
+        <source>uncertain</source>
+        <translation>غير مؤكد</translation>
+    </message>
+    <message>
+        <source>below</source>
+        <translation>دونه</translation>
+    </message>
+    <message>
+        <source>The items that were answered yes together.</source>
+        <translation>البنود التي أُجيب عنها بنعم معًا.</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>الحجم</translation>
+    </message>
+    <message>
+        <source>How many items the itemset has.</source>
+        <translation>عدد البنود في المجموعة.</translation>
+    </message>
+    <message>
+        <source>If</source>
+        <translation>إذا</translation>
+    </message>
+    <message>
+        <source>Left side, X: the items given.</source>
+        <translation>الجانب الأول، X: البنود المعطاة.</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>فإن</translation>
+    </message>
+    <message>
+        <source>Right side, Y: the items that follow.</source>
+        <translation>الجانب الثاني، Y: البنود التابعة.</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Records that answered every item of the row.</source>
+        <translation>السجلات التي أجابت عن كل بنود الصف.</translation>
+    </message>
+    <message>
+        <source>Observed</source>
+        <translation>المشاهَد</translation>
+    </message>
+    <message>
+        <source>Records that show every item as they arrived, randomized.</source>
+        <translation>السجلات التي تُظهر كل البنود كما وصلت، معشوأة.</translation>
+    </message>
+    <message>
+        <source>● certain: the whole interval reaches the minimum. ◐ uncertain: the minimum lies inside the interval. ○ below: none of the interval reaches it. For rules, the minimum confidence.</source>
+        <translation>● مؤكد: المجال كله يبلغ الحد الأدنى. ◐ غير مؤكد: الحد الأدنى داخل المجال. ○ دونه: لا شيء من المجال يبلغه. وللقواعد: الثقة الدنيا.</translation>
+    </message>
+    <message>
+        <source>Support %</source>
+        <translation>الدعم ٪</translation>
+    </message>
+    <message>
+        <source>s(XY): the estimated share of people with all these items, and its interval.</source>
+        <translation>s(XY): النسبة المقدّرة لمن لهم كل هذه البنود، ومجالها.</translation>
+    </message>
+    <message>
+        <source>Confidence %</source>
+        <translation>الثقة ٪</translation>
+    </message>
+    <message>
+        <source>c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too.</source>
+        <translation>c = s(XY) / s(X): من أصحاب الجانب الأول، النسبة المقدّرة لمن لهم الثاني أيضًا.</translation>
+    </message>
+    <message>
+        <source>How many times more often together than by chance; 1 is chance.</source>
+        <translation>كم مرة أكثر اجتماعًا من الصدفة؛ 1 هي الصدفة.</translation>
+    </message>
+    <message>
+        <source>Leverage</source>
+        <translation>الرافعة</translation>
+    </message>
+    <message>
+        <source>Share of people together beyond chance; 0 is chance.</source>
+        <translation>نسبة المجتمعين فوق الصدفة؛ 0 هي الصدفة.</translation>
+    </message>
+    <message>
+        <source>Conviction</source>
+        <translation>الاقتناع</translation>
+    </message>
+    <message>
+        <source>How much rarer the rule fails than by chance; 1 is chance.</source>
+        <translation>كم يندر فشل القاعدة عن الصدفة؛ 1 هي الصدفة.</translation>
+    </message>
+    <message>
+        <source>Zhang</source>
+        <translation>تشانغ</translation>
+    </message>
+    <message>
+        <source>From −1, never together, to 1, always together; 0 is chance.</source>
+        <translation>من −1، لا تجتمع أبدًا، إلى 1، تجتمع دائمًا؛ 0 هي الصدفة.</translation>
+    </message>
+    <message>
+        <source>Jaccard</source>
+        <translation>جاكار</translation>
+    </message>
+    <message>
+        <source>Of the people with either side, the share with both.</source>
+        <translation>ممن لهم أحد الجانبين، نسبة من لهم كلاهما.</translation>
+    </message>
+    <message>
+        <source>Certainty</source>
+        <translation>اليقين</translation>
+    </message>
+    <message>
+        <source>How far the left side moves the right from its base rate; 0 is chance.</source>
+        <translation>كم يزيح الجانب الأول الثاني عن معدله الأساسي؛ 0 هي الصدفة.</translation>
+    </message>
+    <message>
+        <source>Kulczynski</source>
+        <translation>كولتشينسكي</translation>
+    </message>
+    <message>
+        <source>The mean of the confidences in both directions.</source>
+        <translation>متوسط الثقتين في الاتجاهين.</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>، </translation>
+    </message>
+    <message>
+        <source>add an item</source>
+        <translation>إضافة بند</translation>
+    </message>
+    <message>
+        <source>Take {item} out of the filter</source>
+        <translation>إزالة {item} من المرشح</translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation>على الأقل</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>على الأكثر</translation>
+    </message>
+    <message>
+        <source>Remove this threshold</source>
+        <translation>إزالة هذه العتبة</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>المقياس</translation>
+    </message>
+    <message>
+        <source>Which number of the measure</source>
+        <translation>أي رقم من المقياس</translation>
+    </message>
+    <message>
+        <source>At least or at most</source>
+        <translation>على الأقل أو على الأكثر</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation>العتبة</translation>
+    </message>
+    <message>
+        <source>Add threshold</source>
+        <translation>إضافة عتبة</translation>
+    </message>
+    <message>
+        <source>Drawn from {low} to {high}; ‹ › mark what goes on beyond.</source>
+        <translation>مرسوم من {low} إلى {high}؛ ‹ › تشيران إلى ما يتجاوز.</translation>
+    </message>
+    <message>
+        <source>The line stands at {value}.</source>
+        <translation>الخط عند {value}.</translation>
+    </message>
+    <message>
+        <source>⚠ Cut short: {why}</source>
+        <translation>⚠ قُطع: {why}</translation>
+    </message>
+    <message>
+        <source>Note: {what}</source>
+        <translation>ملاحظة: {what}</translation>
+    </message>
+    <message>
+        <source>Records: {records}</source>
+        <translation>السجلات: {records}</translation>
+    </message>
+    <message>
+        <source>minimum support {support}</source>
+        <translation>الدعم الأدنى {support}</translation>
+    </message>
+    <message>
+        <source>minimum confidence {share}</source>
+        <translation>الثقة الدنيا {share}</translation>
+    </message>
+    <message>
+        <source>intervals hold with {share} each</source>
+        <translation>كل مجال صحيح بنسبة {share}</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>الرسوم</translation>
+    </message>
+    <message>
+        <source>Export all rows…</source>
+        <translation>تصدير كل الصفوف…</translation>
+    </message>
+    <message>
+        <source>Export the rows shown…</source>
+        <translation>تصدير الصفوف المعروضة…</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>الأعمدة</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>تصدير</translation>
+    </message>
+    <message>
+        <source>Export the {shown} rows shown…</source>
+        <translation>تصدير الصفوف المعروضة ({shown})…</translation>
+    </message>
+    <message>
+        <source>{side}: contains</source>
+        <translation>{side}: يحوي</translation>
+    </message>
+    <message>
+        <source>{side}: does not contain</source>
+        <translation>{side}: لا يحوي</translation>
+    </message>
+    <message>
+        <source>{side}: has only</source>
+        <translation>{side}: فقط</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>أي</translation>
+    </message>
+    <message>
+        <source>{side}: fewest items</source>
+        <translation>{side}: أقل عدد بنود</translation>
+    </message>
+    <message>
+        <source>{side}: most items</source>
+        <translation>{side}: أكثر عدد بنود</translation>
+    </message>
+    <message>
+        <source>Contains</source>
+        <translation>يحوي</translation>
+    </message>
+    <message>
+        <source>Does not contain</source>
+        <translation>لا يحوي</translation>
+    </message>
+    <message>
+        <source>Has only</source>
+        <translation>فقط</translation>
+    </message>
+    <message>
+        <source>Number of items</source>
+        <translation>عدد البنود</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>إلى</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>نسخ الصفوف</translation>
+    </message>
+    <message>
+        <source>With interval</source>
+        <translation>مع المجال</translation>
+    </message>
+    <message>
+        <source>{title} with interval</source>
+        <translation>{title} مع المجال</translation>
+    </message>
+    <message>
+        <source>History of runs</source>
+        <translation>سجل التشغيلات</translation>
+    </message>
+    <message>
+        <source>There is no run yet. Choose settings on the side and press Mine (F5).</source>
+        <translation>لا تشغيل بعد. اختر الإعدادات في الجانب واضغط تنقيب (F5).</translation>
+    </message>
+    <message>
+        <source>Show result</source>
+        <translation>عرض النتيجة</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>تشغيل من جديد</translation>
+    </message>
+    <message>
+        <source>The same settings on the records of now</source>
+        <translation>الإعدادات نفسها على السجلات الحالية</translation>
+    </message>
+    <message>
+        <source>Compare two</source>
+        <translation>مقارنة اثنين</translation>
+    </message>
+    <message>
+        <source>Select two runs, with Ctrl or Shift held</source>
+        <translation>حدّد تشغيلين، مع Ctrl أو Shift</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>ملاحظة…</translation>
+    </message>
+    <message>
+        <source>Note on run {number}</source>
+        <translation>ملاحظة على التشغيل {number}</translation>
+    </message>
+    <message>
+        <source>Note:</source>
+        <translation>ملاحظة:</translation>
+    </message>
+    <message>
+        <source>⚠ stale</source>
+        <translation>⚠ قديم</translation>
+    </message>
+    <message>
+        <source>✂ cut short</source>
+        <translation>✂ مقطوع</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>الرقم</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>البدء</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>الثواني</translation>
+    </message>
+    <message>
+        <source>Min. support</source>
+        <translation>الدعم الأدنى</translation>
+    </message>
+    <message>
+        <source>Min. confidence</source>
+        <translation>الثقة الدنيا</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>الحالة</translation>
+    </message>
+    <message>
+        <source>Stale: records or rules of the project have changed since. Cut short: a limit was reached.</source>
+        <translation>قديم: تغيّرت سجلات المشروع أو قواعده منذئذ. مقطوع: بُلغ حد من الحدود.</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>ملاحظة</translation>
+    </message>
+    <message>
+        <source>Opening the project</source>
+        <translation>فتح المشروع</translation>
+    </message>
+    <message>
+        <source>Making the project</source>
+        <translation>إنشاء المشروع</translation>
+    </message>
+    <message>
+        <source>Making the demo project</source>
+        <translation>إنشاء المشروع التجريبي</translation>
+    </message>
+    <message>
+        <source>Importing</source>
+        <translation>الاستيراد</translation>
+    </message>
+    <message>
+        <source>Mining</source>
+        <translation>التنقيب</translation>
+    </message>
+    <message>
+        <source>Opening the run</source>
+        <translation>فتح التشغيل</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>المقارنة</translation>
+    </message>
+    <message>
+        <source>Reading lines</source>
+        <translation>قراءة الأسطر</translation>
+    </message>
+    <message>
+        <source>Changing the project</source>
+        <translation>تغيير المشروع</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>التصدير</translation>
+    </message>
+    <message>
+        <source>Writing the report</source>
+        <translation>كتابة التقرير</translation>
+    </message>
+    <message>
+        <source>Saving refused lines</source>
+        <translation>حفظ الأسطر المرفوضة</translation>
+    </message>
+    <message>
+        <source>Items: which side of a rule</source>
+        <translation>البنود: أي جانب من القاعدة</translation>
+    </message>
+    <message>
+        <source>Measures in exports</source>
+        <translation>المقاييس في التصدير</translation>
+    </message>
+    <message>
+        <source>Leave signers out of this run</source>
+        <translation>ترك موقّعين خارج هذا التشغيل</translation>
+    </message>
+    <message>
+        <source>For reproduction and large data</source>
+        <translation>لإعادة الإنتاج وللبيانات الكبيرة</translation>
+    </message>
+    <message>
+        <source>Look for rules, not only itemsets</source>
+        <translation>البحث عن قواعد، لا مجموعات فقط</translation>
+    </message>
+    <message>
+        <source>Round the minimum count down</source>
+        <translation>تقريب العدد الأدنى إلى الأسفل</translation>
+    </message>
+    <message>
+        <source>What to find</source>
+        <translation>ما الذي يُبحث عنه</translation>
+    </message>
+    <message>
+        <source>Minimum support</source>
+        <translation>الدعم الأدنى</translation>
+    </message>
+    <message>
+        <source>Share of the records that must have all items of a set.</source>
+        <translation>نسبة السجلات التي يجب أن تحوي كل بنود المجموعة.</translation>
+    </message>
+    <message>
+        <source>Without rules a run is shorter.</source>
+        <translation>بدون قواعد يكون التشغيل أقصر.</translation>
+    </message>
+    <message>
+        <source>Minimum confidence</source>
+        <translation>الثقة الدنيا</translation>
+    </message>
+    <message>
+        <source>Of the records with the left side, the share that also has the right side.</source>
+        <translation>من سجلات الجانب الأول، نسبة ما فيه الثاني أيضًا.</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>ما يُبقى</translation>
+    </message>
+    <message>
+        <source>What of an interval must reach the minimum support.</source>
+        <translation>ما يجب أن يبلغ الدعم الأدنى من المجال.</translation>
+    </message>
+    <message>
+        <source>Relaxed by</source>
+        <translation>التساهل</translation>
+    </message>
+    <message>
+        <source>Only for “estimate, relaxed”: how far below is still kept.</source>
+        <translation>فقط لخيار «التقدير، بتساهل»: كم دون الحد يُبقى.</translation>
+    </message>
+    <message>
+        <source>How sure</source>
+        <translation>مدى التأكد</translation>
+    </message>
+    <message>
+        <source>Error rate α</source>
+        <translation>نسبة الخطأ α</translation>
+    </message>
+    <message>
+        <source>5 % gives intervals that hold in 95 of 100 cases, each for itself.</source>
+        <translation>5٪ تعطي مجالات تصح في 95 من 100 حالة، كلٌّ على حدة.</translation>
+    </message>
+    <message>
+        <source>Respondents are</source>
+        <translation>المجيبون هم</translation>
+    </message>
+    <message>
+        <source>Intervals of a sample are wider: other people might have answered.</source>
+        <translation>مجالات العينة أوسع: كان يمكن أن يجيب غيرهم.</translation>
+    </message>
+    <message>
+        <source>Confidence intervals</source>
+        <translation>مجالات الثقة</translation>
+    </message>
+    <message>
+        <source>How the ratio of two estimates is bounded.</source>
+        <translation>كيف يُحصر حاصل قسمة تقديرين.</translation>
+    </message>
+    <message>
+        <source>People of different levels</source>
+        <translation>أصحاب المستويات المختلفة</translation>
+    </message>
+    <message>
+        <source>Weighing is narrower, but wrong if the choice of level depends on the answer.</source>
+        <translation>الوزن أضيق، لكنه خطأ إن كان اختيار المستوى يعتمد على الإجابة.</translation>
+    </message>
+    <message>
+        <source>Sizes and limits</source>
+        <translation>الأحجام والحدود</translation>
+    </message>
+    <message>
+        <source>Longest itemset</source>
+        <translation>أطول مجموعة</translation>
+    </message>
+    <message>
+        <source>Items in a set; up to 20.</source>
+        <translation>البنود في المجموعة؛ حتى 20.</translation>
+    </message>
+    <message>
+        <source>Most on the left</source>
+        <translation>الأكثر في الأول</translation>
+    </message>
+    <message>
+        <source>Items before the arrow of a rule.</source>
+        <translation>البنود قبل سهم القاعدة.</translation>
+    </message>
+    <message>
+        <source>Most on the right</source>
+        <translation>الأكثر في الثاني</translation>
+    </message>
+    <message>
+        <source>Items after the arrow of a rule.</source>
+        <translation>البنود بعد سهم القاعدة.</translation>
+    </message>
+    <message>
+        <source>Most candidates a level</source>
+        <translation>المرشحون لكل مستوى</translation>
+    </message>
+    <message>
+        <source>A level with more is not searched, and the result says so.</source>
+        <translation>المستوى الذي فيه أكثر لا يُبحث، وتقول النتيجة ذلك.</translation>
+    </message>
+    <message>
+        <source>Most seconds</source>
+        <translation>أقصى الثواني</translation>
+    </message>
+    <message>
+        <source>The run stops then, and the result says so.</source>
+        <translation>يتوقف التشغيل عندئذ، وتقول النتيجة ذلك.</translation>
+    </message>
+    <message>
+        <source>May stand</source>
+        <translation>يجوز أن يقف</translation>
+    </message>
+    <message>
+        <source>Sides of items</source>
+        <translation>جوانب البنود</translation>
+    </message>
+    <message>
+        <source>An outcome only on the right, a background only on the left.</source>
+        <translation>النتيجة في الثاني فقط، والخلفية في الأول فقط.</translation>
+    </message>
+    <message>
+        <source>Measures</source>
+        <translation>المقاييس</translation>
+    </message>
+    <message>
+        <source>Listed beside support and confidence. Hover for the formula.</source>
+        <translation>تُذكر بجانب الدعم والثقة. مرّر المؤشر لرؤية الصيغة.</translation>
+    </message>
+    <message>
+        <source>Signers left out</source>
+        <translation>الموقّعون المتروكون</translation>
+    </message>
+    <message>
+        <source>For this run only; to leave somebody out of all runs, use Project ▸ Signers.</source>
+        <translation>لهذا التشغيل فقط؛ للترك من كل التشغيلات: المشروع ▸ الموقّعون.</translation>
+    </message>
+    <message>
+        <source>Estimator</source>
+        <translation>المقدِّر</translation>
+    </message>
+    <message>
+        <source>Published forms of the same estimate; the others are slower.</source>
+        <translation>صيغ منشورة للتقدير نفسه؛ الأخرى أبطأ.</translation>
+    </message>
+    <message>
+        <source>Counting</source>
+        <translation>العدّ</translation>
+    </message>
+    <message>
+        <source>Bitmaps for few different profiles, weights for many.</source>
+        <translation>خرائط بتات لقليل من الأنماط، وأوزان لكثيرها.</translation>
+    </message>
+    <message>
+        <source>Whole counts</source>
+        <translation>أعداد صحيحة</translation>
+    </message>
+    <message>
+        <source>As the tables of the MASK paper do.</source>
+        <translation>كجداول ورقة MASK.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>الخيوط</translation>
+    </message>
+    <message>
+        <source>Workers that count; changes the time, never a number.</source>
+        <translation>عمّال العدّ؛ يغيّرون الوقت لا الأرقام.</translation>
+    </message>
+    <message>
+        <source>These settings do not go together: {reason}.</source>
+        <translation>هذه الإعدادات لا تجتمع: {reason}.</translation>
+    </message>
+    <message>
+        <source>Side of {item}</source>
+        <translation>جانب {item}</translation>
+    </message>
+    <message>
+        <source>estimate reaches it</source>
+        <translation>يبلغه التقدير</translation>
+    </message>
+    <message>
+        <source>estimate, relaxed</source>
+        <translation>التقدير، بتساهل</translation>
+    </message>
+    <message>
+        <source>lower end reaches it</source>
+        <translation>يبلغه الطرف الأدنى</translation>
+    </message>
+    <message>
+        <source>upper end reaches it</source>
+        <translation>يبلغه الطرف الأعلى</translation>
+    </message>
+    <message>
+        <source>false discovery rate α</source>
+        <translation>نسبة الاكتشاف الكاذب α</translation>
+    </message>
+    <message>
+        <source>a sample of a population</source>
+        <translation>عينة من مجتمع</translation>
+    </message>
+    <message>
+        <source>everybody of interest</source>
+        <translation>كل المعنيين</translation>
+    </message>
+    <message>
+        <source>Fieller</source>
+        <translation>فيلر</translation>
+    </message>
+    <message>
+        <source>Chebyshev</source>
+        <translation>تشيبيشيف</translation>
+    </message>
+    <message>
+        <source>count alike</source>
+        <translation>العدّ بالتساوي</translation>
+    </message>
+    <message>
+        <source>weigh by precision</source>
+        <translation>الوزن بالدقة</translation>
+    </message>
+    <message>
+        <source>RE, closed form</source>
+        <translation>RE، صيغة مغلقة</translation>
+    </message>
+    <message>
+        <source>RE, recursion as printed</source>
+        <translation>RE، التكرار كما طُبع</translation>
+    </message>
+    <message>
+        <source>MASK, matrix</source>
+        <translation>MASK، مصفوفة</translation>
+    </message>
+    <message>
+        <source>MASK, counters</source>
+        <translation>MASK، عدّادات</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>تلقائي</translation>
+    </message>
+    <message>
+        <source>bitmaps</source>
+        <translation>خرائط بتات</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>أوزان</translation>
+    </message>
+    <message>
+        <source>both sides</source>
+        <translation>في الجانبين</translation>
+    </message>
+    <message>
+        <source>left only</source>
+        <translation>في الأول فقط</translation>
+    </message>
+    <message>
+        <source>right only</source>
+        <translation>في الثاني فقط</translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation>لا في أيهما</translation>
+    </message>
+    <message>
+        <source>Signers</source>
+        <translation>الموقّعون</translation>
+    </message>
+    <message>
+        <source>Who may send</source>
+        <translation>من يحق له الإرسال</translation>
+    </message>
+    <message>
+        <source>Only keys on this list</source>
+        <translation>المفاتيح في هذه القائمة فقط</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>القائمة</translation>
+    </message>
+    <message>
+        <source>Without the list every key counts, each record once.</source>
+        <translation>بدون القائمة يُحتسب كل مفتاح، وكل سجل مرة واحدة.</translation>
+    </message>
+    <message>
+        <source>Most records a key</source>
+        <translation>أقصى سجلات لكل مفتاح</translation>
+    </message>
+    <message>
+        <source>One person with a key cannot outvote the others.</source>
+        <translation>لا يستطيع صاحب مفتاح واحد أن يغلب الآخرين.</translation>
+    </message>
+    <message>
+        <source>Enrol…</source>
+        <translation>تسجيل…</translation>
+    </message>
+    <message>
+        <source>Revoke</source>
+        <translation>إبطال</translation>
+    </message>
+    <message>
+        <source>Exclude</source>
+        <translation>استبعاد</translation>
+    </message>
+    <message>
+        <source>Take back revocation</source>
+        <translation>سحب الإبطال</translation>
+    </message>
+    <message>
+        <source>Count again</source>
+        <translation>الاحتساب من جديد</translation>
+    </message>
+    <message>
+        <source>Select a signer to see its fingerprint.</source>
+        <translation>حدّد موقّعًا لرؤية بصمته.</translation>
+    </message>
+    <message>
+        <source>Enrol a signer</source>
+        <translation>تسجيل موقّع</translation>
+    </message>
+    <message>
+        <source>64 hexadecimal digits or 44 characters of base64</source>
+        <translation>64 رقمًا ست عشريًا أو 44 محرف base64</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>الاسم</translation>
+    </message>
+    <message>
+        <source>Public key</source>
+        <translation>المفتاح العام</translation>
+    </message>
+    <message>
+        <source>This has {count} characters and is not a key; a key has 64 hexadecimal digits, or 44 of base64.</source>
+        <translation>عدد المحارف هنا {count} وليس هذا مفتاحًا؛ في المفتاح 64 رقمًا ست عشريًا، أو 44 محرف base64.</translation>
+    </message>
+    <message>
+        <source>✓ enrolled</source>
+        <translation>✓ مسجَّل</translation>
+    </message>
+    <message>
+        <source>✗ revoked {day}</source>
+        <translation>✗ أُبطل في {day}</translation>
+    </message>
+    <message>
+        <source>✗ excluded</source>
+        <translation>✗ مستبعد</translation>
+    </message>
+    <message>
+        <source>not on the list</source>
+        <translation>ليس في القائمة</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>(بلا اسم)</translation>
+    </message>
+    <message>
+        <source>Fingerprint in words</source>
+        <translation>البصمة بالكلمات</translation>
+    </message>
+    <message>
+        <source>Read them to each other by telephone.</source>
+        <translation>اقرأوها بعضكم لبعض بالهاتف.</translation>
+    </message>
+    <message>
+        <source>Patterns from what nobody had to say outright</source>
+        <translation>أنماط مما لم يضطر أحد إلى قوله صراحة</translation>
+    </message>
+    <message>
+        <source>New project from a survey</source>
+        <translation>مشروع جديد من استبيان</translation>
+    </message>
+    <message>
+        <source>A signed survey file; batches come afterwards</source>
+        <translation>ملف استبيان موقّع؛ والدفعات تأتي بعده</translation>
+    </message>
+    <message>
+        <source>Open a project</source>
+        <translation>فتح مشروع</translation>
+    </message>
+    <message>
+        <source>Or drop its file on this window</source>
+        <translation>أو أفلت ملفه على هذه النافذة</translation>
+    </message>
+    <message>
+        <source>Try the demo project</source>
+        <translation>تجربة المشروع التجريبي</translation>
+    </message>
+    <message>
+        <source>A small made-up study, ready to be mined</source>
+        <translation>دراسة صغيرة مصطنعة، جاهزة للتنقيب</translation>
+    </message>
+    <message>
+        <source>Recent projects</source>
+        <translation>مشاريع حديثة</translation>
+    </message>
+    <message>
+        <source>{what}: cancelled.</source>
+        <translation>{what}: أُلغي.</translation>
+    </message>
+    <message>
+        <source>Written: {path}</source>
+        <translation>كُتب: {path}</translation>
+    </message>
+    <message>
+        <source>Survey of the new project</source>
+        <translation>استبيان المشروع الجديد</translation>
+    </message>
+    <message>
+        <source>Surveys</source>
+        <translation>استبيانات</translation>
+    </message>
+    <message>
+        <source>Where to keep the project</source>
+        <translation>أين يُحفظ المشروع</translation>
+    </message>
+    <message>
+        <source>Projects</source>
+        <translation>مشاريع</translation>
+    </message>
+    <message>
+        <source>Table of randomized answers (0 and 1)</source>
+        <translation>جدول إجابات معشوأة (0 و1)</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>جداول</translation>
+    </message>
+    <message>
+        <source>How each column was randomized (lines of item,scheme)</source>
+        <translation>كيف جرت عشوأة كل عمود (أسطر item,scheme)</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>قنوات</translation>
+    </message>
+    <message>
+        <source>Batches and tables</source>
+        <translation>دفعات وجداول</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>كل الملفات</translation>
+    </message>
+    <message>
+        <source>Import files</source>
+        <translation>استيراد ملفات</translation>
+    </message>
+    <message>
+        <source>Import all batches of a folder</source>
+        <translation>استيراد كل دفعات مجلد</translation>
+    </message>
+    <message>
+        <source>Open settings</source>
+        <translation>فتح إعدادات</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>إعدادات</translation>
+    </message>
+    <message>
+        <source>Opening settings</source>
+        <translation>فتح الإعدادات</translation>
+    </message>
+    <message>
+        <source>Save settings</source>
+        <translation>حفظ الإعدادات</translation>
+    </message>
+    <message>
+        <source>Saving settings</source>
+        <translation>حفظ الإعدادات</translation>
+    </message>
+    <message>
+        <source>Save the plot</source>
+        <translation>حفظ الرسم</translation>
+    </message>
+    <message>
+        <source>Saving the plot</source>
+        <translation>حفظ الرسم</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>تقرير</translation>
+    </message>
+    <message>
+        <source>Save refused lines</source>
+        <translation>حفظ الأسطر المرفوضة</translation>
+    </message>
+    <message>
+        <source>Opened: {path}</source>
+        <translation>فُتح: {path}</translation>
+    </message>
+    <message>
+        <source>Works without a network. F1 opens the guide.</source>
+        <translation>يعمل بلا شبكة. F1 يفتح الدليل.</translation>
+    </message>
+    <message>
+        <source>{what} did not work.</source>
+        <translation>{what}: لم ينجح.</translation>
+    </message>
+    <message>
+        <source>Close the project?</source>
+        <translation>إغلاق المشروع؟</translation>
+    </message>
+    <message>
+        <source>Close it</source>
+        <translation>إغلاقه</translation>
+    </message>
+    <message>
+        <source>Open or make a project first; then drop the files again.</source>
+        <translation>افتح أو أنشئ مشروعًا أولًا؛ ثم أفلت الملفات ثانيةً.</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>مقبول</translation>
+    </message>
+    <message>
+        <source>already here</source>
+        <translation>موجود من قبل</translation>
+    </message>
+    <message>
+        <source>conflict</source>
+        <translation>تعارض</translation>
+    </message>
+    <message>
+        <source>other survey</source>
+        <translation>استبيان آخر</translation>
+    </message>
+    <message>
+        <source>unknown level</source>
+        <translation>مستوى مجهول</translation>
+    </message>
+    <message>
+        <source>wrong length</source>
+        <translation>طول خاطئ</translation>
+    </message>
+    <message>
+        <source>bad character</source>
+        <translation>محرف خاطئ</translation>
+    </message>
+    <message>
+        <source>bad signature</source>
+        <translation>توقيع خاطئ</translation>
+    </message>
+    <message>
+        <source>key not on the list</source>
+        <translation>مفتاح ليس في القائمة</translation>
+    </message>
+    <message>
+        <source>key revoked</source>
+        <translation>مفتاح مبطل</translation>
+    </message>
+    <message>
+        <source>over the key&apos;s quota</source>
+        <translation>فوق حصة المفتاح</translation>
+    </message>
+    <message>
+        <source>malformed</source>
+        <translation>تالف البنية</translation>
+    </message>
+    <message>
+        <source>over a limit</source>
+        <translation>فوق حد من الحدود</translation>
+    </message>
+    <message>
+        <source>used in mining</source>
+        <translation>مستخدمة في التنقيب</translation>
+    </message>
+    <message>
+        <source>signer excluded</source>
+        <translation>موقّع مستبعد</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>مستوردة</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>لا تُقرأ</translation>
+    </message>
+    <message>
+        <source>● certain</source>
+        <translation>● مؤكد</translation>
+    </message>
+    <message>
+        <source>◐ uncertain</source>
+        <translation>◐ غير مؤكد</translation>
+    </message>
+    <message>
+        <source>○ below</source>
+        <translation>○ دونه</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>التشغيلات</translation>
+    </message>
+    <message>
+        <source>Intake</source>
+        <translation>الاستلام</translation>
+    </message>
+    <message>
+        <source>Settings of the run</source>
+        <translation>إعدادات التشغيل</translation>
+    </message>
+    <message>
+        <source>Work is going on; it will be stopped.</source>
+        <translation>هناك عمل جارٍ؛ سيُوقف.</translation>
+    </message>
+    <message>
+        <source>The result shown is not kept, because the project is read only. Export it first.</source>
+        <translation>النتيجة المعروضة غير محفوظة لأن المشروع للقراءة فقط. صدّرها أولًا.</translation>
+    </message>
+    <message>
+        <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>
+        <translation>تغيّرت إعدادات ولم تُستخدم في تشغيل. احفظها من ملف ▸ حفظ الإعدادات.</translation>
+    </message>
+    <message>
+        <source>Done. Itemsets: {itemsets}, rules: {rules}.</source>
+        <translation>تم. المجموعات: {itemsets}، القواعد: {rules}.</translation>
+    </message>
+    <message>
+        <source>Cut short: {cuts}.</source>
+        <translation>قُطع: {cuts}.</translation>
+    </message>
+    <message>
+        <source>the settings were changed</source>
+        <translation>تغيّرت الإعدادات</translation>
+    </message>
+    <message>
+        <source>records or signers have changed</source>
+        <translation>تغيّرت سجلات أو موقّعون</translation>
+    </message>
+    <message>
+        <source>The result shown is out of date: {reasons}.</source>
+        <translation>النتيجة المعروضة قديمة: {reasons}.</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> و</translation>
+    </message>
+    <message>
+        <source>Mine again</source>
+        <translation>تنقيب من جديد</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,2199 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr">
+<context>
+    <name></name>
+    <message>
+        <source>Guide</source>
+        <translation>Guide</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Action</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Touches</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>Association rules from answers that were randomized before they left the person. MIT licence.</source>
+        <translation>Règles d’association tirées de réponses brouillées avant de quitter la personne. Licence MIT.</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licence</translation>
+    </message>
+    <message>
+        <source>About Tacit</source>
+        <translation>À propos de Tacit</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>Bibliothèque</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Libraries and their licences</source>
+        <translation>Bibliothèques et leurs licences</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Fichier</translation>
+    </message>
+    <message>
+        <source>&amp;New project from a survey…</source>
+        <translation>&amp;Nouveau projet à partir d’une enquête…</translation>
+    </message>
+    <message>
+        <source>New project from a &amp;table…</source>
+        <translation>Nouveau projet à partir d’un &amp;tableau…</translation>
+    </message>
+    <message>
+        <source>&amp;Open a project…</source>
+        <translation>&amp;Ouvrir un projet…</translation>
+    </message>
+    <message>
+        <source>&amp;Import files…</source>
+        <translation>&amp;Importer des fichiers…</translation>
+    </message>
+    <message>
+        <source>Import a &amp;folder…</source>
+        <translation>Importer un &amp;dossier…</translation>
+    </message>
+    <message>
+        <source>Open settin&amp;gs…</source>
+        <translation>Ouvrir des ré&amp;glages…</translation>
+    </message>
+    <message>
+        <source>&amp;Save settings…</source>
+        <translation>Enregi&amp;strer les réglages…</translation>
+    </message>
+    <message>
+        <source>&amp;Export the result…</source>
+        <translation>&amp;Exporter le résultat…</translation>
+    </message>
+    <message>
+        <source>&amp;Report as HTML or PDF…</source>
+        <translation>&amp;Rapport en HTML ou PDF…</translation>
+    </message>
+    <message>
+        <source>&amp;Close the project</source>
+        <translation>&amp;Fermer le projet</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quitter</translation>
+    </message>
+    <message>
+        <source>&amp;Project</source>
+        <translation>&amp;Projet</translation>
+    </message>
+    <message>
+        <source>&amp;Mine</source>
+        <translation>&amp;Chercher</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Annuler</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Défaire</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Refaire</translation>
+    </message>
+    <message>
+        <source>&amp;Signers…</source>
+        <translation>&amp;Signataires…</translation>
+    </message>
+    <message>
+        <source>Save re&amp;fused lines…</source>
+        <translation>Enregistrer les lignes re&amp;fusées…</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <source>Tab {number}</source>
+        <translation>Onglet {number}</translation>
+    </message>
+    <message>
+        <source>&amp;Intake</source>
+        <translation>&amp;Réception</translation>
+    </message>
+    <message>
+        <source>&amp;Settings of the run</source>
+        <translation>&amp;Réglages de la recherche</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Aide</translation>
+    </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>&amp;Guide</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>Open the &amp;demo project</source>
+        <translation>Ouvrir le projet de &amp;démonstration</translation>
+    </message>
+    <message>
+        <source>&amp;About Tacit</source>
+        <translation>&amp;À propos de Tacit</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Comme le système</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Contraste élevé</translation>
+    </message>
+    <message>
+        <source>{number} %</source>
+        <translation>{number} %</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Langue</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>&amp;Couleurs</translation>
+    </message>
+    <message>
+        <source>&amp;Text size</source>
+        <translation>&amp;Taille du texte</translation>
+    </message>
+    <message>
+        <source>Something went wrong.</source>
+        <translation>Quelque chose s’est mal passé.</translation>
+    </message>
+    <message>
+        <source>enrol {name}</source>
+        <translation>inscrire {name}</translation>
+    </message>
+    <message>
+        <source>revoke a signer</source>
+        <translation>révoquer un signataire</translation>
+    </message>
+    <message>
+        <source>take back a revocation</source>
+        <translation>retirer une révocation</translation>
+    </message>
+    <message>
+        <source>exclude a signer</source>
+        <translation>exclure un signataire</translation>
+    </message>
+    <message>
+        <source>count a signer again</source>
+        <translation>recompter un signataire</translation>
+    </message>
+    <message>
+        <source>change who may send</source>
+        <translation>changer qui peut envoyer</translation>
+    </message>
+    <message>
+        <source>note on run {number}</source>
+        <translation>note sur la recherche {number}</translation>
+    </message>
+    <message>
+        <source>Show these changes</source>
+        <translation>Montrer ces différences</translation>
+    </message>
+    <message>
+        <source>Differences of two runs</source>
+        <translation>Différences entre deux recherches</translation>
+    </message>
+    <message>
+        <source>Show:</source>
+        <translation>Montrer :</translation>
+    </message>
+    <message>
+        <source>all differences ({count})</source>
+        <translation>toutes les différences ({count})</translation>
+    </message>
+    <message>
+        <source>moved across the threshold</source>
+        <translation>passé de l’autre côté du seuil</translation>
+    </message>
+    <message>
+        <source>only in A (run {number})</source>
+        <translation>seulement dans A (recherche {number})</translation>
+    </message>
+    <message>
+        <source>only in B (run {number})</source>
+        <translation>seulement dans B (recherche {number})</translation>
+    </message>
+    <message>
+        <source>A is run {a}, B is run {b}.</source>
+        <translation>A est la recherche {a}, B la recherche {b}.</translation>
+    </message>
+    <message>
+        <source>The records are the same.</source>
+        <translation>Les enregistrements sont les mêmes.</translation>
+    </message>
+    <message>
+        <source>The records differ.</source>
+        <translation>Les enregistrements diffèrent.</translation>
+    </message>
+    <message>
+        <source>Rows with one verdict in both: {count}.</source>
+        <translation>Lignes au même verdict dans les deux : {count}.</translation>
+    </message>
+    <message>
+        <source>The settings are the same.</source>
+        <translation>Les réglages sont les mêmes.</translation>
+    </message>
+    <message>
+        <source>Settings that differ: {changed}.</source>
+        <translation>Réglages différents : {changed}.</translation>
+    </message>
+    <message>
+        <source>⇄ moved</source>
+        <translation>⇄ déplacé</translation>
+    </message>
+    <message>
+        <source>A only</source>
+        <translation>A seul</translation>
+    </message>
+    <message>
+        <source>B only</source>
+        <translation>B seul</translation>
+    </message>
+    <message>
+        <source>Support of an itemset, confidence of a rule: estimate (interval)</source>
+        <translation>Support d’un ensemble, confiance d’une règle : estimation (intervalle)</translation>
+    </message>
+    <message>
+        <source>Itemset or rule</source>
+        <translation>Ensemble ou règle</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Changement</translation>
+    </message>
+    <message>
+        <source>In A</source>
+        <translation>Dans A</translation>
+    </message>
+    <message>
+        <source>In B</source>
+        <translation>Dans B</translation>
+    </message>
+    <message>
+        <source>Tacit</source>
+        <translation>Tacit</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Rester</translation>
+    </message>
+    <message>
+        <source>there is not enough memory for this; take fewer records or items, or a machine with more</source>
+        <translation>la mémoire ne suffit pas ; prenez moins d’enregistrements ou d’items, ou une machine qui en a plus</translation>
+    </message>
+    <message>
+        <source>the program met something it did not foresee ({kind}); nothing of the project is lost</source>
+        <translation>le programme a rencontré quelque chose d’imprévu ({kind}) ; rien du projet n’est perdu</translation>
+    </message>
+    <message>
+        <source>Export the result</source>
+        <translation>Exporter le résultat</translation>
+    </message>
+    <message>
+        <source>All rows: itemsets {itemsets}, rules {rules}</source>
+        <translation>Toutes les lignes : ensembles {itemsets}, règles {rules}</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Choose the file…</source>
+        <translation>Choisir le fichier…</translation>
+    </message>
+    <message>
+        <source>The file says at its head which rows it has, every setting, and every limit that cut.</source>
+        <translation>Le fichier dit en tête quelles lignes il contient, chaque réglage et chaque limite atteinte.</translation>
+    </message>
+    <message>
+        <source>Export to</source>
+        <translation>Exporter vers</translation>
+    </message>
+    <message>
+        <source>CSV for spreadsheets and R</source>
+        <translation>CSV pour tableurs et R</translation>
+    </message>
+    <message>
+        <source>JSON for programs</source>
+        <translation>JSON pour programmes</translation>
+    </message>
+    <message>
+        <source>LaTeX table</source>
+        <translation>Tableau LaTeX</translation>
+    </message>
+    <message>
+        <source>Parquet for data frames</source>
+        <translation>Parquet pour tableaux de données</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>sans limite</translation>
+    </message>
+    <message>
+        <source>Drop batch files or folders here</source>
+        <translation>Déposez ici des fichiers de lots ou des dossiers</translation>
+    </message>
+    <message>
+        <source>Choose files…</source>
+        <translation>Choisir des fichiers…</translation>
+    </message>
+    <message>
+        <source>Imported files</source>
+        <translation>Fichiers importés</translation>
+    </message>
+    <message>
+        <source>Lines and verdicts</source>
+        <translation>Lignes et verdicts</translation>
+    </message>
+    <message>
+        <source>Show lines with this verdict</source>
+        <translation>Montrer les lignes de ce verdict</translation>
+    </message>
+    <message>
+        <source>Save refused lines…</source>
+        <translation>Enregistrer les lignes refusées…</translation>
+    </message>
+    <message>
+        <source>Lines:</source>
+        <translation>Lignes :</translation>
+    </message>
+    <message>
+        <source>all verdicts ({count})</source>
+        <translation>tous les verdicts ({count})</translation>
+    </message>
+    <message>
+        <source>{shown} of {total} lines shown</source>
+        <translation>{shown} lignes montrées sur {total}</translation>
+    </message>
+    <message>
+        <source>new records: {count}</source>
+        <translation>nouveaux enregistrements : {count}</translation>
+    </message>
+    <message>
+        <source>refused lines: {count}</source>
+        <translation>lignes refusées : {count}</translation>
+    </message>
+    <message>
+        <source>Files {parts}.</source>
+        <translation>Fichiers {parts}.</translation>
+    </message>
+    <message>
+        <source>Cancelled; the files before are in the project, import again to complete.</source>
+        <translation>Annulé ; les fichiers d’avant sont dans le projet, importez de nouveau pour compléter.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Fichiers</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>Lignes</translation>
+    </message>
+    <message>
+        <source>− refused lines</source>
+        <translation>− lignes refusées</translation>
+    </message>
+    <message>
+        <source>Records in good lines</source>
+        <translation>Enregistrements des bonnes lignes</translation>
+    </message>
+    <message>
+        <source>− already here</source>
+        <translation>− déjà là</translation>
+    </message>
+    <message>
+        <source>Records kept</source>
+        <translation>Enregistrements gardés</translation>
+    </message>
+    <message>
+        <source>Used in mining</source>
+        <translation>Utilisés dans la recherche</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Nouveaux</translation>
+    </message>
+    <message>
+        <source>Records that were new to the project</source>
+        <translation>Enregistrements nouveaux pour le projet</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Refusées</translation>
+    </message>
+    <message>
+        <source>Lines that are not in the project; hover for the verdicts</source>
+        <translation>Lignes absentes du projet ; survolez pour les verdicts</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Ligne</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Enregistrements</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>Raison</translation>
+    </message>
+    <message>
+        <source>Accuracy and p</source>
+        <translation>Précision et p</translation>
+    </message>
+    <message>
+        <source>Quantity plotted</source>
+        <translation>Grandeur tracée</translation>
+    </message>
+    <message>
+        <source>No row to plot.</source>
+        <translation>Aucune ligne à tracer.</translation>
+    </message>
+    <message>
+        <source>This row has more than {most} items: too many to work out here.</source>
+        <translation>Cette ligne a plus de {most} items : trop pour le calcul ici.</translation>
+    </message>
+    <message>
+        <source>p, the probability that an answer is sent unchanged</source>
+        <translation>p, la probabilité qu’une réponse parte inchangée</translation>
+    </message>
+    <message>
+        <source>The minimum, {minimum} %, lies outside the plot.</source>
+        <translation>Le minimum, {minimum} %, est hors du graphique.</translation>
+    </message>
+    <message>
+        <source>ends of the interval to expect</source>
+        <translation>bornes de l’intervalle attendu</translation>
+    </message>
+    <message>
+        <source>estimate of now</source>
+        <translation>estimation actuelle</translation>
+    </message>
+    <message>
+        <source>minimum</source>
+        <translation>minimum</translation>
+    </message>
+    <message>
+        <source>{row}: the interval to expect if every answer were sent unchanged with probability p, for {records} records and the estimates of now; {confident} % each.</source>
+        <translation>{row} : l’intervalle attendu si chaque réponse partait inchangée avec la probabilité p, pour {records} enregistrements et les estimations actuelles ; {confident} % chacun.</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>Lower end</source>
+        <translation>Borne basse</translation>
+    </message>
+    <message>
+        <source>Upper end</source>
+        <translation>Borne haute</translation>
+    </message>
+    <message>
+        <source>Standard error of the support %</source>
+        <translation>Erreur type du support %</translation>
+    </message>
+    <message>
+        <source>Numbers of the plot</source>
+        <translation>Nombres du graphique</translation>
+    </message>
+    <message>
+        <source>Copy the numbers</source>
+        <translation>Copier les nombres</translation>
+    </message>
+    <message>
+        <source>Intervals</source>
+        <translation>Intervalles</translation>
+    </message>
+    <message>
+        <source>Rows plotted</source>
+        <translation>Lignes tracées</translation>
+    </message>
+    <message>
+        <source>Selected rows only</source>
+        <translation>Lignes choisies seulement</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Lignes</translation>
+    </message>
+    <message>
+        <source>Select rows in the table to plot them.</source>
+        <translation>Choisissez des lignes du tableau pour les tracer.</translation>
+    </message>
+    <message>
+        <source>No rows to plot.</source>
+        <translation>Aucune ligne à tracer.</translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation>intervalle</translation>
+    </message>
+    <message>
+        <source>chance</source>
+        <translation>hasard</translation>
+    </message>
+    <message>
+        <source>true value</source>
+        <translation>vraie valeur</translation>
+    </message>
+    <message>
+        <source>{title}: {drawn} of {all} selected rows; intervals hold with {confident} % each.</source>
+        <translation>{title} : {drawn} lignes choisies sur {all} ; chaque intervalle tient à {confident} %.</translation>
+    </message>
+    <message>
+        <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; intervals hold with {confident} % each.</source>
+        <translation>{title} : les {drawn} premières des {all} lignes montrées, dans l’ordre du tableau ; chaque intervalle tient à {confident} %.</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Ligne</translation>
+    </message>
+    <message>
+        <source>True value</source>
+        <translation>Vraie valeur</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paires</translation>
+    </message>
+    <message>
+        <source>Items plotted</source>
+        <translation>Items tracés</translation>
+    </message>
+    <message>
+        <source>Items</source>
+        <translation>Items</translation>
+    </message>
+    <message>
+        <source>There are fewer than two frequent items, so there are no pairs.</source>
+        <translation>Il y a moins de deux items fréquents, donc aucune paire.</translation>
+    </message>
+    <message>
+        <source>lift {value} or less</source>
+        <translation>lift {value} ou moins</translation>
+    </message>
+    <message>
+        <source>lift {value}: chance</source>
+        <translation>lift {value} : hasard</translation>
+    </message>
+    <message>
+        <source>lift {value} or more</source>
+        <translation>lift {value} ou plus</translation>
+    </message>
+    <message>
+        <source>uncertain: the interval contains 1</source>
+        <translation>incertain : l’intervalle contient 1</translation>
+    </message>
+    <message>
+        <source>Lift of pairs among the {size} most frequent of {all} items; columns are numbered like rows. Empty: an item with itself, or a pair below the minimum support.</source>
+        <translation>Lift des paires des {size} items les plus fréquents sur {all} ; colonnes numérotées comme les lignes. Vide : un item avec lui-même, ou une paire sous le support minimum.</translation>
+    </message>
+    <message>
+        <source>Pair</source>
+        <translation>Paire</translation>
+    </message>
+    <message>
+        <source>Lift</source>
+        <translation>Lift</translation>
+    </message>
+    <message>
+        <source>Uncertain</source>
+        <translation>Incertain</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>Intervalle</translation>
+    </message>
+    <message>
+        <source>of the rule</source>
+        <translation>de la règle</translation>
+    </message>
+    <message>
+        <source>cautious, too wide rather than too narrow</source>
+        <translation>prudent, plutôt trop large que trop étroit</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>non</translation>
+    </message>
+    <message>
+        <source>Privacy</source>
+        <translation>Vie privée</translation>
+    </message>
+    <message>
+        <source>Privacy %</source>
+        <translation>Vie privée %</translation>
+    </message>
+    <message>
+        <source>A yes guessed back %</source>
+        <translation>Oui deviné %</translation>
+    </message>
+    <message>
+        <source>against p</source>
+        <translation>selon p</translation>
+    </message>
+    <message>
+        <source>against the share of yes</source>
+        <translation>selon la part de oui</translation>
+    </message>
+    <message>
+        <source>Against what</source>
+        <translation>Selon quoi</translation>
+    </message>
+    <message>
+        <source>a: how much of the concern is for people whose true answer is yes</source>
+        <translation>a : quelle part du souci va à ceux dont la vraie réponse est oui</translation>
+    </message>
+    <message>
+        <source>Weight of a yes</source>
+        <translation>Poids d’un oui</translation>
+    </message>
+    <message>
+        <source>share of people whose true answer is yes</source>
+        <translation>part des personnes dont la vraie réponse est oui</translation>
+    </message>
+    <message>
+        <source>share of yes {value}</source>
+        <translation>part de oui {value}</translation>
+    </message>
+    <message>
+        <source>p = {value}</source>
+        <translation>p = {value}</translation>
+    </message>
+    <message>
+        <source>this study: p {p}, share of yes {share}</source>
+        <translation>cette étude : p {p}, part de oui {share}</translation>
+    </message>
+    <message>
+        <source>Of 100 %, what cannot be guessed back from the answers sent; weight {weight} on a true yes.</source>
+        <translation>Sur 100 %, ce qui ne peut être deviné des réponses envoyées ; poids {weight} pour un vrai oui.</translation>
+    </message>
+    <message>
+        <source>The chance that a true yes is guessed back from the answer sent, by someone who knows how common it is.</source>
+        <translation>La chance qu’un vrai oui soit deviné de la réponse envoyée, par qui sait combien il est courant.</translation>
+    </message>
+    <message>
+        <source>Support and confidence</source>
+        <translation>Support et confiance</translation>
+    </message>
+    <message>
+        <source>The first {drawn} of {all} rules shown, in the order of the table.</source>
+        <translation>Les {drawn} premières des {all} règles montrées, dans l’ordre du tableau.</translation>
+    </message>
+    <message>
+        <source>minimum support</source>
+        <translation>support minimum</translation>
+    </message>
+    <message>
+        <source>minimum confidence</source>
+        <translation>confiance minimum</translation>
+    </message>
+    <message>
+        <source>intervals</source>
+        <translation>intervalles</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Règle</translation>
+    </message>
+    <message>
+        <source>{title}, drawn</source>
+        <translation>{title}, dessiné</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Nombres</translation>
+    </message>
+    <message>
+        <source>Show what is drawn as a table</source>
+        <translation>Montrer en tableau ce qui est dessiné</translation>
+    </message>
+    <message>
+        <source>Whole plot</source>
+        <translation>Tout le graphique</translation>
+    </message>
+    <message>
+        <source>Undo zoom and shift. In the plot: + and − zoom, arrows shift, 0 shows all</source>
+        <translation>Annuler zoom et décalage. Dans le graphique : + et − zooment, les flèches décalent, 0 montre tout</translation>
+    </message>
+    <message>
+        <source>Save plot…</source>
+        <translation>Enregistrer le graphique…</translation>
+    </message>
+    <message>
+        <source>Save as PNG, SVG or PDF</source>
+        <translation>Enregistrer en PNG, SVG ou PDF</translation>
+    </message>
+    <message>
+        <source>as the survey expects</source>
+        <translation>comme l’enquête l’attend</translation>
+    </message>
+    <message>
+        <source>as the shown run estimates</source>
+        <translation>comme la recherche montrée l’estime</translation>
+    </message>
+    <message>
+        <source>Privacy by item and level</source>
+        <translation>Vie privée par item et niveau</translation>
+    </message>
+    <message>
+        <source>Privacy percentage of each item at each level:</source>
+        <translation>Pourcentage de vie privée de chaque item à chaque niveau :</translation>
+    </message>
+    <message>
+        <source>Share of yes:</source>
+        <translation>Part de oui :</translation>
+    </message>
+    <message>
+        <source>The percentage rests on how common a yes is.</source>
+        <translation>Le pourcentage dépend de la fréquence du oui.</translation>
+    </message>
+    <message>
+        <source>Weight of yes:</source>
+        <translation>Poids du oui :</translation>
+    </message>
+    <message>
+        <source>How much of the concern is for those who would answer yes; the survey states it.</source>
+        <translation>Quelle part du souci va à ceux qui répondraient oui ; l’enquête le dit.</translation>
+    </message>
+    <message>
+        <source>No share of yes is known yet: mine first, or choose the survey&apos;s expectation.</source>
+        <translation>Aucune part de oui n’est encore connue : cherchez d’abord, ou prenez l’attente de l’enquête.</translation>
+    </message>
+    <message>
+        <source>{level}: {percentage} % private, ε of a whole record {epsilon}</source>
+        <translation>{level} : privé à {percentage} %, ε d’un enregistrement entier {epsilon}</translation>
+    </message>
+    <message>
+        <source>Over {count} items — {parts}.</source>
+        <translation>Sur {count} items — {parts}.</translation>
+    </message>
+    <message>
+        <source>Yes kept {one}, no kept {zero}, ε {epsilon}</source>
+        <translation>Oui gardé {one}, non gardé {zero}, ε {epsilon}</translation>
+    </message>
+    <message>
+        <source>Privacy percentage at this level: (1 − a·R₁ − (1−a)·R₀) · 100; 0 % is an open answer</source>
+        <translation>Pourcentage de vie privée à ce niveau : (1 − a·R₁ − (1−a)·R₀) · 100 ; 0 % est une réponse ouverte</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <translation>Item</translation>
+    </message>
+    <message>
+        <source>Expected yes</source>
+        <translation>Oui attendu</translation>
+    </message>
+    <message>
+        <source>Estimated yes</source>
+        <translation>Oui estimé</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Stop; what was found so far is shown and labelled (Esc)</source>
+        <translation>Arrêter ; ce qui a été trouvé est montré et marqué (Échap)</translation>
+    </message>
+    <message>
+        <source>rules</source>
+        <translation>règles</translation>
+    </message>
+    <message>
+        <source>level {level}, candidates: {candidates}</source>
+        <translation>niveau {level}, candidats : {candidates}</translation>
+    </message>
+    <message>
+        <source>level {level}: {kept} kept of {candidates}</source>
+        <translation>niveau {level} : {kept} gardés sur {candidates}</translation>
+    </message>
+    <message>
+        <source>file {file} of {files}, new records: {records}</source>
+        <translation>fichier {file} sur {files}, nouveaux enregistrements : {records}</translation>
+    </message>
+    <message>
+        <source>{seconds} s</source>
+        <translation>{seconds} s</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Arrêt…</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <translation>Chercher</translation>
+    </message>
+    <message>
+        <source>Search with the settings on the side (F5)</source>
+        <translation>Chercher avec les réglages à côté (F5)</translation>
+    </message>
+    <message>
+        <source>{used} records used of {kept} · {items} items · {path}</source>
+        <translation>{used} enregistrements utilisés sur {kept} · {items} items · {path}</translation>
+    </message>
+    <message>
+        <source>Signers: {count}</source>
+        <translation>Signataires : {count}</translation>
+    </message>
+    <message>
+        <source>Read only: {reason}.</source>
+        <translation>Lecture seule : {reason}.</translation>
+    </message>
+    <message>
+        <source>Unsigned: nobody signed these records, and copies cannot be told apart.</source>
+        <translation>Non signé : personne n’a signé ces enregistrements, et les copies ne se distinguent pas.</translation>
+    </message>
+    <message>
+        <source>Itemsets</source>
+        <translation>Ensembles</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Règles</translation>
+    </message>
+    <message>
+        <source>{name} ({count})</source>
+        <translation>{name} ({count})</translation>
+    </message>
+    <message>
+        <source>Exactly the {count} itemsets shown</source>
+        <translation>Exactement les ensembles montrés : {count}</translation>
+    </message>
+    <message>
+        <source>Exactly the {count} rules shown</source>
+        <translation>Exactement les règles montrées : {count}</translation>
+    </message>
+    <message>
+        <source>not bounded</source>
+        <translation>non borné</translation>
+    </message>
+    <message>
+        <source>{title}: {value}</source>
+        <translation>{title} : {value}</translation>
+    </message>
+    <message>
+        <source>interval {ends}</source>
+        <translation>intervalle {ends}</translation>
+    </message>
+    <message>
+        <source>the raw estimate lies outside 0 … 100 %: so few people, or so much noise, that chance decides</source>
+        <translation>l’estimation brute est hors de 0 … 100 % : trop peu de gens ou trop de bruit, le hasard décide</translation>
+    </message>
+    <message>
+        <source>true value {value}</source>
+        <translation>vraie valeur {value}</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation> ; </translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <translation>Effacer les filtres</translation>
+    </message>
+    <message>
+        <source>No rules were asked for</source>
+        <translation>Aucune règle n’a été demandée</translation>
+    </message>
+    <message>
+        <source>Give a minimum confidence in the settings, then mine again.</source>
+        <translation>Donnez une confiance minimum dans les réglages, puis cherchez de nouveau.</translation>
+    </message>
+    <message>
+        <source>Nothing mined yet</source>
+        <translation>Rien n’a encore été cherché</translation>
+    </message>
+    <message>
+        <source>Import answers, choose a minimum support, and press Mine. Results appear here.</source>
+        <translation>Importez des réponses, choisissez un support minimum et pressez Chercher. Les résultats apparaissent ici.</translation>
+    </message>
+    <message>
+        <source>No row matches</source>
+        <translation>Aucune ligne ne convient</translation>
+    </message>
+    <message>
+        <source>The filters leave nothing. Take one away, or clear them all.</source>
+        <translation>Les filtres ne laissent rien. Retirez-en un, ou effacez-les tous.</translation>
+    </message>
+    <message>
+        <source>Nothing reaches the minimum</source>
+        <translation>Rien n’atteint le minimum</translation>
+    </message>
+    <message>
+        <source>Lower the minimum support or the minimum confidence, or collect more answers.</source>
+        <translation>Baissez le support ou la confiance minimum, ou récoltez plus de réponses.</translation>
+    </message>
+    <message>
+        <source>Search items</source>
+        <translation>Chercher des items</translation>
+    </message>
+    <message>
+        <source>Search items; each word must occur in a name</source>
+        <translation>Chercher des items ; chaque mot doit figurer dans un nom</translation>
+    </message>
+    <message>
+        <source>Show rows with this verdict</source>
+        <translation>Montrer les lignes de ce verdict</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>Filtres</translation>
+    </message>
+    <message>
+        <source>Items on each side, sizes, thresholds (Ctrl+Shift+F)</source>
+        <translation>Items de chaque côté, tailles, seuils (Ctrl+Maj+F)</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Effacer</translation>
+    </message>
+    <message>
+        <source>Show every row again</source>
+        <translation>Montrer de nouveau toutes les lignes</translation>
+    </message>
+    <message>
+        <source>Left side</source>
+        <translation>Côté gauche</translation>
+    </message>
+    <message>
+        <source>Itemset</source>
+        <translation>Ensemble</translation>
+    </message>
+    <message>
+        <source>Right side</source>
+        <translation>Côté droit</translation>
+    </message>
+    <message>
+        <source>Thresholds</source>
+        <translation>Seuils</translation>
+    </message>
+    <message>
+        <source>All {all} rules</source>
+        <translation>Toutes les {all} règles</translation>
+    </message>
+    <message>
+        <source>All {all} itemsets</source>
+        <translation>Tous les {all} ensembles</translation>
+    </message>
+    <message>
+        <source>{shown} of {all} rules</source>
+        <translation>{shown} règles sur {all}</translation>
+    </message>
+    <message>
+        <source>{shown} of {all} itemsets</source>
+        <translation>{shown} ensembles sur {all}</translation>
+    </message>
+    <message>
+        <source>names contain {words}</source>
+        <translation>noms contenant {words}</translation>
+    </message>
+    <message>
+        <source>left side</source>
+        <translation>le côté gauche</translation>
+    </message>
+    <message>
+        <source>itemset</source>
+        <translation>l’ensemble</translation>
+    </message>
+    <message>
+        <source>right side</source>
+        <translation>le côté droit</translation>
+    </message>
+    <message>
+        <source>verdict {words}</source>
+        <translation>verdict {words}</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>{side} contains {items}</source>
+        <translation>{side} contient {items}</translation>
+    </message>
+    <message>
+        <source>{side} without {items}</source>
+        <translation>{side} sans {items}</translation>
+    </message>
+    <message>
+        <source>{side} has only {items}</source>
+        <translation>{side} n’a que {items}</translation>
+    </message>
+    <message>
+        <source>{side} has {few} to {many} items</source>
+        <translation>{side} a de {few} à {many} items</translation>
+    </message>
+    <message>
+        <source>{side} has {few} items or more</source>
+        <translation>{side} a {few} items ou plus</translation>
+    </message>
+    <message>
+        <source>estimate</source>
+        <translation>estimation</translation>
+    </message>
+    <message>
+        <source>lower end</source>
+        <translation>borne basse</translation>
+    </message>
+    <message>
+        <source>upper end</source>
+        <translation>borne haute</translation>
+    </message>
+    <message>
+        <source>{measure}, {part} at least {amount}</source>
+        <translation>{measure}, {part} au moins {amount}</translation>
+    </message>
+    <message>
+        <source>{measure}, {part} at most {amount}</source>
+        <translation>{measure}, {part} au plus {amount}</translation>
+    </message>
+    <message>
+        <source>certain</source>
+        <translation>certain</translation>
+    </message>
+    <message>
+        <source>uncertain</source>
+        <translation>incertain</translation>
+    </message>
+    <message>
+        <source>below</source>
+        <translation>en dessous</translation>
+    </message>
+    <message>
+        <source>The items that were answered yes together.</source>
+        <translation>Les items répondus oui ensemble.</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>How many items the itemset has.</source>
+        <translation>Combien d’items a l’ensemble.</translation>
+    </message>
+    <message>
+        <source>If</source>
+        <translation>Si</translation>
+    </message>
+    <message>
+        <source>Left side, X: the items given.</source>
+        <translation>Côté gauche, X : les items donnés.</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>Alors</translation>
+    </message>
+    <message>
+        <source>Right side, Y: the items that follow.</source>
+        <translation>Côté droit, Y : les items qui suivent.</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Records that answered every item of the row.</source>
+        <translation>Enregistrements qui ont répondu à tous les items de la ligne.</translation>
+    </message>
+    <message>
+        <source>Observed</source>
+        <translation>Observé</translation>
+    </message>
+    <message>
+        <source>Records that show every item as they arrived, randomized.</source>
+        <translation>Enregistrements montrant tous les items tels qu’arrivés, brouillés.</translation>
+    </message>
+    <message>
+        <source>● certain: the whole interval reaches the minimum. ◐ uncertain: the minimum lies inside the interval. ○ below: none of the interval reaches it. For rules, the minimum confidence.</source>
+        <translation>● certain : tout l’intervalle atteint le minimum. ◐ incertain : le minimum est dans l’intervalle. ○ en dessous : rien de l’intervalle ne l’atteint. Pour les règles, la confiance minimum.</translation>
+    </message>
+    <message>
+        <source>Support %</source>
+        <translation>Support %</translation>
+    </message>
+    <message>
+        <source>s(XY): the estimated share of people with all these items, and its interval.</source>
+        <translation>s(XY) : la part estimée des personnes ayant tous ces items, et son intervalle.</translation>
+    </message>
+    <message>
+        <source>Confidence %</source>
+        <translation>Confiance %</translation>
+    </message>
+    <message>
+        <source>c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too.</source>
+        <translation>c = s(XY) / s(X) : parmi les personnes du côté gauche, la part estimée ayant aussi le droit.</translation>
+    </message>
+    <message>
+        <source>How many times more often together than by chance; 1 is chance.</source>
+        <translation>Combien de fois plus souvent ensemble que par hasard ; 1 est le hasard.</translation>
+    </message>
+    <message>
+        <source>Leverage</source>
+        <translation>Leverage</translation>
+    </message>
+    <message>
+        <source>Share of people together beyond chance; 0 is chance.</source>
+        <translation>Part des personnes réunies au-delà du hasard ; 0 est le hasard.</translation>
+    </message>
+    <message>
+        <source>Conviction</source>
+        <translation>Conviction</translation>
+    </message>
+    <message>
+        <source>How much rarer the rule fails than by chance; 1 is chance.</source>
+        <translation>Combien la règle échoue plus rarement que par hasard ; 1 est le hasard.</translation>
+    </message>
+    <message>
+        <source>Zhang</source>
+        <translation>Zhang</translation>
+    </message>
+    <message>
+        <source>From −1, never together, to 1, always together; 0 is chance.</source>
+        <translation>De −1, jamais ensemble, à 1, toujours ensemble ; 0 est le hasard.</translation>
+    </message>
+    <message>
+        <source>Jaccard</source>
+        <translation>Jaccard</translation>
+    </message>
+    <message>
+        <source>Of the people with either side, the share with both.</source>
+        <translation>Parmi les personnes ayant l’un des côtés, la part ayant les deux.</translation>
+    </message>
+    <message>
+        <source>Certainty</source>
+        <translation>Certitude</translation>
+    </message>
+    <message>
+        <source>How far the left side moves the right from its base rate; 0 is chance.</source>
+        <translation>De combien le côté gauche écarte le droit de son taux de base ; 0 est le hasard.</translation>
+    </message>
+    <message>
+        <source>Kulczynski</source>
+        <translation>Kulczynski</translation>
+    </message>
+    <message>
+        <source>The mean of the confidences in both directions.</source>
+        <translation>La moyenne des confiances dans les deux sens.</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>add an item</source>
+        <translation>ajouter un item</translation>
+    </message>
+    <message>
+        <source>Take {item} out of the filter</source>
+        <translation>Retirer {item} du filtre</translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation>au moins</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>au plus</translation>
+    </message>
+    <message>
+        <source>Remove this threshold</source>
+        <translation>Retirer ce seuil</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Mesure</translation>
+    </message>
+    <message>
+        <source>Which number of the measure</source>
+        <translation>Quel nombre de la mesure</translation>
+    </message>
+    <message>
+        <source>At least or at most</source>
+        <translation>Au moins ou au plus</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation>Seuil</translation>
+    </message>
+    <message>
+        <source>Add threshold</source>
+        <translation>Ajouter un seuil</translation>
+    </message>
+    <message>
+        <source>Drawn from {low} to {high}; ‹ › mark what goes on beyond.</source>
+        <translation>Dessiné de {low} à {high} ; ‹ › marquent ce qui va au-delà.</translation>
+    </message>
+    <message>
+        <source>The line stands at {value}.</source>
+        <translation>La ligne est à {value}.</translation>
+    </message>
+    <message>
+        <source>⚠ Cut short: {why}</source>
+        <translation>⚠ Écourté : {why}</translation>
+    </message>
+    <message>
+        <source>Note: {what}</source>
+        <translation>Note : {what}</translation>
+    </message>
+    <message>
+        <source>Records: {records}</source>
+        <translation>Enregistrements : {records}</translation>
+    </message>
+    <message>
+        <source>minimum support {support}</source>
+        <translation>support minimum {support}</translation>
+    </message>
+    <message>
+        <source>minimum confidence {share}</source>
+        <translation>confiance minimum {share}</translation>
+    </message>
+    <message>
+        <source>intervals hold with {share} each</source>
+        <translation>chaque intervalle tient à {share}</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Graphiques</translation>
+    </message>
+    <message>
+        <source>Export all rows…</source>
+        <translation>Exporter toutes les lignes…</translation>
+    </message>
+    <message>
+        <source>Export the rows shown…</source>
+        <translation>Exporter les lignes montrées…</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Colonnes</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>Export the {shown} rows shown…</source>
+        <translation>Exporter les {shown} lignes montrées…</translation>
+    </message>
+    <message>
+        <source>{side}: contains</source>
+        <translation>{side} : contient</translation>
+    </message>
+    <message>
+        <source>{side}: does not contain</source>
+        <translation>{side} : ne contient pas</translation>
+    </message>
+    <message>
+        <source>{side}: has only</source>
+        <translation>{side} : n’a que</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>quelconque</translation>
+    </message>
+    <message>
+        <source>{side}: fewest items</source>
+        <translation>{side} : le moins d’items</translation>
+    </message>
+    <message>
+        <source>{side}: most items</source>
+        <translation>{side} : le plus d’items</translation>
+    </message>
+    <message>
+        <source>Contains</source>
+        <translation>Contient</translation>
+    </message>
+    <message>
+        <source>Does not contain</source>
+        <translation>Ne contient pas</translation>
+    </message>
+    <message>
+        <source>Has only</source>
+        <translation>N’a que</translation>
+    </message>
+    <message>
+        <source>Number of items</source>
+        <translation>Nombre d’items</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>à</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>Copier les lignes</translation>
+    </message>
+    <message>
+        <source>With interval</source>
+        <translation>Avec intervalle</translation>
+    </message>
+    <message>
+        <source>{title} with interval</source>
+        <translation>{title} avec intervalle</translation>
+    </message>
+    <message>
+        <source>History of runs</source>
+        <translation>Historique des recherches</translation>
+    </message>
+    <message>
+        <source>There is no run yet. Choose settings on the side and press Mine (F5).</source>
+        <translation>Il n’y a pas encore de recherche. Choisissez des réglages à côté et pressez Chercher (F5).</translation>
+    </message>
+    <message>
+        <source>Show result</source>
+        <translation>Montrer le résultat</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>Refaire</translation>
+    </message>
+    <message>
+        <source>The same settings on the records of now</source>
+        <translation>Les mêmes réglages sur les enregistrements actuels</translation>
+    </message>
+    <message>
+        <source>Compare two</source>
+        <translation>Comparer deux</translation>
+    </message>
+    <message>
+        <source>Select two runs, with Ctrl or Shift held</source>
+        <translation>Choisissez deux recherches, avec Ctrl ou Maj</translation>
+    </message>
+    <message>
+        <source>Note…</source>
+        <translation>Note…</translation>
+    </message>
+    <message>
+        <source>Note on run {number}</source>
+        <translation>Note sur la recherche {number}</translation>
+    </message>
+    <message>
+        <source>Note:</source>
+        <translation>Note :</translation>
+    </message>
+    <message>
+        <source>⚠ stale</source>
+        <translation>⚠ périmé</translation>
+    </message>
+    <message>
+        <source>✂ cut short</source>
+        <translation>✂ écourté</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>N°</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Début</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Secondes</translation>
+    </message>
+    <message>
+        <source>Min. support</source>
+        <translation>Support min.</translation>
+    </message>
+    <message>
+        <source>Min. confidence</source>
+        <translation>Confiance min.</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Stale: records or rules of the project have changed since. Cut short: a limit was reached.</source>
+        <translation>Périmé : enregistrements ou règles du projet ont changé depuis. Écourté : une limite a été atteinte.</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Opening the project</source>
+        <translation>Ouverture du projet</translation>
+    </message>
+    <message>
+        <source>Making the project</source>
+        <translation>Création du projet</translation>
+    </message>
+    <message>
+        <source>Making the demo project</source>
+        <translation>Création du projet de démonstration</translation>
+    </message>
+    <message>
+        <source>Importing</source>
+        <translation>Importation</translation>
+    </message>
+    <message>
+        <source>Mining</source>
+        <translation>Recherche</translation>
+    </message>
+    <message>
+        <source>Opening the run</source>
+        <translation>Ouverture de la recherche</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Comparaison</translation>
+    </message>
+    <message>
+        <source>Reading lines</source>
+        <translation>Lecture des lignes</translation>
+    </message>
+    <message>
+        <source>Changing the project</source>
+        <translation>Modification du projet</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>Exportation</translation>
+    </message>
+    <message>
+        <source>Writing the report</source>
+        <translation>Écriture du rapport</translation>
+    </message>
+    <message>
+        <source>Saving refused lines</source>
+        <translation>Enregistrement des lignes refusées</translation>
+    </message>
+    <message>
+        <source>Items: which side of a rule</source>
+        <translation>Items : quel côté d’une règle</translation>
+    </message>
+    <message>
+        <source>Measures in exports</source>
+        <translation>Mesures dans les exports</translation>
+    </message>
+    <message>
+        <source>Leave signers out of this run</source>
+        <translation>Écarter des signataires de cette recherche</translation>
+    </message>
+    <message>
+        <source>For reproduction and large data</source>
+        <translation>Pour reproduire, et pour de grandes données</translation>
+    </message>
+    <message>
+        <source>Look for rules, not only itemsets</source>
+        <translation>Chercher des règles, pas seulement des ensembles</translation>
+    </message>
+    <message>
+        <source>Round the minimum count down</source>
+        <translation>Arrondir le compte minimum vers le bas</translation>
+    </message>
+    <message>
+        <source>What to find</source>
+        <translation>Que trouver</translation>
+    </message>
+    <message>
+        <source>Minimum support</source>
+        <translation>Support minimum</translation>
+    </message>
+    <message>
+        <source>Share of the records that must have all items of a set.</source>
+        <translation>Part des enregistrements qui doivent avoir tous les items.</translation>
+    </message>
+    <message>
+        <source>Without rules a run is shorter.</source>
+        <translation>Sans règles la recherche est plus courte.</translation>
+    </message>
+    <message>
+        <source>Minimum confidence</source>
+        <translation>Confiance minimum</translation>
+    </message>
+    <message>
+        <source>Of the records with the left side, the share that also has the right side.</source>
+        <translation>Parmi les enregistrements du côté gauche, la part ayant aussi le droit.</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Garder</translation>
+    </message>
+    <message>
+        <source>What of an interval must reach the minimum support.</source>
+        <translation>Ce qui, de l’intervalle, doit atteindre le support minimum.</translation>
+    </message>
+    <message>
+        <source>Relaxed by</source>
+        <translation>Assoupli de</translation>
+    </message>
+    <message>
+        <source>Only for “estimate, relaxed”: how far below is still kept.</source>
+        <translation>Seulement pour « estimation, assouplie » : jusqu’où en dessous on garde.</translation>
+    </message>
+    <message>
+        <source>How sure</source>
+        <translation>Avec quelle sûreté</translation>
+    </message>
+    <message>
+        <source>Error rate α</source>
+        <translation>Taux d’erreur α</translation>
+    </message>
+    <message>
+        <source>5 % gives intervals that hold in 95 of 100 cases, each for itself.</source>
+        <translation>5 % donne des intervalles qui tiennent 95 fois sur 100, chacun pour soi.</translation>
+    </message>
+    <message>
+        <source>Respondents are</source>
+        <translation>Les répondants sont</translation>
+    </message>
+    <message>
+        <source>Intervals of a sample are wider: other people might have answered.</source>
+        <translation>Les intervalles d’un échantillon sont plus larges : d’autres auraient pu répondre.</translation>
+    </message>
+    <message>
+        <source>Confidence intervals</source>
+        <translation>Intervalles de confiance</translation>
+    </message>
+    <message>
+        <source>How the ratio of two estimates is bounded.</source>
+        <translation>Comment le rapport de deux estimations est borné.</translation>
+    </message>
+    <message>
+        <source>People of different levels</source>
+        <translation>Personnes de niveaux différents</translation>
+    </message>
+    <message>
+        <source>Weighing is narrower, but wrong if the choice of level depends on the answer.</source>
+        <translation>Peser est plus étroit, mais faux si le choix du niveau dépend de la réponse.</translation>
+    </message>
+    <message>
+        <source>Sizes and limits</source>
+        <translation>Tailles et limites</translation>
+    </message>
+    <message>
+        <source>Longest itemset</source>
+        <translation>Plus long ensemble</translation>
+    </message>
+    <message>
+        <source>Items in a set; up to 20.</source>
+        <translation>Items d’un ensemble ; jusqu’à 20.</translation>
+    </message>
+    <message>
+        <source>Most on the left</source>
+        <translation>Au plus à gauche</translation>
+    </message>
+    <message>
+        <source>Items before the arrow of a rule.</source>
+        <translation>Items avant la flèche d’une règle.</translation>
+    </message>
+    <message>
+        <source>Most on the right</source>
+        <translation>Au plus à droite</translation>
+    </message>
+    <message>
+        <source>Items after the arrow of a rule.</source>
+        <translation>Items après la flèche d’une règle.</translation>
+    </message>
+    <message>
+        <source>Most candidates a level</source>
+        <translation>Candidats par niveau</translation>
+    </message>
+    <message>
+        <source>A level with more is not searched, and the result says so.</source>
+        <translation>Un niveau qui en a plus n’est pas cherché, et le résultat le dit.</translation>
+    </message>
+    <message>
+        <source>Most seconds</source>
+        <translation>Secondes au plus</translation>
+    </message>
+    <message>
+        <source>The run stops then, and the result says so.</source>
+        <translation>La recherche s’arrête alors, et le résultat le dit.</translation>
+    </message>
+    <message>
+        <source>May stand</source>
+        <translation>Peut être</translation>
+    </message>
+    <message>
+        <source>Sides of items</source>
+        <translation>Côtés des items</translation>
+    </message>
+    <message>
+        <source>An outcome only on the right, a background only on the left.</source>
+        <translation>Une issue seulement à droite, un contexte seulement à gauche.</translation>
+    </message>
+    <message>
+        <source>Measures</source>
+        <translation>Mesures</translation>
+    </message>
+    <message>
+        <source>Listed beside support and confidence. Hover for the formula.</source>
+        <translation>Listées à côté du support et de la confiance. Survolez pour la formule.</translation>
+    </message>
+    <message>
+        <source>Signers left out</source>
+        <translation>Signataires écartés</translation>
+    </message>
+    <message>
+        <source>For this run only; to leave somebody out of all runs, use Project ▸ Signers.</source>
+        <translation>Pour cette recherche seulement ; pour toutes, voir Projet ▸ Signataires.</translation>
+    </message>
+    <message>
+        <source>Estimator</source>
+        <translation>Estimateur</translation>
+    </message>
+    <message>
+        <source>Published forms of the same estimate; the others are slower.</source>
+        <translation>Formes publiées de la même estimation ; les autres sont plus lentes.</translation>
+    </message>
+    <message>
+        <source>Counting</source>
+        <translation>Comptage</translation>
+    </message>
+    <message>
+        <source>Bitmaps for few different profiles, weights for many.</source>
+        <translation>Bitmaps pour peu de profils différents, poids pour beaucoup.</translation>
+    </message>
+    <message>
+        <source>Whole counts</source>
+        <translation>Comptes entiers</translation>
+    </message>
+    <message>
+        <source>As the tables of the MASK paper do.</source>
+        <translation>Comme les tableaux de l’article MASK.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Fils</translation>
+    </message>
+    <message>
+        <source>Workers that count; changes the time, never a number.</source>
+        <translation>Ouvriers qui comptent ; change le temps, jamais un nombre.</translation>
+    </message>
+    <message>
+        <source>These settings do not go together: {reason}.</source>
+        <translation>Ces réglages ne vont pas ensemble : {reason}.</translation>
+    </message>
+    <message>
+        <source>Side of {item}</source>
+        <translation>Côté de {item}</translation>
+    </message>
+    <message>
+        <source>estimate reaches it</source>
+        <translation>l’estimation l’atteint</translation>
+    </message>
+    <message>
+        <source>estimate, relaxed</source>
+        <translation>estimation, assouplie</translation>
+    </message>
+    <message>
+        <source>lower end reaches it</source>
+        <translation>la borne basse l’atteint</translation>
+    </message>
+    <message>
+        <source>upper end reaches it</source>
+        <translation>la borne haute l’atteint</translation>
+    </message>
+    <message>
+        <source>false discovery rate α</source>
+        <translation>taux de fausses découvertes α</translation>
+    </message>
+    <message>
+        <source>a sample of a population</source>
+        <translation>un échantillon d’une population</translation>
+    </message>
+    <message>
+        <source>everybody of interest</source>
+        <translation>tous ceux qui comptent</translation>
+    </message>
+    <message>
+        <source>Fieller</source>
+        <translation>Fieller</translation>
+    </message>
+    <message>
+        <source>Chebyshev</source>
+        <translation>Tchebychev</translation>
+    </message>
+    <message>
+        <source>count alike</source>
+        <translation>compter à égalité</translation>
+    </message>
+    <message>
+        <source>weigh by precision</source>
+        <translation>peser par précision</translation>
+    </message>
+    <message>
+        <source>RE, closed form</source>
+        <translation>RE, forme close</translation>
+    </message>
+    <message>
+        <source>RE, recursion as printed</source>
+        <translation>RE, récurrence imprimée</translation>
+    </message>
+    <message>
+        <source>MASK, matrix</source>
+        <translation>MASK, matrice</translation>
+    </message>
+    <message>
+        <source>MASK, counters</source>
+        <translation>MASK, compteurs</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatique</translation>
+    </message>
+    <message>
+        <source>bitmaps</source>
+        <translation>bitmaps</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>poids</translation>
+    </message>
+    <message>
+        <source>both sides</source>
+        <translation>des deux côtés</translation>
+    </message>
+    <message>
+        <source>left only</source>
+        <translation>à gauche seulement</translation>
+    </message>
+    <message>
+        <source>right only</source>
+        <translation>à droite seulement</translation>
+    </message>
+    <message>
+        <source>neither</source>
+        <translation>nulle part</translation>
+    </message>
+    <message>
+        <source>Signers</source>
+        <translation>Signataires</translation>
+    </message>
+    <message>
+        <source>Who may send</source>
+        <translation>Qui peut envoyer</translation>
+    </message>
+    <message>
+        <source>Only keys on this list</source>
+        <translation>Seulement les clés de cette liste</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>Without the list every key counts, each record once.</source>
+        <translation>Sans la liste toute clé compte, chaque enregistrement une fois.</translation>
+    </message>
+    <message>
+        <source>Most records a key</source>
+        <translation>Enregistrements par clé au plus</translation>
+    </message>
+    <message>
+        <source>One person with a key cannot outvote the others.</source>
+        <translation>Une personne et sa clé ne peuvent dominer les autres.</translation>
+    </message>
+    <message>
+        <source>Enrol…</source>
+        <translation>Inscrire…</translation>
+    </message>
+    <message>
+        <source>Revoke</source>
+        <translation>Révoquer</translation>
+    </message>
+    <message>
+        <source>Exclude</source>
+        <translation>Exclure</translation>
+    </message>
+    <message>
+        <source>Take back revocation</source>
+        <translation>Retirer la révocation</translation>
+    </message>
+    <message>
+        <source>Count again</source>
+        <translation>Compter de nouveau</translation>
+    </message>
+    <message>
+        <source>Select a signer to see its fingerprint.</source>
+        <translation>Choisissez un signataire pour voir son empreinte.</translation>
+    </message>
+    <message>
+        <source>Enrol a signer</source>
+        <translation>Inscrire un signataire</translation>
+    </message>
+    <message>
+        <source>64 hexadecimal digits or 44 characters of base64</source>
+        <translation>64 chiffres hexadécimaux ou 44 caractères de base64</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Public key</source>
+        <translation>Clé publique</translation>
+    </message>
+    <message>
+        <source>This has {count} characters and is not a key; a key has 64 hexadecimal digits, or 44 of base64.</source>
+        <translation>Ceci a {count} caractères et n’est pas une clé ; une clé a 64 chiffres hexadécimaux, ou 44 caractères de base64.</translation>
+    </message>
+    <message>
+        <source>✓ enrolled</source>
+        <translation>✓ inscrit</translation>
+    </message>
+    <message>
+        <source>✗ revoked {day}</source>
+        <translation>✗ révoqué le {day}</translation>
+    </message>
+    <message>
+        <source>✗ excluded</source>
+        <translation>✗ exclu</translation>
+    </message>
+    <message>
+        <source>not on the list</source>
+        <translation>pas sur la liste</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>(sans nom)</translation>
+    </message>
+    <message>
+        <source>Fingerprint in words</source>
+        <translation>Empreinte en mots</translation>
+    </message>
+    <message>
+        <source>Read them to each other by telephone.</source>
+        <translation>Lisez-les-vous au téléphone.</translation>
+    </message>
+    <message>
+        <source>Patterns from what nobody had to say outright</source>
+        <translation>Des motifs dans ce que personne n’a dû dire tout haut</translation>
+    </message>
+    <message>
+        <source>New project from a survey</source>
+        <translation>Nouveau projet à partir d’une enquête</translation>
+    </message>
+    <message>
+        <source>A signed survey file; batches come afterwards</source>
+        <translation>Un fichier d’enquête signé ; les lots viennent après</translation>
+    </message>
+    <message>
+        <source>Open a project</source>
+        <translation>Ouvrir un projet</translation>
+    </message>
+    <message>
+        <source>Or drop its file on this window</source>
+        <translation>Ou déposez son fichier sur cette fenêtre</translation>
+    </message>
+    <message>
+        <source>Try the demo project</source>
+        <translation>Essayer le projet de démonstration</translation>
+    </message>
+    <message>
+        <source>A small made-up study, ready to be mined</source>
+        <translation>Une petite étude inventée, prête à être fouillée</translation>
+    </message>
+    <message>
+        <source>Recent projects</source>
+        <translation>Projets récents</translation>
+    </message>
+    <message>
+        <source>{what}: cancelled.</source>
+        <translation>{what} : annulé.</translation>
+    </message>
+    <message>
+        <source>Written: {path}</source>
+        <translation>Écrit : {path}</translation>
+    </message>
+    <message>
+        <source>Survey of the new project</source>
+        <translation>Enquête du nouveau projet</translation>
+    </message>
+    <message>
+        <source>Surveys</source>
+        <translation>Enquêtes</translation>
+    </message>
+    <message>
+        <source>Where to keep the project</source>
+        <translation>Où garder le projet</translation>
+    </message>
+    <message>
+        <source>Projects</source>
+        <translation>Projets</translation>
+    </message>
+    <message>
+        <source>Table of randomized answers (0 and 1)</source>
+        <translation>Tableau de réponses brouillées (0 et 1)</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tableaux</translation>
+    </message>
+    <message>
+        <source>How each column was randomized (lines of item,scheme)</source>
+        <translation>Comment chaque colonne a été brouillée (lignes item,scheme)</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Canaux</translation>
+    </message>
+    <message>
+        <source>Batches and tables</source>
+        <translation>Lots et tableaux</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>Tous les fichiers</translation>
+    </message>
+    <message>
+        <source>Import files</source>
+        <translation>Importer des fichiers</translation>
+    </message>
+    <message>
+        <source>Import all batches of a folder</source>
+        <translation>Importer tous les lots d’un dossier</translation>
+    </message>
+    <message>
+        <source>Open settings</source>
+        <translation>Ouvrir des réglages</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>Opening settings</source>
+        <translation>Ouverture des réglages</translation>
+    </message>
+    <message>
+        <source>Save settings</source>
+        <translation>Enregistrer les réglages</translation>
+    </message>
+    <message>
+        <source>Saving settings</source>
+        <translation>Enregistrement des réglages</translation>
+    </message>
+    <message>
+        <source>Save the plot</source>
+        <translation>Enregistrer le graphique</translation>
+    </message>
+    <message>
+        <source>Saving the plot</source>
+        <translation>Enregistrement du graphique</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>Save refused lines</source>
+        <translation>Enregistrer les lignes refusées</translation>
+    </message>
+    <message>
+        <source>Opened: {path}</source>
+        <translation>Ouvert : {path}</translation>
+    </message>
+    <message>
+        <source>Works without a network. F1 opens the guide.</source>
+        <translation>Fonctionne sans réseau. F1 ouvre le guide.</translation>
+    </message>
+    <message>
+        <source>{what} did not work.</source>
+        <translation>{what} : cela n’a pas marché.</translation>
+    </message>
+    <message>
+        <source>Close the project?</source>
+        <translation>Fermer le projet ?</translation>
+    </message>
+    <message>
+        <source>Close it</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Open or make a project first; then drop the files again.</source>
+        <translation>Ouvrez ou créez d’abord un projet ; déposez ensuite les fichiers de nouveau.</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>accepté</translation>
+    </message>
+    <message>
+        <source>already here</source>
+        <translation>déjà là</translation>
+    </message>
+    <message>
+        <source>conflict</source>
+        <translation>conflit</translation>
+    </message>
+    <message>
+        <source>other survey</source>
+        <translation>autre enquête</translation>
+    </message>
+    <message>
+        <source>unknown level</source>
+        <translation>niveau inconnu</translation>
+    </message>
+    <message>
+        <source>wrong length</source>
+        <translation>mauvaise longueur</translation>
+    </message>
+    <message>
+        <source>bad character</source>
+        <translation>mauvais caractère</translation>
+    </message>
+    <message>
+        <source>bad signature</source>
+        <translation>mauvaise signature</translation>
+    </message>
+    <message>
+        <source>key not on the list</source>
+        <translation>clé absente de la liste</translation>
+    </message>
+    <message>
+        <source>key revoked</source>
+        <translation>clé révoquée</translation>
+    </message>
+    <message>
+        <source>over the key&apos;s quota</source>
+        <translation>au-delà du quota de la clé</translation>
+    </message>
+    <message>
+        <source>malformed</source>
+        <translation>malformé</translation>
+    </message>
+    <message>
+        <source>over a limit</source>
+        <translation>au-delà d’une limite</translation>
+    </message>
+    <message>
+        <source>used in mining</source>
+        <translation>utilisés dans la recherche</translation>
+    </message>
+    <message>
+        <source>signer excluded</source>
+        <translation>signataire exclu</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>importés</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>illisibles</translation>
+    </message>
+    <message>
+        <source>● certain</source>
+        <translation>● certain</translation>
+    </message>
+    <message>
+        <source>◐ uncertain</source>
+        <translation>◐ incertain</translation>
+    </message>
+    <message>
+        <source>○ below</source>
+        <translation>○ en dessous</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Recherches</translation>
+    </message>
+    <message>
+        <source>Intake</source>
+        <translation>Réception</translation>
+    </message>
+    <message>
+        <source>Settings of the run</source>
+        <translation>Réglages de la recherche</translation>
+    </message>
+    <message>
+        <source>Work is going on; it will be stopped.</source>
+        <translation>Un travail est en cours ; il sera arrêté.</translation>
+    </message>
+    <message>
+        <source>The result shown is not kept, because the project is read only. Export it first.</source>
+        <translation>Le résultat montré n’est pas gardé, car le projet est en lecture seule. Exportez-le d’abord.</translation>
+    </message>
+    <message>
+        <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>
+        <translation>Des réglages ont changé sans servir à une recherche. Enregistrez-les par Fichier ▸ Enregistrer les réglages.</translation>
+    </message>
+    <message>
+        <source>Done. Itemsets: {itemsets}, rules: {rules}.</source>
+        <translation>Terminé. Ensembles : {itemsets}, règles : {rules}.</translation>
+    </message>
+    <message>
+        <source>Cut short: {cuts}.</source>
+        <translation>Écourté : {cuts}.</translation>
+    </message>
+    <message>
+        <source>the settings were changed</source>
+        <translation>les réglages ont changé</translation>
+    </message>
+    <message>
+        <source>records or signers have changed</source>
+        <translation>des enregistrements ou des signataires ont changé</translation>
+    </message>
+    <message>
+        <source>The result shown is out of date: {reasons}.</source>
+        <translation>Le résultat montré est périmé : {reasons}.</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> et </translation>
+    </message>
+    <message>
+        <source>Mine again</source>
+        <translation>Chercher de nouveau</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,107 @@
+"""The window with the demo project as pictures: `python -m tests.screenshots.window docs/images`.
+
+Needs no screen. Text needs fonts: `apt-get install fonts-dejavu-core` where there are none. Each scale is a process of
+its own, because Qt reads it at the start.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QEventLoop, QSettings, QTimer
+
+from tacit_miner.ui.app import Program, make_app
+from tacit_miner.ui.preferences import Preferences
+from tacit_miner.ui.theme import Scheme
+
+VARIANTS = {
+    "light": ("en", Scheme.LIGHT, "1"),
+    "dark": ("en", Scheme.DARK, "1"),
+    "contrast": ("en", Scheme.CONTRAST, "1"),
+    "large": ("en", Scheme.LIGHT, "1.5"),
+    "arabic": ("ar", Scheme.LIGHT, "1"),
+    "french": ("fr", Scheme.DARK, "1"),
+}
+ITEMSETS, RULES, PRIVACY, RUNS = range(4)
+
+
+def wait(window, more=250):
+    loop = QEventLoop()
+    timer = QTimer()
+    timer.timeout.connect(lambda: None if window.session.is_busy else loop.quit())
+    timer.start(50)
+    loop.exec()
+    timer.stop()
+    QTimer.singleShot(more, loop.quit)
+    loop.exec()
+
+
+def shoot(window, folder, name):
+    wait(window)
+    window.grab().save(str(folder / f"miner-{name}.png"))
+
+
+def take(folder, variant):
+    language, scheme, _ = VARIANTS[variant]
+    app = make_app(["window"])
+    with tempfile.TemporaryDirectory() as kept:
+        preferences = Preferences(QSettings(f"{kept}/p.ini", QSettings.Format.IniFormat))
+        preferences.language, preferences.scheme = language, scheme
+        window = Program(app, preferences).window
+        window.show()
+        shoot(window, folder, f"start-{variant}")
+        window.open_demo()
+        shoot(window, folder, f"empty-{variant}")
+        pages(window, folder, variant)
+        window.ask = lambda *_words: True
+        window.close()
+
+
+def pages(window, folder, variant):
+    workspace = window.workspace
+    workspace.mine()
+    wait(window)
+    workspace.results.rules.table.selectRow(2)
+    shoot(window, folder, f"rules-{variant}")
+    workspace.tabs.setCurrentIndex(ITEMSETS)
+    shoot(window, folder, f"itemsets-{variant}")
+    workspace.tabs.setCurrentIndex(PRIVACY)
+    workspace.privacy.view.selectRow(2)
+    shoot(window, folder, f"privacy-{variant}")
+    workspace.form.minimum_support.setValue(10.5)
+    shoot(window, folder, f"stale-{variant}")
+    workspace.mine()
+    wait(window)
+    workspace.tabs.setCurrentIndex(RUNS)
+    workspace.runs.view.selectAll()
+    workspace.runs.compare_button.click()
+    shoot(window, folder, f"runs-{variant}")
+    workspace.signers.show()
+    workspace.signers.view.selectRow(0)
+    wait(window)
+    workspace.signers.grab().save(str(folder / f"miner-signers-{variant}.png"))
+    workspace.signers.close()
+    dialog = workspace.export_dialog(RULES)
+    dialog.show()
+    wait(window)
+    dialog.grab().save(str(folder / f"miner-export-{variant}.png"))
+    dialog.close()
+
+
+def main(folder):
+    folder.mkdir(parents=True, exist_ok=True)
+    for variant, (_, _, scale) in VARIANTS.items():
+        environment = os.environ | {"QT_SCALE_FACTOR": scale}
+        command = [sys.executable, "-m", "tests.screenshots.window", str(folder), variant]
+        subprocess.run(command, check=True, env=environment)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 2:
+        take(Path(sys.argv[1]), sys.argv[2])
+    else:
+        main(Path(sys.argv[1]))

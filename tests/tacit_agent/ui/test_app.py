@@ -1,0 +1,63 @@
+"""The program as it is started; each in a process of its own, because a process has one application."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+START = """
+import sys
+from PySide6.QtWidgets import QApplication
+from tacit_agent.ui import app
+from tacit_agent.ui.window import Window
+
+def look(self):
+    (window,) = [w for w in QApplication.topLevelWidgets() if isinstance(w, Window)]
+    print(window.isVisible(), window.step.name, window.session and window.session.mode.value, window.welcome.refusal.isVisible())
+    window.close()
+    return 0
+
+app.Application.exec = look
+sys.exit(app.main(sys.argv[1:]))
+"""
+
+
+def start(home, *words):
+    done = subprocess.run(
+        [sys.executable, "-c", START, "--home", str(home), *map(str, words)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    )
+    complaints = [line for line in done.stderr.splitlines() if "propagateSizeHints" not in line]
+    assert complaints == []
+    return done.returncode, done.stdout.split()
+
+
+@pytest.fixture
+def path(tmp_path, signed):
+    path = tmp_path / "asked.tacit-survey"
+    path.write_bytes(signed.line)
+    return path
+
+
+def test_it_opens_empty_and_makes_its_folder(home):
+    assert start(home) == (0, ["True", "SURVEY", "None", "False"])
+    assert sorted(each.name for each in home.iterdir()) == ["agent.key", "agent.vault"]
+
+
+def test_an_argument_is_opened(home, path):
+    assert start(home, path) == (0, ["True", "SURVEY", "personal", "False"])
+
+
+def test_it_starts_in_the_mode_for_many(home, path):
+    assert start(home, path, "--many") == (0, ["True", "LOCK", "many", "False"])
+
+
+def test_a_bad_argument_is_refused_in_the_window(home, path):
+    path.write_bytes(b"nonsense")
+    assert start(home, path) == (0, ["True", "SURVEY", "None", "True"])
