@@ -1,5 +1,6 @@
 #!/bin/sh
 # bundle.sh PYTHON VENV LOCK: both programs as folders that need no Python, as archives and Debian packages.
+#   LEVEL  how hard xz tries, 0 to 9 (default 6; 1 is quick and a third larger)
 # Result: build/bundle/tacit-*, and in dist/: *.tar.xz, *.deb, *.cdx.json (bills of materials), SHA256SUMS.
 set -eu
 python=$1 venv=$2 lock=$3
@@ -53,7 +54,7 @@ for part in agent miner; do
   say "$name $version: packing"
   find "$bundle" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
   tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" -C build/bundle -cf - "$name" |
-    xz -6 -T2 >"dist/$name-$version-linux-$machine.tar.xz"
+    xz "-${LEVEL:-6}" -T2 >"dist/$name-$version-linux-$machine.tar.xz"
   packaging/linux/deb.sh "$part" "$version" "$machine" "$bundle" dist
 done
 (cd dist && sha256sum -- * >SHA256SUMS.part && mv SHA256SUMS.part SHA256SUMS)

@@ -42,4 +42,4 @@ Priority: optional
 Description: $about
 CONTROL
 (cd "$root" && find usr -type f -exec md5sum {} + | LC_ALL=C sort -k2 >DEBIAN/md5sums)
-dpkg-deb --root-owner-group -Zxz --build "$root" "$out/${name}_${version}_$machine.deb" >/dev/null
+dpkg-deb --root-owner-group -Zxz "-z${LEVEL:-6}" --build "$root" "$out/${name}_${version}_$machine.deb" >/dev/null

@@ -8,6 +8,10 @@
         <translation>الدليل</translation>
     </message>
     <message>
+        <source>The whole documentation</source>
+        <translation>الوثائق كاملة</translation>
+    </message>
+    <message>
         <source>What</source>
         <translation>الإجراء</translation>
     </message>
@@ -1076,12 +1080,16 @@
         <translation>{side}: فقط {items}</translation>
     </message>
     <message>
-        <source>{side} has {few} to {many} items</source>
-        <translation>{side}: من {few} إلى {many} بنود</translation>
+        <source>size of {side} {few}</source>
+        <translation>حجم {side}: {few}</translation>
     </message>
     <message>
-        <source>{side} has {few} items or more</source>
-        <translation>{side}: {few} بنود أو أكثر</translation>
+        <source>size of {side} {few} to {many}</source>
+        <translation>حجم {side}: من {few} إلى {many}</translation>
+    </message>
+    <message>
+        <source>size of {side} {few} or more</source>
+        <translation>حجم {side}: {few} أو أكثر</translation>
     </message>
     <message>
         <source>estimate</source>

@@ -8,6 +8,10 @@
         <translation>Guide</translation>
     </message>
     <message>
+        <source>The whole documentation</source>
+        <translation>Toute la documentation</translation>
+    </message>
+    <message>
         <source>What</source>
         <translation>Action</translation>
     </message>
@@ -1076,12 +1080,16 @@
         <translation>{side} n’a que {items}</translation>
     </message>
     <message>
-        <source>{side} has {few} to {many} items</source>
-        <translation>{side} a de {few} à {many} items</translation>
+        <source>size of {side} {few}</source>
+        <translation>taille de {side} : {few}</translation>
     </message>
     <message>
-        <source>{side} has {few} items or more</source>
-        <translation>{side} a {few} items ou plus</translation>
+        <source>size of {side} {few} to {many}</source>
+        <translation>taille de {side} : de {few} à {many}</translation>
+    </message>
+    <message>
+        <source>size of {side} {few} or more</source>
+        <translation>taille de {side} : {few} ou plus</translation>
     </message>
     <message>
         <source>estimate</source>
