@@ -40,12 +40,9 @@ for part in agent miner; do
   # Each part has a name of its own for the same list of types: both may be installed.
   cp packaging/linux/tacit.xml "$share/mime/packages/$name.xml"
   cp "packaging/linux/icons/$name.svg" "$share/icons/hicolor/scalable/apps/"
-  if [ "$part" = agent ]; then
-    cp packaging/linux/icons/application-*.svg "$share/icons/hicolor/scalable/mimetypes/"
-    sed -i '/vnd.tacit.project"/,/<\/mime-type>/d' "$share/mime/packages/$name.xml"
-  else
-    sed -i '/vnd.tacit.survey"/,/<\/mime-type>/d; /vnd.tacit.batch/,/<\/mime-type>/d' "$share/mime/packages/$name.xml"
-  fi
+  # Who answers sees surveys, who studies sees batches; a file in both packages would keep one from being installed.
+  case $part in agent) kind=survey ;; *) kind=batch ;; esac
+  cp "packaging/linux/icons/application-vnd.tacit.$kind.svg" "$share/icons/hicolor/scalable/mimetypes/"
   cp -r build/docs "$share/doc/$name/html"
   cp LICENSE CHANGELOG.md "$share/doc/$name/"
   cp packaging/linux/install.sh "$bundle/install.sh"
