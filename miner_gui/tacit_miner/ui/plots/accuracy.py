@@ -89,7 +89,8 @@ class AccuracyPlot(RowPlot):
 
     def _set_range(self, shown: Bounded, threshold: float) -> bool:
         """Fit the intervals, and the minimum too if that does not flatten them; whether it is in."""
-        low, high = float(np.nanmin(shown.low)), float(np.nanmax(shown.high))
+        known = np.concatenate([shown.low[np.isfinite(shown.low)], shown.high[np.isfinite(shown.high)]])
+        low, high = (float(known.min()), float(known.max())) if known.size else (0.0, 100.0)
         near = low - (high - low) <= threshold <= high + (high - low)
         low, high = (min(low, threshold), max(high, threshold)) if near else (low, high)
         margin = 0.06 * (high - low) or 1.0

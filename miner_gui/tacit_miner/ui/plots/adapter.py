@@ -255,6 +255,8 @@ class Canvas(QWidget):
 
     def _segments(self, mark: Segments) -> list[Any]:
         pen = pg.mkPen(mark.colour, width=mark.width)
+        assert np.isfinite(mark.x).all()
+        assert np.isfinite(mark.y).all()
         return [
             pg.PlotCurveItem(mark.x, mark.y, connect="pairs", pen=pen, antialias=False, skipFiniteCheck=True)
         ]
@@ -270,8 +272,15 @@ class Canvas(QWidget):
         return items
 
     def _scatter(self, mark: Points, symbol: object, pen: object, brush: object) -> Any:  # noqa: ANN401
+        known = np.isfinite(mark.x) & np.isfinite(mark.y)  # Qt crashes on a symbol at NaN
         return pg.ScatterPlotItem(
-            x=mark.x, y=mark.y, symbol=symbol, size=mark.size, pen=pen, brush=brush, antialias=True
+            x=mark.x[known],
+            y=mark.y[known],
+            symbol=symbol,
+            size=mark.size,
+            pen=pen,
+            brush=brush,
+            antialias=True,
         )
 
     def _curve(self, mark: Curve) -> list[Any]:
@@ -279,7 +288,8 @@ class Canvas(QWidget):
         return [pg.PlotCurveItem(mark.x, mark.y, pen=pen, antialias=True, connect="finite")]
 
     def _band(self, mark: Band) -> list[Any]:
-        edges = [pg.PlotCurveItem(mark.x, edge, pen=None) for edge in (mark.low, mark.high)]
+        known = np.isfinite(mark.low) & np.isfinite(mark.high)
+        edges = [pg.PlotCurveItem(mark.x[known], edge[known], pen=None) for edge in (mark.low, mark.high)]
         return [*edges, pg.FillBetweenItem(*edges, brush=pg.mkBrush(mark.colour))]
 
     def _line(self, mark: Line) -> list[Any]:

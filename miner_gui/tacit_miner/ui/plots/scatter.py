@@ -116,8 +116,8 @@ class ScatterPlot(RowPlot):
         support, confidence = self._columns(self.table)
         across = (support.values[self._drawn] * support.unit - x) / dx
         up = (confidence.values[self._drawn] * confidence.unit - y) / dy
-        distance = np.hypot(across, up)
-        nearest = int(np.nanargmin(distance))
+        distance = np.nan_to_num(np.hypot(across, up), nan=np.inf)
+        nearest = int(np.argmin(distance))
         if distance[nearest] <= NEAR:
             self.picked.emit(self._drawn[nearest : nearest + 1])
 
@@ -125,12 +125,10 @@ class ScatterPlot(RowPlot):
 def _home(column: Column, rows: Rows) -> tuple[float, float]:
     """A range that holds the estimates and the minimum, and most of the intervals."""
     assert column.bounds is not None
-    low, high = column.bounds.low[rows], column.bounds.high[rows]
-    first = min(
-        float(np.nanpercentile(low, 5)), float(np.nanmin(column.values[rows])), column.threshold or 0.0
-    )
-    last = max(
-        float(np.nanpercentile(high, 95)), float(np.nanmax(column.values[rows])), column.threshold or 0.0
-    )
-    margin = 0.06 * (last - first) or 0.01
-    return (first - margin) * column.unit, (last + margin) * column.unit
+    parts = (column.values[rows], column.bounds.low[rows], column.bounds.high[rows])
+    value, low, high = (part[np.isfinite(part)] for part in parts)
+    minimum = [column.threshold or 0.0]
+    first = min([*minimum, *value, *np.percentile(low, [5])] if low.size else minimum)
+    last = max([*minimum, *value, *np.percentile(high, [95])] if high.size else [1.0])
+    margin = 0.06 * float(last - first) or 0.01
+    return float(first - margin) * column.unit, float(last + margin) * column.unit

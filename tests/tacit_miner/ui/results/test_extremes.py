@@ -1,0 +1,71 @@
+"""Results at the edge: tiny data, nothing found, every setting; each page and plot shows them without a warning."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from made_results import synthetic
+
+from tacit.channel import warner
+from tacit.estimation.intervals import ConfidenceInterval
+from tacit.estimation.weights import Variance
+from tacit.mining.apriori import mine
+from tacit.mining.blocks import Dataset, Profiles, block_from_rows
+from tacit.mining.settings import Select, Settings
+from tacit_miner.ui.results.view import ResultView
+
+
+def tiny(**settings):
+    """Twenty-five people, noise so strong that estimates leave 0 … 1."""
+    rows = (np.random.default_rng(3).random((25, 5)) < 0.6).astype(np.uint8)
+    data = Dataset(tuple("abcde"), Profiles.single([warner(0.6)] * 5), [block_from_rows(rows)])
+    return mine(data, Settings(0.05, min_confidence=0.1, **settings))
+
+
+def nothing():
+    return replace(synthetic(rules=6), levels=(), rules=synthetic(rules=0).rules)
+
+
+def undefined():
+    made = tiny()
+    for bounds in (made.rules.confidence, *made.rules.measures.values()):
+        for part in (bounds.value, bounds.low, bounds.high):
+            part[:] = np.nan
+    return made
+
+
+RESULTS = {
+    "fieller": tiny,
+    "chebyshev": lambda: tiny(interval=ConfidenceInterval.CHEBYSHEV),
+    "false discoveries": lambda: tiny(select=Select.FDR),
+    "records": lambda: tiny(variance=Variance.RECORDS),
+    "one item": lambda: tiny(max_length=1),
+    "nothing": nothing,
+    "undefined": undefined,
+}
+
+
+@pytest.mark.parametrize("made", RESULTS)
+def test_every_page_and_plot_shows_it(qtbot, settings, made):
+    view = ResultView(settings=settings)
+    qtbot.addWidget(view)
+    view.resize(640, 480)
+    view.show()
+    view.set_result(RESULTS[made]())
+    for page in (view.itemsets, view.rules):
+        view.tabs.setCurrentWidget(page)
+        for place in range(len(page.plots)):
+            page.plot_tabs.setCurrentIndex(place)
+            page.table.select_rows(page.shown_rows()[:2])
+            assert not view.grab().isNull()
+        for column in range(page.table.model().columnCount()):
+            page.table.results.sort(column)
+
+
+def test_raw_estimates_outside_the_possible_are_flagged(qtbot, settings):
+    view = ResultView(settings=settings)
+    qtbot.addWidget(view)
+    view.set_result(tiny())
+    table = view.rules.table.results.table
+    values = table.column("confidence").values
+    assert ((values < 0) | (values > 1)).any()
