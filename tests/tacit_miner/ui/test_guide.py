@@ -26,7 +26,7 @@ def extra(dialog):
 
 
 def test_the_whole_documentation_opens_in_the_same_window(qtbot, pages):
-    parent, dialog = shown(qtbot)
+    _parent, dialog = shown(qtbot)
     (button,) = extra(dialog)
     button.click()
     assert dialog.inside.toPlainText().startswith("All")
@@ -36,6 +36,6 @@ def test_the_whole_documentation_opens_in_the_same_window(qtbot, pages):
 
 def test_without_it_there_is_the_guide_alone(qtbot, tmp_path, monkeypatch):
     monkeypatch.setattr(about, "PAGES", tmp_path / "nothing.html")
-    parent, dialog = shown(qtbot)
+    _parent, dialog = shown(qtbot)
     assert extra(dialog) == []
     assert len(dialog.inside.toPlainText()) > 100
