@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 LOCKS  := packaging/lock
 WORKERS ?= 2
 
-.PHONY: demo test test-fast lint format bench reproduce screenshots translations docs bundle no-network release-check \
+.PHONY: demo demo-baskets test test-fast lint format bench reproduce screenshots translations docs bundle no-network release-check \
   lock clean help
 
 help: ## what there is to run
@@ -21,6 +21,9 @@ $(VENV)/.dev: $(LOCKS)/dev.txt pyproject.toml packaging/prepare.sh
 
 demo: $(VENV)/.run ## install everything, then run the whole chain on made-up people
 	@$(BIN)/python packaging/demo.py
+
+demo-baskets: $(VENV)/.run ## install everything, then mine a million randomized records of a thousand questions
+	@$(BIN)/python packaging/demo_baskets.py
 
 test: $(VENV)/.dev ## install everything, then run every test, slow simulations too
 	@$(BIN)/python -m pytest -n $(WORKERS)

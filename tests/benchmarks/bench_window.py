@@ -99,6 +99,12 @@ ticker.timeout.connect(beat)
 
 window.open_path(folder / "big.tacit-project")
 idle()
+ticker.start()
+last[0] = until = time.perf_counter()
+while time.perf_counter() < until + 5:
+    app.processEvents()
+ticker.stop()
+quiet = max(gaps)
 settings = RunSettings(Settings(0.1, min_confidence=0.3, threads=2))
 window.workspace.form.set_settings(settings)
 results = []
@@ -129,7 +135,7 @@ idle()
 cuts = window.workspace.run.result.cuts
 window.ask = lambda *_: True
 window.close()
-print(json.dumps([results[1], stop[1] - stop[0], list(cuts)]))
+print(json.dumps([results[1], stop[1] - stop[0], list(cuts), quiet]))
 """
 
 
@@ -141,13 +147,18 @@ def main():
         empty_project(path)
         process(UP, folder, path)
         up, opened = sorted(process(UP, folder, path) for _ in range(3))[1]
-        (seconds, gap, shown, itemsets, rules), cancelled, cuts = process(MINE, folder)
+        (seconds, gap, shown, itemsets, rules), cancelled, cuts, quiet = process(MINE, folder)
     show(
         [
             ("window up, no project", f"{alone:.2f} s", "≤ 1.5 s"),
             ("window up, told to open an empty project", f"{up:.2f} s", "≤ 1.5 s"),
             ("the empty project opened in it", f"{opened:.2f} s", ""),
             (f"mine 1,000,000 × 1,000: itemsets {itemsets:,}, rules {rules:,}", f"{seconds:.1f} s", ""),
+            (
+                "largest event-loop gap of the idle window: what the machine adds",
+                f"{1000 * quiet:.0f} ms",
+                "",
+            ),
             ("largest event-loop gap while mining", f"{1000 * gap:.0f} ms", "≤ 50 ms"),
             ("showing the result", f"{1000 * shown:.0f} ms", ""),
             (f"cancelled ({'; '.join(cuts) or 'ended before'})", f"{cancelled:.2f} s", "≤ 1 s"),

@@ -32,7 +32,8 @@ ITEMSETS, RULES, PRIVACY, RUNS = range(4)
 def wait(window, more=250):
     loop = QEventLoop()
     timer = QTimer()
-    timer.timeout.connect(lambda: None if window.session.is_busy else loop.quit())
+    session = getattr(window, "session", None)  # a dialog has none
+    timer.timeout.connect(lambda: None if session and session.is_busy else loop.quit())
     timer.start(50)
     loop.exec()
     timer.stop()
@@ -40,9 +41,15 @@ def wait(window, more=250):
     loop.exec()
 
 
+ONCE = ("start", "empty", "itemsets", "stale", "signers", "export")
+"""Pages that one variant is enough for."""
+
+
 def shoot(window, folder, name):
     wait(window)
-    window.grab().save(str(folder / f"miner-{name}.png"))
+    page, _, variant = name.partition("-")
+    if variant == "light" or (page not in ONCE and variant in ("dark", "large")) or page == "rules":
+        window.grab().save(str(folder / f"miner-{name}.png"))
 
 
 def take(folder, variant):
@@ -82,13 +89,11 @@ def pages(window, folder, variant):
     shoot(window, folder, f"runs-{variant}")
     workspace.signers.show()
     workspace.signers.view.selectRow(0)
-    wait(window)
-    workspace.signers.grab().save(str(folder / f"miner-signers-{variant}.png"))
+    shoot(workspace.signers, folder, f"signers-{variant}")
     workspace.signers.close()
     dialog = workspace.export_dialog(RULES)
     dialog.show()
-    wait(window)
-    dialog.grab().save(str(folder / f"miner-export-{variant}.png"))
+    shoot(dialog, folder, f"export-{variant}")
     dialog.close()
 
 

@@ -150,14 +150,19 @@ class Window(QMainWindow):
         """Open a survey, or say why not; a survey that is being answered is kept unless the person lets it go."""
         if self.in_kiosk or not self._may_leave():
             return
+        signed = self._read(path)
+        if signed is not None:
+            self.open(signed, mode)
+
+    def _read(self, path: Path) -> SignedSurvey | None:
+        """The verified survey in a file, or None once the person has been told why not."""
         try:
-            signed = open_survey(path)
+            return open_survey(path)
         except RefusedSurveyError as error:
             self._close()
             self._refusal = error
             self.rebuild()
-            return
-        self.open(signed, mode)
+            return None
 
     def open(self, signed: SignedSurvey, mode: Mode = Mode.PERSONAL, operator_code: str = "") -> None:
         """Show a survey that was verified."""
@@ -180,14 +185,8 @@ class Window(QMainWindow):
         if not self._may_leave():
             return
         path = self.dialogs.open_path(self.tr("Open a survey for many people"))
-        if path is None:
-            return
-        try:
-            signed = open_survey(path)
-        except RefusedSurveyError as error:
-            self._close()
-            self._refusal = error
-            self.rebuild()
+        signed = None if path is None else self._read(path)
+        if signed is None:
             return
         text = self.tr("A code that only you know, asked for between two people. It may be empty.")
         code = self.dialogs.secret(self.tr("Operator's code"), text)

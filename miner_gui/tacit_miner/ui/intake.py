@@ -113,7 +113,8 @@ class IntakePanel(QWidget):
         self.files = RowsModel[FileRow](_file_columns(self), self)
         self.files_view = RowsView(self.files, tr("Imported files"))
         self.lines = RowsModel[LineRow](_line_columns(self), self)
-        self.lines_view = RowsView(self.lines, tr("Lines and verdicts"), stretch=4)
+        self.lines_view = RowsView(self.lines, tr("Lines and verdicts"), stretch=1)
+        self.lines_view.selectionModel().selectionChanged.connect(self._explain)
         self.verdict = QComboBox()
         self.verdict.setAccessibleName(tr("Show lines with this verdict"))
         self.verdict.currentIndexChanged.connect(self._ask)
@@ -190,8 +191,23 @@ class IntakePanel(QWidget):
     def show_lines(self, lines: Lines) -> None:
         """The lines that were asked for."""
         self.lines.set_rows(lines.rows)
+        self._total = lines.total
+        self._explain()
+
+    _total = 0
+
+    def _explain(self) -> None:
+        """The reason of the line selected, or how many lines are shown."""
+        selected = self.lines_view.selected()
+        if len(selected) == 1:
+            self._shown.setText(self.why(selected[0]))
+            return
         words = tr("{shown} of {total} lines shown")
-        self._shown.setText(words.format(shown=number(len(lines.rows)), total=number(lines.total)))
+        self._shown.setText(words.format(shown=number(len(self.lines.rows)), total=number(self._total)))
+
+    def why(self, line: LineRow) -> str:
+        """Why a line was refused, or who signed it."""
+        return line.reason or tr("Signed by {signer}").format(signer=self.signer_name(line.signer))
 
     def show_report(self, report: IntakeReport) -> None:
         """Say what an import did, in one sentence."""
@@ -278,11 +294,15 @@ def _file_columns(panel: IntakePanel) -> list[Column[FileRow]]:
 
 def _line_columns(panel: IntakePanel) -> list[Column[LineRow]]:
     return [
-        Column(tr("Verdict"), lambda line: verdict_word(line.verdict), lambda line: str(line.verdict)),
+        Column(
+            tr("Verdict"),
+            lambda line: verdict_word(line.verdict),
+            lambda line: str(line.verdict),
+            hint=panel.why,
+        ),
         Column(tr("File"), lambda line: panel.file_name(line.file)),
         Column(
             tr("Line"), lambda line: number(line.number), lambda line: (line.file, line.number), numeric=True
         ),
         Column(tr("Records"), lambda line: number(line.records), lambda line: line.records, numeric=True),
-        Column(tr("Reason"), lambda line: line.reason or panel.signer_name(line.signer)),
     ]

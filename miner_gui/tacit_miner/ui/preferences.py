@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tacit_miner.ui.language import LANGUAGES, system_language
-from tacit_miner.ui.theme import Scheme, palette
+from tacit_miner.ui.theme import Scheme, palette, sheet, theme
 
 MOST_RECENT = 8
 SIZES = (100, 125, 150, 175, 200)
@@ -80,6 +80,7 @@ def apply_looks(app: QApplication, preferences: Preferences, base: QFont) -> Non
     """Colours and text size; `base` is the system's font."""
     scheme = preferences.scheme
     app.setPalette(palette(scheme) if scheme else app.style().standardPalette())
+    app.setStyleSheet(sheet(scheme or theme().scheme))
     font = QFont(base)
     font.setPointSizeF(base.pointSizeF() * preferences.size / 100)
     app.setFont(font)

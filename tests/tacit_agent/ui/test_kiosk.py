@@ -137,7 +137,17 @@ def test_the_mode_is_started_from_the_menu(window, signed, dialogs, tmp_path):
     dialogs.will("secret", "")
     window.start_kiosk()
     assert window.step is Step.LOCK
-    assert [menu.title() for menu in window.menuBar().findChildren(type(window.menuBar().addMenu("x")))]
+    assert [action.text() for action in window.menuBar().actions()] == ["&View", "&Help"]
+
+
+def test_the_mode_refuses_a_bad_survey(window, dialogs, tmp_path):
+    (tmp_path / "bad").write_bytes(b"nonsense")
+    dialogs.will("open_path", tmp_path / "bad", None)
+    window.start_kiosk()
+    assert window.session is None
+    assert window.welcome.refusal.isVisible()
+    window.start_kiosk()
+    assert window.session is None
 
 
 def test_the_mode_is_not_mixed_with_ones_own_answers(window, signed, dialogs):

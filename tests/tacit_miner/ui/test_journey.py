@@ -185,8 +185,7 @@ def test_a_cancelled_run_is_labelled(opened, demo, idle):
     opened.workspace.mine()
     opened.actions_.by_name["cancel"].trigger()
     idle(opened)
-    run = opened.workspace.run
-    assert run is None or run.result.cuts or run.result.listed()
+    assert "cancelled" in opened.status.text()
     assert opened.progress.isHidden()
 
 
@@ -197,10 +196,7 @@ def test_a_second_window_on_a_project_may_read_and_says_why(opened, demo, idle):
     with Project.open(path):
         opened.open_path(path)
         idle(opened)
-        assert (
-            "open for writing" in opened.workspace.bar.read_only.text()
-            or opened.workspace.bar.read_only.text()
-        )
+        assert "open for writing" in opened.workspace.bar.read_only.text()
         assert not opened.workspace.intake.zone.isEnabled()
         assert not opened.actions_.by_name["take_in"].isEnabled()
     opened.close_project()

@@ -408,6 +408,10 @@
         <translation>الأسطر المعروضة: {shown} من {total}</translation>
     </message>
     <message>
+        <source>Signed by {signer}</source>
+        <translation>وقّعه {signer}</translation>
+    </message>
+    <message>
         <source>new records: {count}</source>
         <translation>سجلات جديدة: {count}</translation>
     </message>
@@ -486,10 +490,6 @@
     <message>
         <source>Records</source>
         <translation>السجلات</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>السبب</translation>
     </message>
     <message>
         <source>Accuracy and p</source>
@@ -1081,15 +1081,15 @@
     </message>
     <message>
         <source>size of {side} {few}</source>
-        <translation>حجم {side}: {few}</translation>
+        <translation>حجم {side} {few}</translation>
     </message>
     <message>
         <source>size of {side} {few} to {many}</source>
-        <translation>حجم {side}: من {few} إلى {many}</translation>
+        <translation>حجم {side} {few} إلى {many}</translation>
     </message>
     <message>
         <source>size of {side} {few} or more</source>
-        <translation>حجم {side}: {few} أو أكثر</translation>
+        <translation>حجم {side} {few} أو أكثر</translation>
     </message>
     <message>
         <source>estimate</source>

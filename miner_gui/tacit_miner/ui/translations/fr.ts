@@ -408,6 +408,10 @@
         <translation>{shown} lignes montrées sur {total}</translation>
     </message>
     <message>
+        <source>Signed by {signer}</source>
+        <translation>Signé par {signer}</translation>
+    </message>
+    <message>
         <source>new records: {count}</source>
         <translation>nouveaux enregistrements : {count}</translation>
     </message>
@@ -486,10 +490,6 @@
     <message>
         <source>Records</source>
         <translation>Enregistrements</translation>
-    </message>
-    <message>
-        <source>Reason</source>
-        <translation>Raison</translation>
     </message>
     <message>
         <source>Accuracy and p</source>
@@ -1085,7 +1085,7 @@
     </message>
     <message>
         <source>size of {side} {few} to {many}</source>
-        <translation>taille de {side} : de {few} à {many}</translation>
+        <translation>taille de {side} : {few} à {many}</translation>
     </message>
     <message>
         <source>size of {side} {few} or more</source>
