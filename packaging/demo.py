@@ -83,7 +83,7 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
         "--people", type=int, default=20_000, metavar="N", help="how many answer (default 20,000)"
     )
     parser.add_argument(
-        "--repeat", type=int, default=100, metavar="N", help="studies to check intervals on (default 100)"
+        "--repeat", type=int, default=60, metavar="N", help="studies to check intervals on (default 60)"
     )
     parser.add_argument("--folder", type=Path, default=FOLDER, help=f"made anew each time (default {FOLDER})")
     parser.add_argument("--no-window", action="store_false", dest="window", help="do not open the window")
