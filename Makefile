@@ -63,9 +63,12 @@ translations: $(VENV)/.dev ## collect the windows' texts for translators, and co
 	  done; \
 	done
 
+# F1 shows this copy, which goes into wheels and bundles.
+GUIDE := miner_gui/tacit_miner/ui/guide/html
 docs: $(VENV)/.dev ## the documentation as HTML in build/docs; fails on a broken link
-	@$(BIN)/mkdocs build --quiet --config-file packaging/docs/mkdocs.yml
-	@rm -f build/docs/sitemap.xml build/docs/sitemap.xml.gz
+	@$(BIN)/mkdocs build --config-file packaging/docs/mkdocs.yml
+	@rm -rf build/docs/sitemap.xml build/docs/sitemap.xml.gz $(GUIDE)
+	@cp -r build/docs $(GUIDE)
 
 bundle: docs ## both programs as folders, archives and Debian packages in dist (Linux)
 	@packaging/bundle.sh "$(PYTHON)" build/bundle-venv $(LOCKS)/bundle.txt

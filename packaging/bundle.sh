@@ -1,5 +1,6 @@
 #!/bin/sh
 # bundle.sh PYTHON VENV LOCK: both programs as folders that need no Python, as archives and Debian packages.
+#   LEVEL  how hard xz tries, 0 to 9 (default 6; 1 is quick and a third larger)
 # Result: build/bundle/tacit-*, and in dist/: *.tar.xz, *.deb, *.cdx.json (bills of materials), SHA256SUMS.
 set -eu
 python=$1 venv=$2 lock=$3
@@ -39,12 +40,9 @@ for part in agent miner; do
   # Each part has a name of its own for the same list of types: both may be installed.
   cp packaging/linux/tacit.xml "$share/mime/packages/$name.xml"
   cp "packaging/linux/icons/$name.svg" "$share/icons/hicolor/scalable/apps/"
-  if [ "$part" = agent ]; then
-    cp packaging/linux/icons/application-*.svg "$share/icons/hicolor/scalable/mimetypes/"
-    sed -i '/vnd.tacit.project"/,/<\/mime-type>/d' "$share/mime/packages/$name.xml"
-  else
-    sed -i '/vnd.tacit.survey"/,/<\/mime-type>/d; /vnd.tacit.batch/,/<\/mime-type>/d' "$share/mime/packages/$name.xml"
-  fi
+  # Who answers sees surveys, who studies sees batches; a file in both packages would keep one from being installed.
+  case $part in agent) kind=survey ;; *) kind=batch ;; esac
+  cp "packaging/linux/icons/application-vnd.tacit.$kind.svg" "$share/icons/hicolor/scalable/mimetypes/"
   cp -r build/docs "$share/doc/$name/html"
   cp LICENSE CHANGELOG.md "$share/doc/$name/"
   cp packaging/linux/install.sh "$bundle/install.sh"
@@ -53,7 +51,7 @@ for part in agent miner; do
   say "$name $version: packing"
   find "$bundle" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
   tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" -C build/bundle -cf - "$name" |
-    xz -6 -T2 >"dist/$name-$version-linux-$machine.tar.xz"
+    xz "-${LEVEL:-6}" -T2 >"dist/$name-$version-linux-$machine.tar.xz"
   packaging/linux/deb.sh "$part" "$version" "$machine" "$bundle" dist
 done
 (cd dist && sha256sum -- * >SHA256SUMS.part && mv SHA256SUMS.part SHA256SUMS)

@@ -43,6 +43,7 @@ from tacit_miner.cli.console import output
 FOLDER = Path("build/demo")
 PROJECT = "demo.tacit-project"
 SEED = 2026
+FEWEST = 200
 WINDOW = "tacit_miner.ui.app"
 
 
@@ -82,11 +83,14 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
         "--people", type=int, default=20_000, metavar="N", help="how many answer (default 20,000)"
     )
     parser.add_argument(
-        "--repeat", type=int, default=100, metavar="N", help="studies to check intervals on (default 100)"
+        "--repeat", type=int, default=60, metavar="N", help="studies to check intervals on (default 60)"
     )
     parser.add_argument("--folder", type=Path, default=FOLDER, help=f"made anew each time (default {FOLDER})")
     parser.add_argument("--no-window", action="store_false", dest="window", help="do not open the window")
-    return parser.parse_args(argv)
+    args = parser.parse_args(argv)
+    if args.people < FEWEST:
+        parser.error(f"--people is {args.people}, but forty field devices want at least {FEWEST}")
+    return args
 
 
 def sign(folder: Path, source: random.Random) -> SignedSurvey:
@@ -109,7 +113,9 @@ def open_window(project: Path) -> None:
     screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform != "linux"
     if screen and find_spec(WINDOW) is not None:
         command = [sys.executable, "-c", f"from {WINDOW} import main; raise SystemExit(main())", str(project)]
-        subprocess.Popen(command, start_new_session=True)  # noqa: S603 our own program, and a path as its argument
+        # Its own session and no stream of ours: `make demo | less` ends although the window stays.
+        none = subprocess.DEVNULL
+        subprocess.Popen(command, stdin=none, stdout=none, stderr=none, start_new_session=True)  # noqa: S603 our program
 
 
 if __name__ == "__main__":

@@ -30,16 +30,18 @@ find "$root/usr" -type f -exec chmod u=rwX,go=rX {} +
 
 # The same list that the check in a chroot installs, so a missing line shows there.
 depends=$(sed -n 's/^\([a-z0-9][^ #]*\).*/\1/p' packaging/linux/libraries.txt | paste -sd, | sed 's/,/, /g')
+# The bundle's libraries were taken from this machine, so they want a C library at least as new as its own.
+libc=$(getconf GNU_LIBC_VERSION | cut -d' ' -f2)
 cat >"$root/DEBIAN/control" <<CONTROL
 Package: $name
 Version: $version
 Architecture: $machine
 Maintainer: The Tacit developers <tacit@example.org>
 Installed-Size: $(du -sk "$root/usr" | cut -f1)
-Depends: libc6 (>= 2.31), $depends
+Depends: libc6 (>= $libc), $depends
 Section: science
 Priority: optional
 Description: $about
 CONTROL
 (cd "$root" && find usr -type f -exec md5sum {} + | LC_ALL=C sort -k2 >DEBIAN/md5sums)
-dpkg-deb --root-owner-group -Zxz --build "$root" "$out/${name}_${version}_$machine.deb" >/dev/null
+dpkg-deb --root-owner-group -Zxz "-z${LEVEL:-6}" --build "$root" "$out/${name}_${version}_$machine.deb" >/dev/null

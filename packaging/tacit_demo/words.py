@@ -25,9 +25,7 @@ def say_survey(console: Console, signed: SignedSurvey) -> None:
     survey = signed.survey
     languages = ", ".join(survey.languages)
     console.print(
-        f"\n[bold]1. A signed survey[/]: {len(survey.items)} questions in {languages}",
-        markup=True,
-        highlight=False,
+        f"\n1. A signed survey: {len(survey.items)} questions in {languages}", style="bold", highlight=False
     )
     console.print(f"   key {fingerprint(survey.researcher.key)}")
     for level in survey.levels[1:]:
@@ -43,7 +41,7 @@ def say_people(console: Console, crowd: Crowd, devices: Sequence[Device], second
     kinds = ", ".join(f"{name} {share:.0%}" for name, share in zip(KINDS, SHARES.tolist(), strict=True))
     alone = sum(device.people == 1 for device in devices)
     choices = len({levels.tobytes() for levels in crowd.levels})
-    console.print(f"\n[bold]2. {len(crowd):,} made-up people[/] ({kinds})", markup=True, highlight=False)
+    console.print(f"\n2. {len(crowd):,} made-up people ({kinds})", style="bold", highlight=False)
     console.print(
         f"   {alone:,} at home and {len(crowd) - alone:,} on {len(devices) - alone} field devices, each through the "
         f"agent's session in {seconds:.0f} s;\n   {choices:,} different choices of levels, "
@@ -54,8 +52,8 @@ def say_people(console: Console, crowd: Crowd, devices: Sequence[Device], second
 def say_intake(console: Console, counts: Reconciliation) -> None:
     """Where every line and record went."""
     console.print(
-        "\n[bold]3. The researcher's door[/], with forgeries, copies and strangers among the files",
-        markup=True,
+        "\n3. The researcher's door, with forgeries, copies and strangers among the files",
+        style="bold",
         highlight=False,
     )
     console.print(f"   {counts.files:,} files hold {counts.lines:,} lines:")
@@ -77,9 +75,9 @@ def say_rules(console: Console, result: Result) -> None:
     assert result.settings.min_confidence is not None
     rules = result.rules
     console.print(
-        f"\n[bold]4. Mined[/]: {result.listed():,} itemsets and {len(rules):,} rules with support ≥ "
+        f"\n4. Mined: {result.listed():,} itemsets and {len(rules):,} rules with support ≥ "
         f"{percent(result.minimum)} % and confidence ≥ {percent(result.settings.min_confidence)} %",
-        markup=True,
+        style="bold",
         highlight=False,
     )
     for sentence in result.cuts:
@@ -113,8 +111,8 @@ def _rule(result: Result, rule: Rule) -> str:
 def say_coverage(console: Console, here: Coverage, again: Coverage, studies: int) -> None:
     """The measure of honesty."""
     console.print(
-        f"\n[bold]5. Held to the truth[/]: {here.rules:,} rules are true in the population, fixed before anybody answered",
-        markup=True,
+        f"\n5. Held to the truth: {here.rules:,} rules are true in the population, fixed before anybody answered",
+        style="bold",
         highlight=False,
     )
     console.print(f"   this study:  {_covered(here)}")
@@ -134,5 +132,5 @@ def _covered(found: Coverage) -> str:
 
 def say_written(console: Console, folder: Path, names: Sequence[str], seconds: float) -> None:
     """What there is to look at."""
-    console.print(f"\n[bold]6. Written[/] to {folder}: {', '.join(names)}", markup=True, highlight=False)
+    console.print(f"\n6. Written to {folder}: {', '.join(names)}", style="bold", highlight=False)
     console.print(f"   the whole chain took {seconds:.0f} s")

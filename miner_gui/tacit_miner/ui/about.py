@@ -7,7 +7,7 @@ import platform
 from collections.abc import Iterable
 from pathlib import Path
 
-from PySide6.QtCore import QLocale, Qt, qVersion
+from PySide6.QtCore import QLocale, Qt, QUrl, qVersion
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
@@ -24,6 +24,8 @@ from tacit import __version__
 from tacit_miner.ui.language import isolated, tr
 
 GUIDES = Path(__file__).parent / "guide"
+PAGES = GUIDES / "html" / "index.html"
+"""The whole documentation, in packages made after `make docs`; its links are relative, so nothing else is needed."""
 
 LIBRARIES = (
     "PySide6-Essentials",
@@ -51,11 +53,11 @@ class PageDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(760, 600)
         self.inside = inside
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.addWidget(inside)
-        layout.addWidget(buttons)
+        layout.addWidget(self.buttons)
 
 
 def guide(parent: QWidget) -> PageDialog:
@@ -65,7 +67,11 @@ def guide(parent: QWidget) -> PageDialog:
     page = QTextBrowser()
     page.setMarkdown((path if path.exists() else GUIDES / "en.md").read_text(encoding="utf-8"))
     page.setAccessibleName(tr("Guide"))
-    return PageDialog(tr("Guide"), page, parent)
+    dialog = PageDialog(tr("Guide"), page, parent)
+    if PAGES.exists():
+        more = dialog.buttons.addButton(tr("The whole documentation"), QDialogButtonBox.ButtonRole.ActionRole)
+        more.clicked.connect(lambda: page.setSource(QUrl.fromLocalFile(str(PAGES))))
+    return dialog
 
 
 def shortcuts(actions: Iterable[QAction], parent: QWidget) -> PageDialog:

@@ -8,6 +8,10 @@
         <translation>الدليل</translation>
     </message>
     <message>
+        <source>The whole documentation</source>
+        <translation>الوثائق كاملة</translation>
+    </message>
+    <message>
         <source>What</source>
         <translation>الإجراء</translation>
     </message>

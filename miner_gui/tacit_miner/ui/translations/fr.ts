@@ -8,6 +8,10 @@
         <translation>Guide</translation>
     </message>
     <message>
+        <source>The whole documentation</source>
+        <translation>Toute la documentation</translation>
+    </message>
+    <message>
         <source>What</source>
         <translation>Action</translation>
     </message>

@@ -1,0 +1,49 @@
+#!/bin/sh
+# release-check.sh PYTHON: what a release must pass, in a clean clone of the last commit.
+# Version in one place and in the changelog, both commands of the README, vectors, documentation, bundles, no network.
+set -eu
+cd "$(dirname "$0")/.."
+python=$1 here=$(pwd)
+
+die() { printf 'release-check: %s\n' "$*" >&2; exit 1; }
+say() { printf '\nrelease-check: %s\n' "$*" >&2; }
+
+[ -z "$(git status --porcelain)" ] || die "there are changes that are not committed"
+version=$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' shared/tacit/__init__.py)
+[ -n "$version" ] || die "shared/tacit/__init__.py has no line __version__ = \"…\""
+grep -q "^## $version" CHANGELOG.md || die "CHANGELOG.md has no section \"## $version\""
+others=$(git grep -nE "^version *=|__version__ *=" -- '*.py' '*.toml' '*.json' ':!shared/tacit/__init__.py' ':!packaging/briefcase' || true)
+[ -z "$others" ] || die "the version stands in more than one place: $others"
+
+clone=$(mktemp -d)
+trap 'rm -rf "$clone"' EXIT
+git clone --quiet "$here" "$clone/tacit"
+cd "$clone/tacit"
+
+say "make demo";  make PYTHON="$python" demo
+say "make test";  make PYTHON="$python" test
+say "make lint";  make lint
+say "the vectors, made anew"
+.venv/bin/python tests/vectors/generate.py
+[ -z "$(git status --porcelain tests/vectors)" ] || die "the vectors are not what tests/vectors/generate.py makes"
+say "documentation and bundles"
+make PYTHON="$python" bundle
+for program in agent miner; do
+  said=$("build/bundle/tacit-$program/tacit-$program" --version)
+  [ "$said" = "tacit $version" ] || die "the bundle of the $program says \"$said\", not \"tacit $version\""
+done
+(cd dist && sha256sum --check --quiet SHA256SUMS)
+if find build/bundle/tacit-agent -iname '*numpy*' -o -iname '*numba*' -o -iname '*llvmlite*' | grep -q .; then
+  die "the agent's bundle carries NumPy or Numba"
+fi
+say "without a network"
+packaging/no-network.sh
+if [ "$(id -u)" = 0 ] && command -v debootstrap >/dev/null 2>&1; then
+  say "in an empty system"
+  packaging/check-in-chroot.sh "$clone/system"
+else
+  say "not tried: the bundles in an empty system, which takes root and debootstrap"
+fi
+mkdir -p "$here/dist"
+cp dist/* "$here/dist/"
+say "$version is ready; what to publish is in dist"

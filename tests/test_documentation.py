@@ -1,0 +1,40 @@
+"""Every link in the documentation leads somewhere, and every page is listed."""
+
+from __future__ import annotations
+
+import logging
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted(path.relative_to(ROOT) for path in (ROOT / "docs").rglob("*.md"))
+LINK = re.compile(r"\]\(([^)\s#]+)(#[^)\s]*)?\)")
+
+
+@pytest.mark.parametrize("page", ["README.md", "CHANGELOG.md", *map(str, PAGES)])
+def test_links_lead_to_files(page):
+    path = ROOT / page
+    text = re.sub(r"```.*?```|`[^`]*`", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    for target, _ in LINK.findall(text):
+        assert "://" not in target, f"{page} links to {target}, which needs a network"
+        assert (path.parent / target).exists(), f"{page} links to {target}"
+
+
+def test_the_pages_are_built_without_a_warning(tmp_path):
+    commands = pytest.importorskip("mkdocs.commands.build")
+    config = pytest.importorskip("mkdocs.config")
+    logging.getLogger("mkdocs").setLevel(logging.WARNING)
+    loaded = config.load_config(str(ROOT / "packaging/docs/mkdocs.yml"), site_dir=str(tmp_path / "site"))
+    commands.build(
+        loaded
+    )  # strict: a link or anchor that leads nowhere, or a page that is not listed, raises
+    built = (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
+    assert "<script" not in built
+
+
+def test_decisions_are_all_in_the_list():
+    folder = ROOT / "docs" / "decisions"
+    listed = (folder / "index.md").read_text(encoding="utf-8")
+    assert [p.name for p in folder.glob("0*.md") if f"({p.name})" not in listed] == []

@@ -1,0 +1,80 @@
+"""What packages say agrees with what is in this folder."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import tacit
+
+PACKAGING = Path(__file__).parents[1] / "packaging"
+SVG = "{http://www.w3.org/2000/svg}svg"
+MIME = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
+
+
+def test_the_recipe_for_other_systems_has_the_version_of_the_package():
+    recipe = tomllib.loads((PACKAGING / "briefcase" / "pyproject.toml").read_text(encoding="utf-8"))
+    assert recipe["tool"]["briefcase"]["version"] == tacit.__version__
+
+
+@pytest.mark.parametrize("page", ["CHANGELOG.md", "README.md"])
+def test_pages_name_this_version(page):
+    text = (PACKAGING.parent / page).read_text(encoding="utf-8")
+    assert tacit.__version__ in text
+    assert not set(re.findall(r"tacit-\w+[-_](\d+\.\d+\.\d+)", text)) - {tacit.__version__}
+
+
+def test_runtime_lock_has_nothing_that_only_makes_bundles_or_pages():
+    lock = (PACKAGING / "lock" / "run.txt").read_text(encoding="utf-8")
+    assert not re.findall(r"^(pyinstaller\S*|mkdocs\S*|pytest\S*)", lock, re.MULTILINE)
+    for name in ("run", "dev", "bundle"):
+        text = (PACKAGING / "lock" / f"{name}.txt").read_text(encoding="utf-8")
+        assert "://" not in text
+        assert text.count("--hash=sha256:") > text.count("==")
+
+
+@pytest.mark.parametrize(
+    "path", sorted((PACKAGING / "linux" / "icons").glob("*.svg")), ids=lambda path: path.stem
+)
+def test_icons_are_drawings_with_a_title(path):
+    root = ET.fromstring(path.read_text(encoding="utf-8"))
+    assert root.tag == SVG
+    assert "Tacit" in root.findtext("{http://www.w3.org/2000/svg}title")
+
+
+def test_every_kind_of_file_has_a_type_and_every_program_opens_one():
+    types = ET.fromstring((PACKAGING / "linux" / "tacit.xml").read_text(encoding="utf-8"))
+    known = {kind.get("type") for kind in types.findall("m:mime-type", MIME)}
+    globs = {glob.get("pattern") for glob in types.findall(".//m:glob", MIME)}
+    assert globs == {"*.tacit-survey", "*.tacit-batch", "*.tacit-batch.gz", "*.tacit-project"}
+    icons = {icon.get("name") for icon in types.findall(".//m:icon", MIME)}
+    assert all((PACKAGING / "linux" / "icons" / f"{name}.svg").exists() for name in icons)
+    for program in ("tacit-agent", "tacit-miner"):
+        entry = (PACKAGING / "linux" / f"{program}.desktop").read_text(encoding="utf-8")
+        (opens,) = re.findall(r"^MimeType=(.*);$", entry, re.MULTILINE)
+        assert opens in known
+        assert f"Exec={program}-window %f" in entry
+
+
+@pytest.mark.parametrize("name", ["Agent", "Miner"])
+def test_flatpaks_have_no_network(name):
+    text = (PACKAGING / "flatpak" / f"io.github.tacit.{name}.yml").read_text(encoding="utf-8")
+    rules = re.sub(r"#.*", "", text)
+    assert "network" not in rules
+    assert "--filesystem=host" not in rules
+
+
+def test_no_script_names_a_host_or_a_folder_of_one_machine():
+    for path in PACKAGING.rglob("*"):
+        if path.is_file() and path.suffix in {".sh", ".py", ".spec", ".yml", ".md", ".toml"}:
+            text = path.read_text(encoding="utf-8")
+            hosts = set(re.findall(r"https?://([\w.-]+)", text)) - {
+                "example.org",
+                "www.w3.org",
+                "www.freedesktop.org",
+            }
+            assert not hosts, (path, hosts)
