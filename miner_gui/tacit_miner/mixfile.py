@@ -6,6 +6,8 @@ missing = 0.02                                           # or missing_if_yes and
 
 [items.smokes]                                           # the same keys, for one item
 shares_if_yes = [0.1, 0.1, 0.8]
+
+What an item says goes before what holds for all, and within a table the key for one answer before the key for both.
 """
 
 from __future__ import annotations
@@ -52,7 +54,9 @@ def read_mix(path: Path, items: Sequence[str]) -> Mix:
     for name in special:
         if name not in items:
             raise MixFileError(f"{path}: the data have no item {name!r}; the first one is {items[0]!r}")
-    rows = {name: _row(path, name, content | special.get(name, {}), len(channels)) for name in ("", *special)}
+    rows = {
+        name: _row(path, name, (special.get(name, {}), content), len(channels)) for name in ("", *special)
+    }
     chosen = [rows.get(name, rows[""]) for name in items]
     try:
         return Mix(
@@ -75,19 +79,23 @@ def _channels(path: Path, levels: object) -> list[Channel]:
         raise MixFileError(f"{path}: {error}") from None
 
 
-def _row(path: Path, item: str, table: dict[str, Any], levels: int) -> tuple[np.ndarray, np.ndarray]:
-    """Shares [2, levels] and missing rates [2] of one item, by true answer."""
+def _row(
+    path: Path, item: str, tables: Sequence[dict[str, Any]], levels: int
+) -> tuple[np.ndarray, np.ndarray]:
+    """Shares [2, levels] and missing rates [2] of one item, by true answer; its own table comes first."""
     where = f"{path}, item {item!r}" if item else str(path)
-    unknown = next((key for key in table if key not in _KEYS), None)
+    unknown = next((key for table in tables for key in table if key not in _KEYS), None)
     if unknown is not None:
         raise MixFileError(f"{where}: unknown key {unknown!r}; the keys are {', '.join(sorted(_KEYS))}")
-    shares = [_numbers(where, _named(table, "shares", answer), levels) for answer in _BY_ANSWER]
-    missing = [_numbers(where, [_named(table, "missing", answer, 0.0)], 1)[0] for answer in _BY_ANSWER]
+    shares = [_numbers(where, _named(tables, "shares", answer), levels) for answer in _BY_ANSWER]
+    missing = [_numbers(where, [_named(tables, "missing", answer, 0.0)], 1)[0] for answer in _BY_ANSWER]
     return np.array(shares), np.array(missing)
 
 
-def _named(table: dict[str, Any], key: str, answer: str, default: object = None) -> Any:  # noqa: ANN401 - from TOML
-    return table.get(f"{key}_{answer}", table.get(key, default))
+def _named(tables: Sequence[dict[str, Any]], key: str, answer: str, default: object = None) -> Any:  # noqa: ANN401 - from TOML
+    return next(
+        (table[name] for table in tables for name in (f"{key}_{answer}", key) if name in table), default
+    )
 
 
 def _numbers(where: str, values: object, count: int) -> list[float]:

@@ -1,5 +1,8 @@
 """Mix files: what they say, and every way they can be wrong."""
 
+import textwrap
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -28,6 +31,20 @@ def test_an_item_overrides_what_holds_for_all(tmp_path):
     assert mix.shares[:, :, 0].tolist() == [[0.25, 0.75], [0.25, 0.75]]
     assert mix.shares[:, :, 1].tolist() == [[0.25, 0.75], [0.5, 0.5]]
     assert np.allclose(mix.missing, [[0.1, 0.3], [0.1, 0.1]])
+
+
+def test_the_example_of_the_documentation_gives_an_item_its_own_shares(tmp_path):
+    page = (Path(__file__).parents[2] / "docs" / "mixed.md").read_text(encoding="utf-8")
+    start = page.index("    levels = [")
+    example = textwrap.dedent(page[start : page.index("`--factors", start)])
+    mix = read(tmp_path, example)
+    assert mix.shares[:, :, 0].tolist() == [[0.7, 0.1, 0.1, 0.1]] * 2
+    assert mix.shares[:, :, 1].tolist() == [[0.3, 0.3, 0.2, 0.2], [0.1, 0.1, 0.2, 0.6]]
+
+
+def test_missing_of_an_item_goes_before_missing_by_answer_of_all(tmp_path):
+    text = "levels = ['0.9']\nshares = [1]\nmissing_if_yes = 0.4\n[items.smokes]\nmissing = 0.1"
+    assert read(tmp_path, text).missing.tolist() == [[0.0, 0.1], [0.4, 0.1]]
 
 
 @pytest.mark.parametrize(
