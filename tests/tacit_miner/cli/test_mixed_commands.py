@@ -106,6 +106,30 @@ def test_true_records_can_be_packed_then_evaluated_or_mined(survey):
     assert supports(mined)["smokes",] == true[:, 0].mean()
 
 
+def test_no_output_goes_into_the_folder_of_blocks_that_is_read(survey, capsys):
+    folder, _ = survey
+    blocks = folder / "blocks"
+    assert main(["pack", str(folder / "true.csv"), "--out", str(blocks)]) == 0
+    (folder / "link").symlink_to(blocks)
+    before = {path.name: path.read_bytes() for path in blocks.iterdir()}
+    for option in ("--json", "--csv"):
+        for target in (blocks / "manifest.json", next(blocks.glob("*.bits")), folder / "link" / "new"):
+            words = ["mine", blocks, "--keep", "0.9", "--min-support", "0.1", option, target]
+            assert "a folder this command reads" in refused(capsys, *words)
+    words = [
+        "evaluate",
+        folder / "link",
+        "--keep",
+        "0.9",
+        "--min-support",
+        "0.1",
+        "--json",
+        blocks / "manifest.json",
+    ]
+    assert "a folder this command reads" in refused(capsys, *words)
+    assert {path.name: path.read_bytes() for path in blocks.iterdir()} == before
+
+
 @pytest.mark.parametrize("engine", ["blocks", "weighted"])
 def test_evaluate_lets_people_choose(survey, engine):
     folder, _ = survey
