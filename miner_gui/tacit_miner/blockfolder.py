@@ -7,6 +7,10 @@ Blocks are mapped, one at a time, so that a scan holds no more than the blocks a
 BLAKE2b checksum is compared. The manifest is written last, atomically, and names the files of its generation: killing
 the writer at any moment leaves either the folder as it was, or one without a manifest, which is refused as incomplete.
 Files of other generations are removed only after a manifest that does not name them is in place.
+
+One writer at a time: a second is refused while the first holds the folder's lock. Where there are no such locks, a writer
+makes sure that its blocks are still there before it puts its manifest in place, and removes no files but its own and those
+of the manifest it replaced, so two writers at worst leave the records of the later one and files that nothing names.
 """
 
 from __future__ import annotations
@@ -32,6 +36,7 @@ from tacit_miner.blockmanifest import (
     checksum,
     is_block_name,
 )
+from tacit_miner.folderlock import FolderLock
 
 MANIFEST = "manifest.json"
 
@@ -54,7 +59,7 @@ class BlockFolderWriter:
         channels: the profiles that blocks will name, or the levels of mixed records.
 
     Raises:
-        BlockFolderError: the folder cannot be made, or holds files that are not ours.
+        BlockFolderError: the folder cannot be made, is being written by somebody else, or holds files that are not ours.
     """
 
     def __init__(self, folder: Path, items: Sequence[str], channels: Profiles | Levels) -> None:
@@ -63,7 +68,12 @@ class BlockFolderWriter:
         self._entries: list[Entry] = []
         try:
             folder.mkdir(exist_ok=True)
+            self._lock = FolderLock(folder)
             strange = [path.name for path in folder.iterdir() if not _ours(path.name)]
+        except BlockingIOError:
+            raise BlockFolderError(
+                f"{folder}: another program is writing there; wait until it ends, or name another folder"
+            ) from None
         except OSError as error:
             raise BlockFolderError(
                 f"{folder}: blocks cannot be written there ({error.strerror or error}); name a new folder"
@@ -87,15 +97,41 @@ class BlockFolderWriter:
         self._entries.append(Entry(name, block.records, profile, checksum(data)))
 
     def finish(self) -> Records:
-        """Put the manifest in place, remove what it does not name, and open the folder."""
-        manifest = Manifest(self._items, self._channels, tuple(self._entries))
-        store.write(self._folder / MANIFEST, manifest.encode())
+        """Put the manifest in place, remove what it does not name, and open the folder.
+
+        Raises:
+            BlockFolderError: a block is gone, for somebody else wrote there too.
+            StoreError: the manifest could not be written.
+        """
         named = {entry.file for entry in self._entries}
-        for path in self._folder.iterdir():
-            if path.name != MANIFEST and path.name not in named and _ours(path.name):
-                with contextlib.suppress(OSError):
-                    path.unlink()
-        return open_blocks(self._folder)
+        gone = named - {path.name for path in self._folder.iterdir()}
+        if gone:
+            raise BlockFolderError(
+                f"{self._folder}: {min(gone)} is gone, so another program writes there too; pack into another folder"
+            )
+        manifest = Manifest(self._items, self._channels, tuple(self._entries))
+        old = self._removable()
+        store.write(self._folder / MANIFEST, manifest.encode())
+        for name in old - named:
+            with contextlib.suppress(OSError):
+                (self._folder / name).unlink()
+        records = open_blocks(self._folder)
+        self.release()
+        return records
+
+    def release(self) -> None:
+        """Let others write to the folder; what is not finished stays without effect."""
+        self._lock.release()
+
+    def _removable(self) -> set[str]:
+        """Files that nothing will name once the manifest is replaced."""
+        if self._lock.held:
+            return {path.name for path in self._folder.iterdir() if _ours(path.name)} - {MANIFEST}
+        try:
+            before = Manifest.decode(store.read(self._folder / MANIFEST, LARGEST_MANIFEST))
+        except TacitError:
+            return set()
+        return {entry.file for entry in before.entries}
 
 
 def write_blocks(
@@ -103,9 +139,12 @@ def write_blocks(
 ) -> Records:
     """Write all blocks, holding one at a time, and open the folder."""
     writer = BlockFolderWriter(folder, items, channels)
-    for block in blocks:
-        writer.append(block)
-    return writer.finish()
+    try:
+        for block in blocks:
+            writer.append(block)
+        return writer.finish()
+    finally:
+        writer.release()
 
 
 def open_blocks(folder: Path) -> Records:
@@ -162,6 +201,10 @@ class _Files:
         shape = (*self._shape, words_for(entry.records))
         try:
             mapped = np.memmap(path, dtype="<u8", mode="c", shape=shape)
+        except FileNotFoundError:
+            raise BlockFolderError(
+                f"{path}: is gone, for the folder was rewritten or removed after it was opened; start again"
+            ) from None
         except (OSError, ValueError) as error:
             raise BlockFolderError(f"{path}: cannot be mapped ({error}); pack the data again") from None
         if not self._verified[index]:

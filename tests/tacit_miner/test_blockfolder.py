@@ -248,6 +248,69 @@ def test_other_folders_are_refused(tmp_path):
         BlockFolderWriter(tmp_path / "no" / "parent", ("a",), Profiles.single([warner(0.9)]))
 
 
+ONE_CHANNEL = Profiles.single([warner(0.9)])
+
+
+def ones(records):
+    return Block(np.full((1, records // 64), 2**64 - 1, np.uint64), records)
+
+
+def test_a_second_writer_is_refused_while_the_first_is_at_work(tmp_path):
+    pytest.importorskip("fcntl")
+    first = BlockFolderWriter(tmp_path / "f", ("a",), ONE_CHANNEL)
+    first.append(ones(64))
+    with pytest.raises(BlockFolderError, match="another program is writing there"):
+        BlockFolderWriter(tmp_path / "f", ("a",), ONE_CHANNEL)
+    assert first.finish().records == 64
+    assert write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, [ones(128)]).records == 128
+
+
+def test_a_failed_writer_lets_go_of_the_folder(tmp_path):
+    def failing():
+        yield ones(64)
+        raise BlockFolderError("no more")
+
+    try:
+        write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, failing())
+    except BlockFolderError as error:
+        kept = error  # and with it the frames that hold the writer
+    assert write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, [ones(128)]).records == 128
+    assert len(list((tmp_path / "f").iterdir())) == 2
+    del kept
+
+
+def test_without_locks_two_writers_do_not_destroy_each_others_records(tmp_path, monkeypatch):
+    monkeypatch.setattr("tacit_miner.folderlock.fcntl", None)
+    write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, [ones(320)])
+    one, other = (BlockFolderWriter(tmp_path / "f", ("a",), ONE_CHANNEL) for _ in range(2))
+    one.append(ones(64))
+    other.append(ones(64))
+    other.append(ones(64))
+    assert other.finish().records == 128
+    one.append(ones(128))
+    assert one.finish().records == 192
+    assert sum(block.records for block in open_blocks(tmp_path / "f").blocks) == 192
+    assert len(list((tmp_path / "f").iterdir())) == 3
+
+
+def test_a_writer_whose_blocks_are_gone_leaves_the_folder_as_it_is(tmp_path):
+    write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, [ones(320)])
+    before = set((tmp_path / "f").iterdir())
+    writer = BlockFolderWriter(tmp_path / "f", ("a",), ONE_CHANNEL)
+    writer.append(ones(64))
+    (set((tmp_path / "f").iterdir()) - before).pop().unlink()
+    with pytest.raises(BlockFolderError, match="is gone, so another program writes"):
+        writer.finish()
+    assert open_blocks(tmp_path / "f").records == 320
+
+
+def test_a_reader_says_when_the_folder_was_rewritten(tmp_path):
+    reader = write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, [ones(320)])
+    write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, [ones(64)])
+    with pytest.raises(BlockFolderError, match="rewritten or removed after it was opened"):
+        mine(reader, Settings(0.1))
+
+
 @pytest.mark.slow
 def test_killing_the_writer_never_leaves_wrong_counts(tmp_path):
     chance, outcomes, folder = random.Random(1), set(), tmp_path / "f"
