@@ -56,3 +56,13 @@ def test_too_many_profiles_for_counts_by_profile_are_refused():
     many = mixed_people(MOST_PROFILES + 500, 12, 1)
     with pytest.raises(SettingsError, match=r"too many to count apart.*combine sum"):
         mine(many, Settings(0.1, combine=Combine.INVERSE_VARIANCE))
+
+
+@pytest.mark.parametrize("asked", [{}, {"engine": EngineChoice.WEIGHTED}])
+def test_records_are_not_grouped_in_memory_when_each_has_its_own_profile(monkeypatch, asked):
+    def never(*_, **__):
+        raise AssertionError
+
+    monkeypatch.setattr("tacit.mining.engines.by_profile", never)
+    monkeypatch.setattr("tacit.mining.partition._census", never)
+    assert chosen(mixed_people(5_000, 8, 1), **asked) is WeightedEngine
