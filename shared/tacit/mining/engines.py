@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from tacit.mining.block_engine import BlockEngine
 from tacit.mining.blocks import Dataset
-from tacit.mining.combine import ASSUMPTION
 from tacit.mining.control import Control
 from tacit.mining.mixed import MixedDataset
 from tacit.mining.moments import Engine
@@ -36,7 +35,7 @@ def choose_engine(dataset: Records, settings: Settings, control: Control) -> tup
         SettingsError: what was asked takes the counts of each profile, and there are too many profiles.
         Stopped: the control said so.
     """
-    notes = _assumptions(dataset, settings)
+    notes: list[str] = []
     if settings.engine is EngineChoice.WEIGHTED:
         return WeightedEngine(dataset, settings, control), notes
     most = _most_profiles(dataset, settings)
@@ -67,8 +66,3 @@ def _automatic(settings: Settings) -> bool:
 def _most_profiles(dataset: Records, settings: Settings) -> int:
     """The largest number of profiles to count apart."""
     return max(1, dataset.records // RECORDS_A_PROFILE) if _automatic(settings) else MOST_PROFILES
-
-
-def _assumptions(dataset: Records, settings: Settings) -> list[str]:
-    several = isinstance(dataset, MixedDataset) or len(dataset.profiles) > 1
-    return [ASSUMPTION] if several and settings.combine is Combine.INVERSE_VARIANCE else []

@@ -83,6 +83,10 @@ class Engine(Protocol):
         """Close a level: these of the candidates just measured are kept."""
         ...
 
+    def notes(self) -> list[str]:
+        """What the reader must know about the itemsets kept so far."""
+        ...
+
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
         """Sums for kept itemsets of a length and all their subsets."""
         ...

@@ -106,6 +106,10 @@ class WeightedEngine:
         self._records_of: list[Counts] = [np.array([self._records])]
         self._pending = (self._records_of[0], alone, alone)
 
+    def notes(self) -> list[str]:
+        """What the reader must know about the itemsets kept so far: nothing."""
+        return []
+
     def measure(self, candidates: Itemsets) -> Moments:
         """Sums for the candidates.
 
