@@ -21,7 +21,7 @@ from tacit.mining.combine import ASSUMPTION, RARE, SURE, Weighed, several_levels
 from tacit.mining.control import Control
 from tacit.mining.counting import count_candidates
 from tacit.mining.lattice import Itemsets, subset_rows
-from tacit.mining.moments import Moments, SubsetMoments
+from tacit.mining.moments import MISSING, Moments, SubsetMoments
 from tacit.mining.settings import Combine, Estimator, Settings
 
 TABLE_ENTRIES = 1 << 20
@@ -65,7 +65,7 @@ class BlockEngine:
 
     def notes(self) -> list[str]:
         """What the reader must know about the itemsets kept so far."""
-        found = []
+        found = [] if self._dataset.profiles.all_answered else [MISSING]
         if self._settings.combine is Combine.INVERSE_VARIANCE and several_levels(self._dataset.profiles):
             found.append(ASSUMPTION)
             if self._rare:

@@ -37,7 +37,7 @@ from tacit.mining.mixed_kernels import (
     count_planes,
     spread,
 )
-from tacit.mining.moments import Moments, SubsetMoments
+from tacit.mining.moments import MISSING, Moments, SubsetMoments
 from tacit.mining.settings import Settings
 
 LARGEST_SINGLE = 0.6
@@ -107,8 +107,8 @@ class WeightedEngine:
         self._pending = (self._records_of[0], alone, alone)
 
     def notes(self) -> list[str]:
-        """What the reader must know about the itemsets kept so far: nothing."""
-        return []
+        """What the reader must know about the itemsets kept so far."""
+        return [] if self._all_answered else [MISSING]
 
     def measure(self, candidates: Itemsets) -> Moments:
         """Sums for the candidates.
