@@ -43,10 +43,7 @@ def read_mix(path: Path, items: Sequence[str]) -> Mix:
         StoreError: the file cannot be read.
         MixFileError: not TOML, an unknown key or item, or numbers that are no distribution.
     """
-    try:
-        content = tomllib.loads(store.read(path, _LARGEST).decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise MixFileError(f"{path}: not TOML ({error}); see docs/mixed.md for an example") from None
+    content = _content(path)
     channels = _channels(path, content.pop("levels", None))
     special = content.pop("items", {})
     if not isinstance(special, dict) or not all(isinstance(part, dict) for part in special.values()):
@@ -68,6 +65,16 @@ def read_mix(path: Path, items: Sequence[str]) -> Mix:
         raise MixFileError(f"{path}: {error}") from None
 
 
+def _content(path: Path) -> dict[str, Any]:
+    data = store.read(path, _LARGEST)
+    try:
+        return tomllib.loads(data.decode())
+    except ValueError as error:  # not UTF-8, not TOML, or a whole number of too many digits
+        raise MixFileError(f"{path}: not TOML ({error}); see docs/mixed.md for an example") from None
+    except RecursionError:
+        raise MixFileError(f"{path}: nested too deeply; see docs/mixed.md for an example") from None
+
+
 def _channels(path: Path, levels: object) -> list[Channel]:
     if not isinstance(levels, list) or not 1 <= len(levels) <= MOST_LEVELS:
         raise MixFileError(
@@ -75,7 +82,7 @@ def _channels(path: Path, levels: object) -> list[Channel]:
         )
     try:
         return [parse_scheme(str(level)) for level in levels]
-    except ChannelError as error:
+    except (ChannelError, ValueError) as error:  # no scheme, or a whole number of too many digits
         raise MixFileError(f"{path}: {error}") from None
 
 
@@ -104,5 +111,8 @@ def _numbers(where: str, values: object, count: int) -> list[float]:
             f"{where}: there must be a share for each of the {count} levels (shares, or shares_if_yes and shares_if_no)"
         )
     if not all(isinstance(value, int | float) and not isinstance(value, bool) for value in values):
-        raise MixFileError(f"{where}: {values} are not numbers")
-    return [float(value) for value in values]
+        raise MixFileError(f"{where}: shares or missing rates are not numbers")
+    try:
+        return [float(value) for value in values]
+    except OverflowError:
+        raise MixFileError(f"{where}: a number has too many digits; write shares such as 0.25") from None

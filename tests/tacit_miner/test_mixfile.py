@@ -72,6 +72,28 @@ def test_what_is_wrong_is_named(tmp_path, text, message):
     assert "mix.toml" in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("levels = ['0.9']\nshares = [1" + "0" * 400 + "]", "too many digits"),
+        ("levels = ['0.9']\nshares = [1]\nmissing = 1" + "0" * 400, "too many digits"),
+        ("levels = ['0.9']\nshares = [1" + "0" * 5_000 + "]", "not TOML"),
+        ("levels = ['0.9']\nshares = [0x1" + "0" * 5_000 + "]", "too many digits"),
+        ("levels = ['0.9']\nshares = ['a', 0x1" + "0" * 5_000 + "]", "each of the 1 levels"),
+        ("levels = ['0.9']\nshares = [1]\nmissing = [0x1" + "0" * 5_000 + "]", "not numbers"),
+        ("levels = [0x1" + "0" * 5_000 + "]\nshares = [1]", "mix.toml: "),
+        ("levels = " + "[" * 5_000 + "]" * 5_000, "nested too deeply|not TOML"),
+        ("levels = ['0.9']\nshares = [nan]", "share is nan"),
+    ],
+    ids=range(9),
+)
+def test_numbers_and_nesting_beyond_measure_are_refused_in_one_sentence(tmp_path, text, message):
+    with pytest.raises(MixFileError, match=message) as refused:
+        read(tmp_path, text)
+    assert "\n" not in str(refused.value)
+    assert len(str(refused.value).replace(str(tmp_path), "")) < 250
+
+
 def test_no_file(tmp_path):
     with pytest.raises(StoreError, match="could not be read"):
         read_mix(tmp_path / "none.toml", ("a",))
