@@ -6,14 +6,18 @@ The system lets go of the lock when its holder ends, however it ends; there is n
 from __future__ import annotations
 
 import errno
+import importlib
 import os
 import weakref
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+fcntl: Any
 try:
-    import fcntl
+    fcntl = importlib.import_module("fcntl")
 except ImportError:  # Windows has none; writers there check what they wrote instead
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None
 
 
 class FolderLock:
@@ -29,7 +33,7 @@ class FolderLock:
 
     def __init__(self, folder: Path) -> None:
         self.held = False
-        self.release = weakref.finalize(self, _nothing)
+        self.release: Callable[[], object] = _nothing
         if fcntl is None:
             return
         handle = os.open(folder, os.O_RDONLY)
