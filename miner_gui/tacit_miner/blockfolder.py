@@ -27,7 +27,7 @@ from tacit import store
 from tacit.arrays import Words
 from tacit.errors import TacitError
 from tacit.mining.blocks import Block, Dataset, Profiles, words_for
-from tacit.mining.mixed import Levels, MixedBlock, MixedDataset
+from tacit.mining.mixed import ANSWERED, DIGITS, Levels, MixedBlock, MixedDataset
 from tacit_miner.blockmanifest import (
     Entry,
     Manifest,
@@ -166,7 +166,9 @@ def open_blocks(folder: Path) -> Records:
     planes = channels.planes if isinstance(channels, Levels) else 1
     _check_files(folder, entries, planes * len(items))
     if isinstance(channels, Levels):
-        return MixedDataset(items, channels, _MixedBlocks(folder, entries, (planes, len(items))))
+        return MixedDataset(
+            items, channels, _MixedBlocks(folder, entries, (planes, len(items)), len(channels))
+        )
     return Dataset(items, channels, _ProfileBlocks(folder, entries, (1, len(items))))
 
 
@@ -229,13 +231,36 @@ class _ProfileBlocks(_Files, Sequence[Block]):
 
 
 class _MixedBlocks(_Files, Sequence[MixedBlock]):
-    """Blocks of mixed records, mapped when asked for."""
+    """Blocks of mixed records, mapped when asked for; levels are looked at the first time, like the checksum."""
+
+    def __init__(self, folder: Path, entries: Sequence[Entry], shape: tuple[int, int], levels: int) -> None:
+        super().__init__(folder, entries, shape)
+        self._levels = levels
 
     def __getitem__(self, index: int) -> MixedBlock:  # type: ignore[override]  # slices are not needed
-        return MixedBlock(self.words(index), self.entries[index].records)
+        entry, known = self.entries[index], self._verified[index]
+        words = self.words(index)
+        if not known and _has_unknown_level(words, self._levels):
+            self._verified[index] = False
+            raise BlockFolderError(
+                f"{self._folder / entry.file}: has a level beyond the {self._levels} that are described; pack the data again"
+            )
+        return MixedBlock(words, entry.records)
 
     def __iter__(self) -> Iterator[MixedBlock]:
         return (self[index] for index in range(len(self)))
+
+
+def _has_unknown_level(planes: Words, levels: int) -> bool:
+    """Whether an answer has a level that its digits can say but nobody described."""
+    digits = planes[DIGITS:]
+    for level in range(levels, 1 << len(digits)):
+        found = planes[ANSWERED].copy()
+        for bit, digit in enumerate(digits):
+            found &= digit if level >> bit & 1 else ~digit
+        if found.any():
+            return True
+    return False
 
 
 def _ours(name: str) -> bool:

@@ -10,7 +10,7 @@ import time
 
 import numpy as np
 import pytest
-from mixed_help import mixed_people
+from mixed_help import CHANNELS, mixed_people
 
 from tacit.channel import warner
 from tacit.mining.apriori import mine
@@ -205,6 +205,16 @@ def test_a_crafted_manifest_is_refused_in_one_sentence(tmp_path, edit, message, 
         open_blocks(tmp_path / "f")
     assert "\n" not in str(refused.value)
     assert len(str(refused.value).replace(str(tmp_path), "")) < 250
+
+
+@pytest.mark.parametrize("engine", [EngineChoice.BLOCKS, EngineChoice.WEIGHTED])
+def test_a_level_that_the_manifest_does_not_describe_is_refused(tmp_path, engine):
+    packed(tmp_path / "f", mixed_people(500, 3, 1))
+    edited(tmp_path / "f", lambda content: (content["keep_one"].pop(), content["keep_zero"].pop()), sign=True)
+    with pytest.raises(BlockFolderError, match="level beyond the 3 that are described"):
+        mine(open_blocks(tmp_path / "f"), Settings(0.1, engine=engine))
+    whole = packed(tmp_path / "f", mixed_people(500, 3, 1, channels=CHANNELS[:3], missing=0.1))
+    assert mine(whole, Settings(0.1, engine=engine)).records == 500
 
 
 @pytest.mark.parametrize("answered", [["1"], ["1112"], ["11x"], "111", None, [111], []])
