@@ -7,30 +7,38 @@ Blocks are mapped, one at a time, so that a scan holds no more than the blocks a
 BLAKE2b checksum is compared. The manifest is written last, atomically, and names the files of its generation: killing
 the writer at any moment leaves either the folder as it was, or one without a manifest, which is refused as incomplete.
 Files of other generations are removed only after a manifest that does not name them is in place.
+
+One writer at a time: a second is refused while the first holds the folder's lock. Where there are no such locks, a writer
+makes sure that its blocks are still there before it puts its manifest in place, and removes no files but its own and those
+of the manifest it replaced, so two writers at worst leave the records of the later one and files that nothing names.
 """
 
 from __future__ import annotations
 
 import contextlib
-import hashlib
-import json
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
 from tacit import store
 from tacit.arrays import Words
 from tacit.errors import TacitError
-from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
-from tacit.mining.mixed import Levels, MixedBlock, MixedDataset
+from tacit.mining.blocks import Block, Dataset, Profiles, words_for
+from tacit.mining.mixed import ANSWERED, DIGITS, Levels, MixedBlock, MixedDataset
+from tacit_miner.blockmanifest import (
+    Entry,
+    Manifest,
+    ManifestError,
+    block_name,
+    checksum,
+    is_block_name,
+)
+from tacit_miner.folderlock import FolderLock
 
 MANIFEST = "manifest.json"
-FORMAT, VERSION = "tacit-blocks", 1
 
 LARGEST_MANIFEST = 1 << 30
 """Bytes: room for a million blocks."""
@@ -42,16 +50,6 @@ class BlockFolderError(TacitError):
     """A folder that is incomplete, damaged, or not of this kind."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """A line of the manifest: file, records, profile (0 for mixed records), checksum."""
-
-    file: str
-    records: int
-    profile: int
-    blake2b: str
-
-
 class BlockFolderWriter:
     """Writes blocks one at a time; nothing counts until `finish`.
 
@@ -61,16 +59,21 @@ class BlockFolderWriter:
         channels: the profiles that blocks will name, or the levels of mixed records.
 
     Raises:
-        BlockFolderError: the folder cannot be made, or holds files that are not ours.
+        BlockFolderError: the folder cannot be made, is being written by somebody else, or holds files that are not ours.
     """
 
     def __init__(self, folder: Path, items: Sequence[str], channels: Profiles | Levels) -> None:
         self._folder, self._items, self._channels = folder, tuple(items), channels
         self._generation = os.urandom(4).hex()
-        self._entries: list[_Entry] = []
+        self._entries: list[Entry] = []
         try:
             folder.mkdir(exist_ok=True)
+            self._lock = FolderLock(folder)
             strange = [path.name for path in folder.iterdir() if not _ours(path.name)]
+        except BlockingIOError:
+            raise BlockFolderError(
+                f"{folder}: another program is writing there; wait until it ends, or name another folder"
+            ) from None
         except OSError as error:
             raise BlockFolderError(
                 f"{folder}: blocks cannot be written there ({error.strerror or error}); name a new folder"
@@ -88,21 +91,47 @@ class BlockFolderWriter:
         """
         words = block.bits if isinstance(block, Block) else block.planes
         data = np.ascontiguousarray(words, dtype="<u8").tobytes()
-        name = f"{self._generation}-{len(self._entries):06d}.bits"
+        name = block_name(self._generation, len(self._entries))
         store.write(self._folder / name, data)
         profile = block.profile if isinstance(block, Block) else 0
-        self._entries.append(_Entry(name, block.records, profile, _checksum(data)))
+        self._entries.append(Entry(name, block.records, profile, checksum(data)))
 
     def finish(self) -> Records:
-        """Put the manifest in place, remove what it does not name, and open the folder."""
-        content = _manifest(self._items, self._channels, self._entries)
-        store.write(self._folder / MANIFEST, content)
+        """Put the manifest in place, remove what it does not name, and open the folder.
+
+        Raises:
+            BlockFolderError: a block is gone, for somebody else wrote there too.
+            StoreError: the manifest could not be written.
+        """
         named = {entry.file for entry in self._entries}
-        for path in self._folder.iterdir():
-            if path.name != MANIFEST and path.name not in named and _ours(path.name):
-                with contextlib.suppress(OSError):
-                    path.unlink()
-        return open_blocks(self._folder)
+        gone = named - {path.name for path in self._folder.iterdir()}
+        if gone:
+            raise BlockFolderError(
+                f"{self._folder}: {min(gone)} is gone, so another program writes there too; pack into another folder"
+            )
+        manifest = Manifest(self._items, self._channels, tuple(self._entries))
+        old = self._removable()
+        store.write(self._folder / MANIFEST, manifest.encode())
+        for name in old - named:
+            with contextlib.suppress(OSError):
+                (self._folder / name).unlink()
+        records = open_blocks(self._folder)
+        self.release()
+        return records
+
+    def release(self) -> None:
+        """Let others write to the folder; what is not finished stays without effect."""
+        self._lock.release()
+
+    def _removable(self) -> set[str]:
+        """Files that nothing will name once the manifest is replaced."""
+        if self._lock.held:
+            return {path.name for path in self._folder.iterdir() if _ours(path.name)} - {MANIFEST}
+        try:
+            before = Manifest.decode(store.read(self._folder / MANIFEST, LARGEST_MANIFEST))
+        except TacitError:
+            return set()
+        return {entry.file for entry in before.entries}
 
 
 def write_blocks(
@@ -110,9 +139,12 @@ def write_blocks(
 ) -> Records:
     """Write all blocks, holding one at a time, and open the folder."""
     writer = BlockFolderWriter(folder, items, channels)
-    for block in blocks:
-        writer.append(block)
-    return writer.finish()
+    try:
+        for block in blocks:
+            writer.append(block)
+        return writer.finish()
+    finally:
+        writer.release()
 
 
 def open_blocks(folder: Path) -> Records:
@@ -126,40 +158,21 @@ def open_blocks(folder: Path) -> Records:
             f"{folder}: has no {MANIFEST}, so it is not a folder of blocks or was not written to its end; pack the data "
             "again"
         )
-    content = _content(folder)
     try:
-        items, entries = tuple(content["items"]), [_Entry(*line) for line in content["blocks"]]
-        channels = _channels(content)
-        planes = channels.planes if isinstance(channels, Levels) else 1
-        recorded = content["records"]
-    except (KeyError, TypeError, ValueError, IndexError):
-        raise BlockFolderError(f"{folder / MANIFEST}: not as it was written; pack the data again") from None
-    _check_files(folder, entries, planes * len(items), recorded)
+        manifest = Manifest.decode(store.read(folder / MANIFEST, LARGEST_MANIFEST))
+    except ManifestError as error:
+        raise BlockFolderError(f"{folder / MANIFEST}: {error}; pack the data again") from None
+    items, channels, entries = manifest.items, manifest.channels, manifest.entries
+    planes = channels.planes if isinstance(channels, Levels) else 1
+    _check_files(folder, entries, planes * len(items))
     if isinstance(channels, Levels):
-        return MixedDataset(items, channels, _MixedBlocks(folder, entries, (planes, len(items))))
+        return MixedDataset(
+            items, channels, _MixedBlocks(folder, entries, (planes, len(items)), len(channels))
+        )
     return Dataset(items, channels, _ProfileBlocks(folder, entries, (1, len(items))))
 
 
-def _content(folder: Path) -> dict[str, Any]:
-    text = store.read(folder / MANIFEST, LARGEST_MANIFEST)
-    try:
-        content = json.loads(text)
-        checksum = content.pop("checksum")
-    except (ValueError, KeyError, AttributeError, TypeError, RecursionError):
-        raise BlockFolderError(
-            f"{folder / MANIFEST}: not the list of a folder of blocks; pack the data again"
-        ) from None
-    if content.get("format") != FORMAT or content.get("version") != VERSION:
-        raise BlockFolderError(
-            f"{folder / MANIFEST}: format {content.get('format')!r} version {content.get('version')!r}, but this program "
-            f"reads {FORMAT!r} version {VERSION}; pack the data again"
-        )
-    if checksum != _checksum(_plain(content)):
-        raise BlockFolderError(f"{folder / MANIFEST}: was changed after it was written; pack the data again")
-    return dict(content)
-
-
-def _check_files(folder: Path, entries: Sequence[_Entry], rows: int, recorded: int) -> None:
+def _check_files(folder: Path, entries: Sequence[Entry], rows: int) -> None:
     for entry in entries:
         wanted = rows * words_for(entry.records) * 8
         try:
@@ -168,18 +181,16 @@ def _check_files(folder: Path, entries: Sequence[_Entry], rows: int, recorded: i
             raise BlockFolderError(
                 f"{folder / entry.file}: cannot be read ({error.strerror or error}); pack the data again"
             ) from None
-        if size != wanted or not 0 < entry.records <= BLOCK_RECORDS:
+        if size != wanted:
             raise BlockFolderError(
                 f"{folder / entry.file}: {size:,} bytes, but {entry.records:,} records take {wanted:,}; pack the data again"
             )
-    if sum(entry.records for entry in entries) != recorded:
-        raise BlockFolderError(f"{folder}: the blocks do not add up to {recorded:,} records; pack again")
 
 
 class _Files:
     """Maps one block file at a time, and compares its checksum the first time."""
 
-    def __init__(self, folder: Path, entries: Sequence[_Entry], shape: tuple[int, int]) -> None:
+    def __init__(self, folder: Path, entries: Sequence[Entry], shape: tuple[int, int]) -> None:
         self._folder, self.entries, self._shape = folder, entries, shape
         self._verified = np.zeros(len(entries), np.bool_)
 
@@ -192,10 +203,14 @@ class _Files:
         shape = (*self._shape, words_for(entry.records))
         try:
             mapped = np.memmap(path, dtype="<u8", mode="c", shape=shape)
+        except FileNotFoundError:
+            raise BlockFolderError(
+                f"{path}: is gone, for the folder was rewritten or removed after it was opened; start again"
+            ) from None
         except (OSError, ValueError) as error:
             raise BlockFolderError(f"{path}: cannot be mapped ({error}); pack the data again") from None
         if not self._verified[index]:
-            if _checksum(mapped.data) != entry.blake2b:
+            if checksum(mapped.data) != entry.blake2b:
                 raise BlockFolderError(f"{path}: damaged, its checksum differs; pack the data again")
             self._verified[index] = True
         # A plain view: kernels are compiled for arrays they may write to (the map is copy-on-write, and nobody does);
@@ -216,48 +231,39 @@ class _ProfileBlocks(_Files, Sequence[Block]):
 
 
 class _MixedBlocks(_Files, Sequence[MixedBlock]):
-    """Blocks of mixed records, mapped when asked for."""
+    """Blocks of mixed records, mapped when asked for; levels are looked at the first time, like the checksum."""
+
+    def __init__(self, folder: Path, entries: Sequence[Entry], shape: tuple[int, int], levels: int) -> None:
+        super().__init__(folder, entries, shape)
+        self._levels = levels
 
     def __getitem__(self, index: int) -> MixedBlock:  # type: ignore[override]  # slices are not needed
-        return MixedBlock(self.words(index), self.entries[index].records)
+        entry, known = self.entries[index], self._verified[index]
+        words = self.words(index)
+        if not known and _has_unknown_level(words, self._levels):
+            self._verified[index] = False
+            raise BlockFolderError(
+                f"{self._folder / entry.file}: has a level beyond the {self._levels} that are described; pack the data again"
+            )
+        return MixedBlock(words, entry.records)
 
     def __iter__(self) -> Iterator[MixedBlock]:
         return (self[index] for index in range(len(self)))
 
 
-def _manifest(items: Sequence[str], channels: Profiles | Levels, entries: Sequence[_Entry]) -> bytes:
-    content: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "items": list(items),
-        "records": sum(entry.records for entry in entries),
-        "keep_one": channels.keep_one.tolist(),
-        "keep_zero": channels.keep_zero.tolist(),
-        "blocks": [[entry.file, entry.records, entry.profile, entry.blake2b] for entry in entries],
-    }
-    if isinstance(channels, Profiles):
-        content["answered"] = ["".join("01"[said] for said in row) for row in channels.answered.astype(int)]
-    return _plain(content | {"checksum": _checksum(_plain(content))})
-
-
-def _channels(content: dict[str, Any]) -> Profiles | Levels:
-    items = len(content["items"])
-    keep_one = np.array(content["keep_one"], np.float64).reshape(-1, items)
-    keep_zero = np.array(content["keep_zero"], np.float64).reshape(-1, items)
-    if "answered" not in content:
-        return Levels(keep_one, keep_zero)
-    answered = np.array([[said == "1" for said in row] for row in content["answered"]], np.bool_)
-    return Profiles(keep_one, keep_zero, answered.reshape(-1, items))
-
-
-def _plain(content: dict[str, Any]) -> bytes:
-    return json.dumps(content, ensure_ascii=False, sort_keys=True).encode()
-
-
-def _checksum(data: bytes | memoryview) -> str:
-    return hashlib.blake2b(data, digest_size=16).hexdigest()
+def _has_unknown_level(planes: Words, levels: int) -> bool:
+    """Whether an answer has a level that its digits can say but nobody described."""
+    digits = planes[DIGITS:]
+    for level in range(levels, 1 << len(digits)):
+        found = planes[ANSWERED].copy()
+        for bit, digit in enumerate(digits):
+            found &= digit if level >> bit & 1 else ~digit
+        if found.any():
+            return True
+    return False
 
 
 def _ours(name: str) -> bool:
     """Whether a file of this name is one that this module writes, finished or not."""
-    return re.fullmatch(r"\.?(manifest\.json|[0-9a-f]{8}-\d{6,}\.bits)(\.[0-9a-f]+\.part)?", name) is not None
+    bare = re.sub(r"\.[0-9a-f]+\.part$", "", name.removeprefix("."))
+    return bare == MANIFEST or is_block_name(bare)

@@ -6,6 +6,8 @@ missing = 0.02                                           # or missing_if_yes and
 
 [items.smokes]                                           # the same keys, for one item
 shares_if_yes = [0.1, 0.1, 0.8]
+
+What an item says goes before what holds for all, and within a table the key for one answer before the key for both.
 """
 
 from __future__ import annotations
@@ -41,10 +43,7 @@ def read_mix(path: Path, items: Sequence[str]) -> Mix:
         StoreError: the file cannot be read.
         MixFileError: not TOML, an unknown key or item, or numbers that are no distribution.
     """
-    try:
-        content = tomllib.loads(store.read(path, _LARGEST).decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise MixFileError(f"{path}: not TOML ({error}); see docs/mixed.md for an example") from None
+    content = _content(path)
     channels = _channels(path, content.pop("levels", None))
     special = content.pop("items", {})
     if not isinstance(special, dict) or not all(isinstance(part, dict) for part in special.values()):
@@ -52,7 +51,9 @@ def read_mix(path: Path, items: Sequence[str]) -> Mix:
     for name in special:
         if name not in items:
             raise MixFileError(f"{path}: the data have no item {name!r}; the first one is {items[0]!r}")
-    rows = {name: _row(path, name, content | special.get(name, {}), len(channels)) for name in ("", *special)}
+    rows = {
+        name: _row(path, name, (special.get(name, {}), content), len(channels)) for name in ("", *special)
+    }
     chosen = [rows.get(name, rows[""]) for name in items]
     try:
         return Mix(
@@ -64,6 +65,16 @@ def read_mix(path: Path, items: Sequence[str]) -> Mix:
         raise MixFileError(f"{path}: {error}") from None
 
 
+def _content(path: Path) -> dict[str, Any]:
+    data = store.read(path, _LARGEST)
+    try:
+        return tomllib.loads(data.decode())
+    except ValueError as error:  # not UTF-8, not TOML, or a whole number of too many digits
+        raise MixFileError(f"{path}: not TOML ({error}); see docs/mixed.md for an example") from None
+    except RecursionError:
+        raise MixFileError(f"{path}: nested too deeply; see docs/mixed.md for an example") from None
+
+
 def _channels(path: Path, levels: object) -> list[Channel]:
     if not isinstance(levels, list) or not 1 <= len(levels) <= MOST_LEVELS:
         raise MixFileError(
@@ -71,23 +82,27 @@ def _channels(path: Path, levels: object) -> list[Channel]:
         )
     try:
         return [parse_scheme(str(level)) for level in levels]
-    except ChannelError as error:
+    except (ChannelError, ValueError) as error:  # no scheme, or a whole number of too many digits
         raise MixFileError(f"{path}: {error}") from None
 
 
-def _row(path: Path, item: str, table: dict[str, Any], levels: int) -> tuple[np.ndarray, np.ndarray]:
-    """Shares [2, levels] and missing rates [2] of one item, by true answer."""
+def _row(
+    path: Path, item: str, tables: Sequence[dict[str, Any]], levels: int
+) -> tuple[np.ndarray, np.ndarray]:
+    """Shares [2, levels] and missing rates [2] of one item, by true answer; its own table comes first."""
     where = f"{path}, item {item!r}" if item else str(path)
-    unknown = next((key for key in table if key not in _KEYS), None)
+    unknown = next((key for table in tables for key in table if key not in _KEYS), None)
     if unknown is not None:
         raise MixFileError(f"{where}: unknown key {unknown!r}; the keys are {', '.join(sorted(_KEYS))}")
-    shares = [_numbers(where, _named(table, "shares", answer), levels) for answer in _BY_ANSWER]
-    missing = [_numbers(where, [_named(table, "missing", answer, 0.0)], 1)[0] for answer in _BY_ANSWER]
+    shares = [_numbers(where, _named(tables, "shares", answer), levels) for answer in _BY_ANSWER]
+    missing = [_numbers(where, [_named(tables, "missing", answer, 0.0)], 1)[0] for answer in _BY_ANSWER]
     return np.array(shares), np.array(missing)
 
 
-def _named(table: dict[str, Any], key: str, answer: str, default: object = None) -> Any:  # noqa: ANN401 - from TOML
-    return table.get(f"{key}_{answer}", table.get(key, default))
+def _named(tables: Sequence[dict[str, Any]], key: str, answer: str, default: object = None) -> Any:  # noqa: ANN401 - from TOML
+    return next(
+        (table[name] for table in tables for name in (f"{key}_{answer}", key) if name in table), default
+    )
 
 
 def _numbers(where: str, values: object, count: int) -> list[float]:
@@ -96,5 +111,8 @@ def _numbers(where: str, values: object, count: int) -> list[float]:
             f"{where}: there must be a share for each of the {count} levels (shares, or shares_if_yes and shares_if_no)"
         )
     if not all(isinstance(value, int | float) and not isinstance(value, bool) for value in values):
-        raise MixFileError(f"{where}: {values} are not numbers")
-    return [float(value) for value in values]
+        raise MixFileError(f"{where}: shares or missing rates are not numbers")
+    try:
+        return [float(value) for value in values]
+    except OverflowError:
+        raise MixFileError(f"{where}: a number has too many digits; write shares such as 0.25") from None

@@ -10,7 +10,7 @@ import time
 
 import numpy as np
 import pytest
-from mixed_help import mixed_people
+from mixed_help import CHANNELS, mixed_people
 
 from tacit.channel import warner
 from tacit.mining.apriori import mine
@@ -18,6 +18,7 @@ from tacit.mining.blocks import Block, Dataset, Profiles, block_from_rows
 from tacit.mining.partition import by_profile
 from tacit.mining.settings import EngineChoice, Settings
 from tacit_miner.blockfolder import BlockFolderError, BlockFolderWriter, open_blocks, write_blocks
+from tacit_miner.blockmanifest import checksum, plain
 
 WRITER = """
 import sys
@@ -127,13 +128,11 @@ def test_damage_is_named(tmp_path):
 
 
 def edited(folder, edit, *, sign):
-    import tacit_miner.blockfolder as module
-
     content = json.loads((folder / "manifest.json").read_text())
     del content["checksum"]
     edit(content)
-    checksum = module._checksum(module._plain(content)) if sign else "0" * 32
-    (folder / "manifest.json").write_bytes(module._plain(content | {"checksum": checksum}))
+    right = checksum(plain(content)) if sign else "0" * 32
+    (folder / "manifest.json").write_bytes(plain(content | {"checksum": right}))
 
 
 @pytest.mark.parametrize(
@@ -142,8 +141,8 @@ def edited(folder, edit, *, sign):
         (lambda content: content["keep_one"][0].__setitem__(0, 0.8), False, "was changed"),
         (lambda content: content.__setitem__("records", 499), True, "do not add up to 499"),
         (lambda content: content.__setitem__("version", 2), True, "version 2"),
-        (lambda content: content.pop("items"), True, "not as it was written"),
-        (lambda content: content["blocks"][0].pop(), True, "not as it was written"),
+        (lambda content: content.pop("items"), True, "lacks 'items'"),
+        (lambda content: content["blocks"][0].pop(), True, "a block is file, records"),
     ],
 )
 def test_a_manifest_that_is_not_as_written_is_refused(tmp_path, edit, sign, message):
@@ -151,6 +150,99 @@ def test_a_manifest_that_is_not_as_written_is_refused(tmp_path, edit, sign, mess
     edited(tmp_path / "f", edit, sign=sign)
     with pytest.raises(BlockFolderError, match=message):
         open_blocks(tmp_path / "f")
+
+
+def put(value, *path):
+    """An edit that puts a value in a place."""
+
+    def edit(content):
+        *above, last = path
+        for step in above:
+            content = content[step]
+        content[last] = value
+
+    return edit
+
+
+def again(content):
+    content["blocks"].append(content["blocks"][0])
+    content["records"] *= 2
+
+
+CRAFTED = [
+    *((put(value, "blocks", 0, 1), "block") for value in ("500", 500.0, True, None, -64, 0, 10**30)),
+    *((put(value, "blocks", 0, 0), "block") for value in (5, "a\0b", "a" * 5_000, "", "/tmp/outside.bits")),
+    *(
+        (put(value, "blocks", 0, 0), "no name of a block")
+        for value in ("../../outside.bits", "manifest.json")
+    ),
+    (put("\u0661" * 8 + "-000000.bits", "blocks", 0, 0), "no name of a block"),
+    (put("01234567-000000.bits\n", "blocks", 0, 0), "no name of a block"),
+    *((put(value, "blocks", 0, 2), "profile") for value in (7, -1, "0", None)),
+    (put(None, "blocks", 0, 3), "checksum"),
+    (again, "names a file twice"),
+    (put({}, "blocks"), "does not list its blocks"),
+    *((put(value, "keep_one", 0, 0), "no channel") for value in (float("nan"), float("inf"), 7.0, -0.1)),
+    (lambda content: content.update(keep_one=[[0.5] * 3], keep_zero=[[0.5] * 3]), "no channel"),
+    *((put(value, "keep_one", 0, 0), "not a factor") for value in ("0.9", None, 10**400, [0.9])),
+    (put([0.9, 0.9], "keep_one", 0), "not a factor"),
+    (put([], "keep_one"), "not a factor"),
+    (lambda content: content["keep_zero"].append([0.9] * 3), "by halves"),
+    *((put(value, "items"), "by name") for value in ("abc", [1, 2, 3], None, [])),
+    (put(["a", "a", "b"], "items"), "an item twice"),
+    (put(["a", "b"], "items"), "not a factor"),
+    *((put(value, "records"), "do not add up") for value in ("500", 500.0, None)),
+]
+
+
+@pytest.mark.parametrize(("edit", "message"), CRAFTED)
+@pytest.mark.parametrize("grouped", [False, True])
+def test_a_crafted_manifest_is_refused_in_one_sentence(tmp_path, edit, message, grouped):
+    data = mixed_people(500, 3, 1, profiles=1)
+    packed(tmp_path / "f", by_profile(data) if grouped else data)
+    edited(tmp_path / "f", edit, sign=True)
+    with pytest.raises(BlockFolderError, match=message) as refused:
+        open_blocks(tmp_path / "f")
+    assert "\n" not in str(refused.value)
+    assert len(str(refused.value).replace(str(tmp_path), "")) < 250
+
+
+@pytest.mark.parametrize("engine", [EngineChoice.BLOCKS, EngineChoice.WEIGHTED])
+def test_a_level_that_the_manifest_does_not_describe_is_refused(tmp_path, engine):
+    packed(tmp_path / "f", mixed_people(500, 3, 1))
+    edited(tmp_path / "f", lambda content: (content["keep_one"].pop(), content["keep_zero"].pop()), sign=True)
+    with pytest.raises(BlockFolderError, match="level beyond the 3 that are described"):
+        mine(open_blocks(tmp_path / "f"), Settings(0.1, engine=engine))
+    whole = packed(tmp_path / "f", mixed_people(500, 3, 1, channels=CHANNELS[:3], missing=0.1))
+    assert mine(whole, Settings(0.1, engine=engine)).records == 500
+
+
+@pytest.mark.parametrize("answered", [["1"], ["1112"], ["11x"], "111", None, [111], []])
+def test_a_crafted_word_on_who_answered_is_refused(tmp_path, answered):
+    packed(tmp_path / "f", by_profile(mixed_people(500, 3, 1, profiles=1)))
+    edited(tmp_path / "f", put(answered, "answered"), sign=True)
+    with pytest.raises(BlockFolderError, match="who answered what"):
+        open_blocks(tmp_path / "f")
+
+
+def test_more_levels_than_a_code_holds_are_refused(tmp_path):
+    packed(tmp_path / "f", mixed_people(500, 3, 1))
+
+    def edit(content):
+        content["keep_one"] = content["keep_zero"] = [[0.9] * 3] * 65
+
+    edited(tmp_path / "f", edit, sign=True)
+    with pytest.raises(BlockFolderError, match="64 is the most"):
+        open_blocks(tmp_path / "f")
+
+
+@pytest.mark.parametrize(
+    "text", [b'{"a": "\\ud800", "checksum": 1}', b"[" * 100_000, b'{"checksum": ' + b"9" * 5_000 + b"}"]
+)
+def test_json_that_cannot_be_taken_in_is_refused(tmp_path, text):
+    (tmp_path / "manifest.json").write_bytes(text)
+    with pytest.raises(BlockFolderError, match="not the list"):
+        open_blocks(tmp_path)
 
 
 def test_other_folders_are_refused(tmp_path):
@@ -164,6 +256,69 @@ def test_other_folders_are_refused(tmp_path):
         open_blocks(tmp_path)
     with pytest.raises(BlockFolderError, match="cannot be written"):
         BlockFolderWriter(tmp_path / "no" / "parent", ("a",), Profiles.single([warner(0.9)]))
+
+
+ONE_CHANNEL = Profiles.single([warner(0.9)])
+
+
+def ones(records):
+    return Block(np.full((1, records // 64), 2**64 - 1, np.uint64), records)
+
+
+def test_a_second_writer_is_refused_while_the_first_is_at_work(tmp_path):
+    pytest.importorskip("fcntl")
+    first = BlockFolderWriter(tmp_path / "f", ("a",), ONE_CHANNEL)
+    first.append(ones(64))
+    with pytest.raises(BlockFolderError, match="another program is writing there"):
+        BlockFolderWriter(tmp_path / "f", ("a",), ONE_CHANNEL)
+    assert first.finish().records == 64
+    assert write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, [ones(128)]).records == 128
+
+
+def test_a_failed_writer_lets_go_of_the_folder(tmp_path):
+    def failing():
+        yield ones(64)
+        raise BlockFolderError("no more")
+
+    try:
+        write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, failing())
+    except BlockFolderError as error:
+        kept = error  # and with it the frames that hold the writer
+    assert write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, [ones(128)]).records == 128
+    assert len(list((tmp_path / "f").iterdir())) == 2
+    del kept
+
+
+def test_without_locks_two_writers_do_not_destroy_each_others_records(tmp_path, monkeypatch):
+    monkeypatch.setattr("tacit_miner.folderlock.fcntl", None)
+    write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, [ones(320)])
+    one, other = (BlockFolderWriter(tmp_path / "f", ("a",), ONE_CHANNEL) for _ in range(2))
+    one.append(ones(64))
+    other.append(ones(64))
+    other.append(ones(64))
+    assert other.finish().records == 128
+    one.append(ones(128))
+    assert one.finish().records == 192
+    assert sum(block.records for block in open_blocks(tmp_path / "f").blocks) == 192
+    assert len(list((tmp_path / "f").iterdir())) == 3
+
+
+def test_a_writer_whose_blocks_are_gone_leaves_the_folder_as_it_is(tmp_path):
+    write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, [ones(320)])
+    before = set((tmp_path / "f").iterdir())
+    writer = BlockFolderWriter(tmp_path / "f", ("a",), ONE_CHANNEL)
+    writer.append(ones(64))
+    (set((tmp_path / "f").iterdir()) - before).pop().unlink()
+    with pytest.raises(BlockFolderError, match="is gone, so another program writes"):
+        writer.finish()
+    assert open_blocks(tmp_path / "f").records == 320
+
+
+def test_a_reader_says_when_the_folder_was_rewritten(tmp_path):
+    reader = write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, [ones(320)])
+    write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, [ones(64)])
+    with pytest.raises(BlockFolderError, match="rewritten or removed after it was opened"):
+        mine(reader, Settings(0.1))
 
 
 @pytest.mark.slow

@@ -20,14 +20,15 @@ def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] 
     """Refuse now, before the work, what could not or must not be written after it.
 
     Raises:
-        OutputError: something that is no file in the way, no folder to write into, an output that is an input (which
-            would be lost), or two outputs of one name.
+        OutputError: something that is no file in the way, no folder to write into, an output that is an input or lies in
+            a folder that is one (which would be lost), or two outputs of one name.
     """
     taken = {
         os.path.realpath(path): "is read by this command; choose another name for the output"
         for path in inputs
         if path
     }
+    folders = [Path(os.path.realpath(path)) for path in inputs if path and path.is_dir()]
     for path in filter(None, outputs):
         if path.is_dir():
             raise OutputError(f"{path}: is a folder; name a file to write to")
@@ -40,6 +41,11 @@ def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] 
         real = os.path.realpath(path)
         if real in taken:
             raise OutputError(f"{path}: {taken[real]}")
+        inside = next((folder for folder in folders if Path(real).is_relative_to(folder)), None)
+        if inside is not None:
+            raise OutputError(
+                f"{path}: lies in {inside}, a folder this command reads; write to another folder"
+            )
         taken[real] = "is given for two outputs; choose two names"
 
 

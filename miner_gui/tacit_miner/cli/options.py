@@ -149,7 +149,8 @@ def _add_estimating(parser: argparse.ArgumentParser) -> None:
         choices=list(map(str, Combine)),
         default="sum",
         help="people who chose different levels: sum (default) is right even if the choice of level depends on the answer; "
-        "inverse-variance gives narrower intervals but assumes that it does not",
+        "inverse-variance gives narrower intervals but assumes that it does not, and biases supports near their standard "
+        "error upward, for its weights rest on the same answers",
     )
 
 

@@ -58,7 +58,7 @@ class Mix:
             if wrong.size:
                 raise MixError(f"{name} is {wrong.flat[0]:g}, but it must lie between 0 and 1")
         sums = self.shares.sum(axis=1)
-        off = np.abs(sums - 1.0) > _SLACK
+        off = ~(np.abs(sums - 1.0) <= _SLACK)
         if off.any():
             raise MixError(f"the shares of the levels add up to {sums[off][0]:g}, but they must add up to 1")
 
@@ -187,11 +187,14 @@ def item_factors(shares: Sequence[tuple[float, float]], items: int, seed: int) -
         seed: of the dealing.
 
     Raises:
-        MixError: shares that do not add up to 1.
+        MixError: a share that is negative or no number, or shares that do not add up to 1.
         ChannelError: a factor that cannot be.
     """
+    wrong = [share for _, share in shares if not share >= 0.0]
+    if wrong:
+        raise MixError(f"a share of the factors is {wrong[0]:g}, but it must be a number from 0 to 1")
     whole = sum(share for _, share in shares)
-    if abs(whole - 1.0) > _SLACK or any(share < 0.0 for _, share in shares):
+    if not abs(whole - 1.0) <= _SLACK:
         raise MixError(f"the shares of the factors add up to {whole:g}, but they must add up to 1")
     ends = np.rint(np.cumsum([share for _, share in shares]) * items).astype(int)
     dealt = np.searchsorted(ends, np.random.default_rng(seed).permutation(items), side="right")

@@ -62,6 +62,8 @@ class _Run:
                 self.cuts += cut
         except Stopped as stop:
             self._stopped(str(stop))
+        if self.levels:
+            self.notes += self.engine.notes()
         return Result(
             self.dataset.items,
             self.records,

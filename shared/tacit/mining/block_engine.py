@@ -17,11 +17,11 @@ from tacit.estimation import matrix, recursive
 from tacit.estimation.contraction import Coefficients, contract, ignore, transform
 from tacit.estimation.weights import estimate_coefficients, second_coefficients
 from tacit.mining.blocks import Dataset
-from tacit.mining.combine import Weighed, stratum_weights
+from tacit.mining.combine import ASSUMPTION, RARE, SURE, Weighed, several_levels, stratum_weights
 from tacit.mining.control import Control
 from tacit.mining.counting import count_candidates
 from tacit.mining.lattice import Itemsets, subset_rows
-from tacit.mining.moments import Moments, SubsetMoments
+from tacit.mining.moments import MISSING, Moments, SubsetMoments
 from tacit.mining.settings import Combine, Estimator, Settings
 
 TABLE_ENTRIES = 1 << 20
@@ -60,6 +60,17 @@ class BlockEngine:
         self._pooled: list[Floats] = [np.ones(1)]
         self._pending: tuple[Counts, Floats | None] = (sizes[:, None], None)
         self._pending_share: Floats = np.zeros(0)
+        self._pending_rare: Bools = np.zeros(0, np.bool_)
+        self._rare = 0
+
+    def notes(self) -> list[str]:
+        """What the reader must know about the itemsets kept so far."""
+        found = [] if self._dataset.profiles.all_answered else [MISSING]
+        if self._settings.combine is Combine.INVERSE_VARIANCE and several_levels(self._dataset.profiles):
+            found.append(ASSUMPTION)
+            if self._rare:
+                found.append(RARE.format(count=self._rare, sure=SURE))
+        return found
 
     def measure(self, candidates: Itemsets) -> Moments:
         """Count the candidates, then estimate.
@@ -91,6 +102,8 @@ class BlockEngine:
         self.levels.append(candidates.where(kept))
         self._counts.append(counts[:, kept])
         self._pooled.append(self._pending_share[kept] if totals is not None else np.zeros(0))
+        if self._pending_rare.size:
+            self._rare += int((self._pending_rare & kept).sum())
         self._estimates.append((counts if totals is None else totals)[:, kept].astype(np.float64))
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
@@ -114,7 +127,7 @@ class BlockEngine:
         """Likewise, each stratum of an itemset with one weight for all its subsets."""
         present = self._present(itemsets)
         weighed = Weighed.nothing((len(itemsets), 1 << itemsets.length), present.sum(axis=0))
-        factors = self._strata(itemsets, present, pooled)
+        factors, _ = self._strata(itemsets, present, pooled)
         for profile, plain, squared, table, _, _ in self._tables(itemsets, own):
             skip = ignore(plain.absent.shape)
             weighed.add(
@@ -131,8 +144,11 @@ class BlockEngine:
         answered = self._dataset.profiles.answered[:, itemsets.items].all(axis=2)
         return np.where(answered, self._counts[0], 0)
 
-    def _strata(self, itemsets: Itemsets, present: Counts, own: Floats) -> Floats:
-        """The weight of each profile's records for each itemset, float64 [profiles, m]; `own` is its pooled ŝ."""
+    def _strata(self, itemsets: Itemsets, present: Counts, own: Floats) -> tuple[Floats, Floats]:
+        """The weight of each profile's records for each itemset [profiles, m], and the standard error of its pooled ŝ.
+
+        `own` is that pooled ŝ, [m].
+        """
         pooled = self._gather(self._pooled, subset_rows(self.levels, itemsets), own)
         return stratum_weights(pooled, self._dataset.profiles, itemsets.items, present)
 
@@ -140,7 +156,7 @@ class BlockEngine:
         """Records answered [m], Ŝ by profile [profiles, m], Ŝ [m] and second moments [m]."""
         records = np.zeros(len(candidates), np.int64)
         totals, whole = np.zeros(counts.shape), np.zeros(len(candidates))
-        second = np.zeros(len(candidates))
+        second, rare = np.zeros(len(candidates)), np.zeros(len(candidates), np.bool_)
         step = max(1, TABLE_ENTRIES >> candidates.length)
         for start in range(0, len(candidates), step):
             self._control.check()
@@ -151,21 +167,23 @@ class BlockEngine:
                 records[rows] += np.where(answered, size, 0)
                 totals[profile, rows] = self._total(profile, part, table, answered, plain)
                 seconds[profile] = contract(table, squared)
-            whole[rows], second[rows] = self._combine(part, totals[:, rows], seconds)
+            whole[rows], second[rows], rare[rows] = self._combine(part, totals[:, rows], seconds)
+        self._pending_rare = rare
         return records, totals, whole, second
 
-    def _combine(self, itemsets: Itemsets, totals: Floats, seconds: Floats) -> tuple[Floats, Floats]:
-        """Ŝ and second moments of all profiles together, by sum or with the strata weighed."""
+    def _combine(self, itemsets: Itemsets, totals: Floats, seconds: Floats) -> tuple[Floats, Floats, Bools]:
+        """Ŝ and second moments of all profiles together, and which Ŝ are so small that weighing biases them."""
         if self._settings.combine is Combine.SUM:
-            return totals.sum(axis=0), seconds.sum(axis=0)
+            return totals.sum(axis=0), seconds.sum(axis=0), np.zeros(len(itemsets), np.bool_)
         present = self._present(itemsets)
         weighed = Weighed.nothing((len(itemsets), 1), present.sum(axis=0))
-        factors = self._strata(itemsets, present, _share(totals.sum(axis=0), present.sum(axis=0)))
+        factors, error = self._strata(itemsets, present, _share(totals.sum(axis=0), present.sum(axis=0)))
         for profile, factor in enumerate(factors):
             total, second = totals[profile][:, None], seconds[profile][:, None]
             weighed.add(factor, present[profile], total, second, second)
         moments = weighed.subset_moments(self._settings.variance)
-        return moments.total[:, 0], moments.second[:, 0]
+        rare = moments.total[:, 0] < SURE * error * moments.records
+        return moments.total[:, 0], moments.second[:, 0], rare
 
     def _tables(
         self, itemsets: Itemsets, own: Counts

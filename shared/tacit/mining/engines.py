@@ -4,17 +4,18 @@ Both engines scan every record once a level; what differs is what a candidate co
 contracted in each profile; record by record, each candidate is a product in each record. For pairs, of which there are
 most, one contraction costs as much as `RECORDS_A_PROFILE` products, whatever the number of candidates, so the number of
 records and of profiles decides alone. Longer itemsets only favour blocks more.
+
+Grouping mixed records takes memory for all of them, so their census ends as soon as there are too many profiles.
 """
 
 from __future__ import annotations
 
 from tacit.mining.block_engine import BlockEngine
 from tacit.mining.blocks import Dataset
-from tacit.mining.combine import ASSUMPTION
 from tacit.mining.control import Control
 from tacit.mining.mixed import MixedDataset
 from tacit.mining.moments import Engine
-from tacit.mining.partition import by_profile, take_census
+from tacit.mining.partition import by_profile, small_census
 from tacit.mining.settings import Combine, EngineChoice, Estimator, Settings, SettingsError
 from tacit.mining.weighted_engine import WeightedEngine
 
@@ -34,43 +35,34 @@ def choose_engine(dataset: Records, settings: Settings, control: Control) -> tup
         SettingsError: what was asked takes the counts of each profile, and there are too many profiles.
         Stopped: the control said so.
     """
-    notes = _assumptions(dataset, settings)
+    notes: list[str] = []
     if settings.engine is EngineChoice.WEIGHTED:
         return WeightedEngine(dataset, settings, control), notes
+    most = _most_profiles(dataset, settings)
     if isinstance(dataset, Dataset):
-        profiles = len(dataset.profiles)
-        if _fits_blocks(profiles, dataset, settings):
+        if len(dataset.profiles) <= most:
             return BlockEngine(dataset, settings, control), notes
-    else:
-        census = take_census(dataset, control)
-        profiles = len(census)
-        if _fits_blocks(profiles, dataset, settings):
-            grouped = by_profile(dataset, census, threads=settings.threads, control=control)
-            return BlockEngine(grouped, settings, control), notes
+    elif (census := small_census(dataset, most, control)) is not None:
+        grouped = by_profile(dataset, census, threads=settings.threads, control=control)
+        return BlockEngine(grouped, settings, control), notes
+    if not _automatic(settings):
+        raise SettingsError(
+            f"more combinations of levels and answered items than {most:,} are too many to count apart; use the engine "
+            "weighted with combine sum and the estimator re"
+        )
     notes.append(
-        f"{profiles:,} combinations of levels and answered items among {dataset.records:,} records: counted record by "
-        "record (engine weighted)"
+        f"more combinations of levels and answered items than {most:,} among {dataset.records:,} records: counted record "
+        "by record (engine weighted)"
     )
     return WeightedEngine(dataset, settings, control), notes
 
 
-def _fits_blocks(profiles: int, dataset: Records, settings: Settings) -> bool:
-    """Whether to count by profile.
-
-    Raises:
-        SettingsError: it is the only way, and there are too many profiles.
-    """
+def _automatic(settings: Settings) -> bool:
+    """Whether the engine is free to be chosen."""
     needed = settings.combine is not Combine.SUM or settings.estimator is not Estimator.RE
-    if not needed and settings.engine is EngineChoice.AUTO:
-        return profiles == 1 or profiles * RECORDS_A_PROFILE <= dataset.records
-    if profiles > MOST_PROFILES:
-        raise SettingsError(
-            f"{profiles:,} combinations of levels and answered items are too many to count apart (at most "
-            f"{MOST_PROFILES:,}); use the engine weighted with combine sum and the estimator re"
-        )
-    return True
+    return not needed and settings.engine is EngineChoice.AUTO
 
 
-def _assumptions(dataset: Records, settings: Settings) -> list[str]:
-    several = isinstance(dataset, MixedDataset) or len(dataset.profiles) > 1
-    return [ASSUMPTION] if several and settings.combine is Combine.INVERSE_VARIANCE else []
+def _most_profiles(dataset: Records, settings: Settings) -> int:
+    """The largest number of profiles to count apart."""
+    return max(1, dataset.records // RECORDS_A_PROFILE) if _automatic(settings) else MOST_PROFILES

@@ -16,6 +16,12 @@ from tacit.estimation.intervals import covariance, known_variance
 from tacit.estimation.weights import Variance
 from tacit.mining.lattice import Itemsets
 
+MISSING = (
+    "some answers are missing: an itemset is sought only if each of its parts reaches the minimum among those who answered "
+    "that part"
+)
+"""What a result says when supports of an itemset and its parts are of different people."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Moments:
@@ -81,6 +87,10 @@ class Engine(Protocol):
 
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
         """Close a level: these of the candidates just measured are kept."""
+        ...
+
+    def notes(self) -> list[str]:
+        """What the reader must know about the itemsets kept so far."""
         ...
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:

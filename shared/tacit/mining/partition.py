@@ -6,11 +6,15 @@ of one profile went through the same channels, so they can be counted together a
 Profiles are found by a 64-bit hash of each record with random odd factors, and every record is then compared with the
 profile it was given to; a collision leads to new factors, never to a wrong estimate.
 
+Grouping takes memory for every record: its hash, its profile, and its place there. So the profiles can be counted
+first, block by block, up to a number beyond which nobody would group them.
+
 Invariants: each record is in exactly one block; within a profile records keep their order.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import pairwise
@@ -52,20 +56,43 @@ def take_census(dataset: MixedDataset, control: Control | None = None, attempt: 
     Raises:
         Stopped: the control said so.
     """
+    return _census([np.zeros(0, np.uint64), *_hashes(dataset, control, attempt)])
+
+
+def small_census(dataset: MixedDataset, most: int, control: Control | None = None) -> Census | None:
+    """The profiles if there are at most `most`; None as soon as there are more, whatever comes after.
+
+    Raises:
+        Stopped: the control said so.
+    """
+    parts = [np.zeros(0, np.uint64)]
+    seen = parts[0]
+    for hashes in _hashes(dataset, control, 0):
+        seen = np.union1d(seen, hashes)
+        if len(seen) > most:
+            return None
+        parts.append(hashes)
+    return _census(parts)
+
+
+def _census(parts: list[Words]) -> Census:
+    _, first, profile, sizes = np.unique(
+        np.concatenate(parts), return_index=True, return_inverse=True, return_counts=True
+    )
+    return Census(profile.astype(np.int64), first.astype(np.int64), sizes.astype(np.int64))
+
+
+def _hashes(dataset: MixedDataset, control: Control | None, attempt: int) -> Iterator[Words]:
+    """The hash of each record's profile, a block at a time."""
     random = np.random.default_rng(attempt)
     factors = random.integers(0, 1 << 63, len(dataset.items), dtype=np.int64).astype(np.uint64)
     factors = (factors << np.uint64(1)) | np.uint64(1)
-    parts = [np.zeros(0, np.uint64)]
     for block in dataset.blocks:
         if control is not None:
             control.check()
         hashes = np.empty(block.records, np.uint64)
         hash_profiles(block.planes, factors, hashes)
-        parts.append(hashes)
-    _, first, profile, sizes = np.unique(
-        np.concatenate(parts), return_index=True, return_inverse=True, return_counts=True
-    )
-    return Census(profile.astype(np.int64), first.astype(np.int64), sizes.astype(np.int64))
+        yield hashes
 
 
 def by_profile(

@@ -132,6 +132,7 @@ class Settings:
     threads: int = 1
 
     def __post_init__(self) -> None:
+        self._recognise()
         _share("the minimum support", self.min_support, above_zero=True)
         if self.min_confidence is not None:
             _share("the minimum confidence", self.min_confidence, above_zero=False)
@@ -164,6 +165,13 @@ class Settings:
                 f"the maximum time is {self.max_seconds} seconds, but it must be more than 0 and finite"
             )
 
+    def _recognise(self) -> None:
+        """Turn plain strings into members of their enumerations: all comparisons are by identity."""
+        for name, kind in _CHOICES.items():
+            object.__setattr__(self, name, _member(name, kind, getattr(self, name)))
+        sides = tuple((item, _member(f"side of {item!r}", Side, side)) for item, side in self.sides)
+        object.__setattr__(self, "sides", sides)
+
     def _suits_weighted(self) -> None:
         if self.combine is not Combine.SUM:
             raise SettingsError(
@@ -186,6 +194,24 @@ class Settings:
         """What an estimate must reach to be kept, which relaxation lowers."""
         minimum = self.minimum(records)
         return (1.0 - self.relax) * minimum if self.select is Select.RELAXED else minimum
+
+
+_CHOICES: dict[str, type[StrEnum]] = {
+    "select": Select,
+    "variance": Variance,
+    "interval": ConfidenceInterval,
+    "estimator": Estimator,
+    "engine": EngineChoice,
+    "combine": Combine,
+}
+"""The fields that are one of a few words."""
+
+
+def _member(name: str, kind: type[StrEnum], value: object) -> StrEnum:
+    try:
+        return kind(str(value))
+    except ValueError:
+        raise SettingsError(f"the {name} is {value!r}, but it must be one of {', '.join(kind)}") from None
 
 
 def _share(name: str, value: float, *, above_zero: bool) -> None:

@@ -24,7 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.arrays import Bools, Counts, Floats, Indices
-from tacit.estimation.weights import second_weights, weights
+from tacit.estimation.weights import Variance, second_weights, weights
 from tacit.mining.blocks import Block, Dataset
 from tacit.mining.control import Control, Progress
 from tacit.mining.counting import Plan, Result, extension_counter, map_blocks
@@ -37,7 +37,7 @@ from tacit.mining.mixed_kernels import (
     count_planes,
     spread,
 )
-from tacit.mining.moments import Moments, SubsetMoments
+from tacit.mining.moments import MISSING, Moments, SubsetMoments
 from tacit.mining.settings import Settings
 
 LARGEST_SINGLE = 0.6
@@ -105,6 +105,10 @@ class WeightedEngine:
         self._sums: list[tuple[Floats, Floats]] = [(alone, alone)]
         self._records_of: list[Counts] = [np.array([self._records])]
         self._pending = (self._records_of[0], alone, alone)
+
+    def notes(self) -> list[str]:
+        """What the reader must know about the itemsets kept so far."""
+        return [] if self._all_answered else [MISSING]
 
     def measure(self, candidates: Itemsets) -> Moments:
         """Sums for the candidates.
@@ -205,10 +209,13 @@ class WeightedEngine:
     def _second_may_be_single(self) -> bool:
         """Whether float32 gives the second moment, and the variance, to better than 10⁻⁶.
 
-        A sum of terms that are not negative keeps the precision of its terms. The variance takes ŝ² off E[z²] ≥ ŝ; with
-        ŝ at most `LARGEST_SINGLE` it is at least 1 − `LARGEST_SINGLE` of the second moment. A pair's support is at most
-        that of its rarer item.
+        A sum of terms that are not negative keeps the precision of its terms. The variance of the population takes ŝ²
+        off E[z²] ≥ ŝ; with ŝ at most `LARGEST_SINGLE` it is at least 1 − `LARGEST_SINGLE` of the second moment. A pair's
+        support is at most that of its rarer item, if the same people answered both; among others it may be anything.
+        The variance of these records takes off a sum that may be all of the second moment but the distortion.
         """
+        if self._settings.variance is not Variance.POPULATION or not self._all_answered:
+            return False
         share = np.sort(self._sums[1][0] / np.maximum(self._records_of[1], 1))
         return bool(self._tables.second.min() >= 0.0 and share[-2] <= LARGEST_SINGLE)
 

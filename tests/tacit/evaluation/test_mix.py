@@ -105,5 +105,10 @@ def test_factors_are_dealt_in_their_shares():
     assert [dealt.count(factor) for factor in (0.7, 0.8, 0.9)] == [250, 500, 250]
     assert dealt[:20] != sorted(dealt[:20])
     assert len(item_factors([(0.7, 1.0)], 7, 1)) == 7
+    for wrong in (float("nan"), -0.5):
+        with pytest.raises(MixError, match=f"a share of the factors is {wrong:g}"):
+            item_factors([(0.7, wrong), (0.8, 1.5)], 10, 1)
+    with pytest.raises(MixError, match="add up to inf"):
+        item_factors([(0.7, float("inf"))], 10, 1)
     with pytest.raises(MixError, match=r"add up to 0\.75"):
         item_factors([(0.7, 0.25), (0.8, 0.5)], 10, 1)

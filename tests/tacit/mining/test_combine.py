@@ -10,6 +10,8 @@ from wilson import agrees
 from tacit.channel import open_channel, warner
 from tacit.estimation.weights import Variance
 from tacit.mining.apriori import mine
+from tacit.mining.blocks import Profiles
+from tacit.mining.combine import ASSUMPTION, Weighed, stratum_weights
 from tacit.mining.mixed import Levels, mixed_dataset
 from tacit.mining.settings import Combine, EngineChoice, Settings
 
@@ -55,6 +57,63 @@ def test_a_small_open_stratum_that_holds_nobody_does_not_take_over():
     true = (random.random((3_000, 1)) < 0.4) & (digits == 1)
     data = mixed_dataset(("a",), levels, digits, answers_of(true, digits, levels, random))
     assert mine(data, Settings(0.1, combine=WEIGH)).levels[0].support.value[0] > 0.3
+
+
+def test_weighed_sums_give_the_covariances_of_the_definition():
+    random, sizes, factors = np.random.default_rng(8), (40, 7, 25), (0.5, 2.0, 1.3)
+    weighed = Weighed.nothing((1, 4), np.array([sum(sizes)]))
+    records, weight = [], np.repeat(factors, sizes)
+    for size, factor in zip(sizes, factors, strict=True):
+        one, other = random.normal(0.3, 1.0, (2, size))
+        z = np.stack([np.ones(size), one, other, one * other])  # of the subsets {}, {0}, {1}, {0, 1}
+        records.append(z)
+        products = (z.sum(axis=1)[None], (z**2).sum(axis=1)[None], (z * z[3]).sum(axis=1)[None])
+        weighed.add(np.array([factor]), np.array([size]), *products)
+    found = weighed.subset_moments(Variance.POPULATION)
+    z, n = np.concatenate(records, axis=1), sum(sizes)
+    mean = (weight * z).sum(axis=1) / n
+    centred = z - mean[:, None]
+    np.testing.assert_allclose(found.total[0] / n, mean)
+    for mask in range(4):
+        for sums, a, b in (
+            (found.second, mask, mask),
+            (found.cross, 3, mask),
+            (found.disjoint, mask, 3 - mask),
+        ):
+            right = (weight**2 * centred[a] * centred[b]).sum()
+            assert sums[0, mask] - n * mean[a] * mean[b] == pytest.approx(right, rel=1e-9, abs=1e-9)
+
+
+def test_a_rare_support_is_biased_upward_by_less_than_a_tenth():
+    # Without the floor at its standard error it is 18 % (docs/decisions/0032-combine.md).
+    records, share, keep, seeds = 1_000, 0.02, 0.7, 20_000
+    random = np.random.default_rng(5)
+    open_ones = random.binomial(records, 0.1, seeds)
+    present = np.stack([open_ones, records - open_ones])
+    yes = random.binomial(present, np.array([[share], [share * keep + (1 - share) * (1 - keep)]]))
+    total = np.stack([yes[0], (yes[1] * keep - (present[1] - yes[1]) * (1 - keep)) / (2 * keep - 1)])
+    profiles = Profiles(np.array([[1.0], [keep]]), np.array([[1.0], [keep]]), np.ones((2, 1), np.bool_))
+    pooled = np.column_stack([np.ones(seeds), total.sum(axis=0) / records])
+    factors, error = stratum_weights(pooled, profiles, np.zeros((seeds, 1), np.int32), present)
+    bias = (factors * total).sum(axis=0).mean() / records / share - 1.0
+    assert 0.02 < bias < 0.1
+    assert np.median(error) == pytest.approx((total.sum(axis=0) / records).std(), rel=0.05)
+
+
+def test_the_result_says_when_weighing_biases_what_it_found():
+    data = mixed_people(2_000, 3, 4, channels=(warner(0.95), warner(0.6)))
+    low = mine(data, Settings(0.001, combine=WEIGH)).notes
+    high = mine(data, Settings(0.2, combine=WEIGH, max_length=1)).notes
+    assert sum("itemsets found have a support below 5 standard errors" in note for note in low) == 1
+    assert not any("standard errors of the plain sum" in note for note in high)
+    assert not any("plain sum" in note for note in mine(data, Settings(0.001)).notes)
+
+
+@pytest.mark.parametrize("several", [False, True])
+def test_the_assumption_is_stated_only_if_levels_differ(several):
+    channels = (warner(0.9), warner(0.8 if several else 0.9))
+    data = mixed_people(500, 3, 1, channels=channels, missing=0.1)
+    assert (ASSUMPTION in mine(data, Settings(0.1, combine=WEIGH)).notes) is several
 
 
 @pytest.mark.slow

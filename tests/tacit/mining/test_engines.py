@@ -8,6 +8,7 @@ from tacit.mining.block_engine import BlockEngine
 from tacit.mining.combine import ASSUMPTION
 from tacit.mining.control import Control
 from tacit.mining.engines import MOST_PROFILES, RECORDS_A_PROFILE, choose_engine
+from tacit.mining.moments import MISSING
 from tacit.mining.partition import by_profile
 from tacit.mining.settings import Combine, EngineChoice, Estimator, Settings, SettingsError
 from tacit.mining.weighted_engine import WeightedEngine
@@ -56,3 +57,23 @@ def test_too_many_profiles_for_counts_by_profile_are_refused():
     many = mixed_people(MOST_PROFILES + 500, 12, 1)
     with pytest.raises(SettingsError, match=r"too many to count apart.*combine sum"):
         mine(many, Settings(0.1, combine=Combine.INVERSE_VARIANCE))
+
+
+@pytest.mark.parametrize("asked", [{}, {"engine": EngineChoice.WEIGHTED}])
+def test_records_are_not_grouped_in_memory_when_each_has_its_own_profile(monkeypatch, asked):
+    def never(*_, **__):
+        raise AssertionError
+
+    monkeypatch.setattr("tacit.mining.engines.by_profile", never)
+    monkeypatch.setattr("tacit.mining.partition._census", never)
+    assert chosen(mixed_people(5_000, 8, 1), **asked) is WeightedEngine
+
+
+@pytest.mark.parametrize("engine", [EngineChoice.BLOCKS, EngineChoice.WEIGHTED])
+@pytest.mark.parametrize("missing", [0.0, 0.1])
+def test_the_result_says_whom_the_minimum_of_a_part_is_among_when_answers_are_missing(engine, missing):
+    for data in (
+        mixed_people(300, 3, 1, missing=missing),
+        by_profile(mixed_people(300, 3, 1, missing=missing)),
+    ):
+        assert (MISSING in mine(data, Settings(0.3, engine=engine)).notes) is (missing > 0.0)

@@ -1,17 +1,19 @@
 """Blocks by profile: nothing lost, nothing moved to the wrong profile, no estimate changed by the order of records."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from mixed_help import mixed_people, people
+from mixed_help import CHANNELS, mixed_people, people
 
 from tacit.channel import warner
 from tacit.mining import partition as module
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles, blocks_from_rows, rows_of
+from tacit.mining.blocks import BLOCK_RECORDS, Dataset, Profiles, blocks_from_rows, rows_of
 from tacit.mining.mixed import MixedDataset, mixed_block, mixed_dataset
-from tacit.mining.partition import by_profile, partition, take_census
+from tacit.mining.partition import by_profile, partition, small_census, take_census
 from tacit.mining.settings import EngineChoice, Settings
 
 
@@ -111,3 +113,24 @@ def test_one_profile_gives_what_the_single_profile_path_gives():
         assert np.array_equal(a.support.low, b.support.low)
     assert np.array_equal(one.rules.confidence.high, other.rules.confidence.high)
     assert np.array_equal(one.rules.measures["lift"].value, other.rules.measures["lift"].value)
+
+
+def test_a_census_ends_at_the_block_that_has_too_many_profiles():
+    data = mixed_people(2 * BLOCK_RECORDS + 100, 3, 5, channels=CHANNELS[:2], missing=0.2)
+    whole, small = take_census(data), small_census(data, 3**3)
+    assert len(whole) == 3**3
+    assert np.array_equal(whole.profile, small.profile)
+    assert np.array_equal(whole.first, small.first)
+    assert small_census(data, 3**3 - 1) is None
+    read = []
+
+    class Counted(Sequence):
+        def __len__(self):
+            return len(data.blocks)
+
+        def __getitem__(self, index):
+            read.append(index)
+            return data.blocks[index]
+
+    assert small_census(MixedDataset(data.items, data.levels, Counted()), 5) is None
+    assert read == [0]

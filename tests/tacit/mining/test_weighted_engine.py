@@ -13,7 +13,7 @@ from tacit.estimation.weights import Variance
 from tacit.mining.apriori import mine
 from tacit.mining.control import Control, Stopped
 from tacit.mining.lattice import singletons
-from tacit.mining.mixed import mixed_dataset
+from tacit.mining.mixed import Levels, mixed_dataset
 from tacit.mining.partition import by_profile
 from tacit.mining.settings import EngineChoice, Settings
 from tacit.mining.weighted_engine import WeightedEngine
@@ -78,6 +78,58 @@ def test_supports_near_1_keep_the_digits_of_their_small_variance(keep, variance)
     one, other = both(data, min_support=0.5, variance=variance, max_length=3)
     assert one.levels[1].support.value.min() > 0.9
     assert_equal(one, other)
+
+
+def overlapping(half, both, share, exceptions):
+    """Two items that few answered both: `both` people in the middle, all of them yes but for some exceptions."""
+    random, records = np.random.default_rng(0), 2 * half - both
+    answers = np.full((records, 2), 255, np.uint8)
+    answers[:half, 0] = random.random(half) < share
+    answers[half - both :, 1] = random.random(half) < share
+    answers[half - both : half] = 1
+    answers[half - both : half - both + exceptions, 0] = 0
+    return answers
+
+
+@pytest.mark.parametrize(
+    ("answers", "keep"),
+    [
+        (overlapping(1_010, 20, 0.45, 0), 0.7),
+        (overlapping(3_000, 2_000, 0.3, 1), 0.9999),
+        *((overlapping(12_000, 2_000, 0.3, few), keep) for few in (0, 1) for keep in (0.9, 0.999, 0.9999)),
+    ],
+)
+def test_a_pair_more_frequent_than_its_items_keeps_its_digits(answers, keep):
+    levels = Levels.same([warner(keep)] * 2, 2)
+    data = mixed_dataset(("a", "b"), levels, np.zeros_like(answers), answers)
+    one, other = both(data, min_support=0.02)
+    assert one.levels[1].support.value[0] > 0.9 > one.levels[0].support.value.max()
+    assert_equal(one, other)
+
+
+@pytest.mark.parametrize("keep", [0.99, 0.999, 0.9999, 0.99999])
+def test_the_variance_of_records_keeps_its_digits_when_answers_are_nearly_open(keep):
+    random = np.random.default_rng(0)
+    true = random.random((20_000, 2)) < 0.4
+    true[:, 1] = np.where(random.random(20_000) < 0.8, true[:, 0], true[:, 1])
+    answers = (true ^ (random.random(true.shape) > keep)).astype(np.uint8)
+    data = mixed_dataset(("a", "b"), Levels.same([warner(keep)] * 2, 2), np.zeros_like(answers), answers)
+    assert_equal(*both(data, min_support=0.02, variance=Variance.RECORDS))
+
+
+def test_many_answers_of_moderate_support_still_take_the_fast_path(monkeypatch):
+    taken = []
+    asked = WeightedEngine._second_may_be_single
+    monkeypatch.setattr(
+        WeightedEngine, "_second_may_be_single", lambda engine: taken.append(asked(engine)) or taken[-1]
+    )
+    for missing, variance in (
+        (0.0, Variance.POPULATION),
+        (0.1, Variance.POPULATION),
+        (0.0, Variance.RECORDS),
+    ):
+        mine(mixed_people(500, 4, 1, missing=missing), Settings(0.05, engine=WEIGHTED, variance=variance))
+    assert taken == [True, False, False]
 
 
 def test_equals_the_definition():

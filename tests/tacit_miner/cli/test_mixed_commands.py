@@ -106,6 +106,30 @@ def test_true_records_can_be_packed_then_evaluated_or_mined(survey):
     assert supports(mined)["smokes",] == true[:, 0].mean()
 
 
+def test_no_output_goes_into_the_folder_of_blocks_that_is_read(survey, capsys):
+    folder, _ = survey
+    blocks = folder / "blocks"
+    assert main(["pack", str(folder / "true.csv"), "--out", str(blocks)]) == 0
+    (folder / "link").symlink_to(blocks)
+    before = {path.name: path.read_bytes() for path in blocks.iterdir()}
+    for option in ("--json", "--csv"):
+        for target in (blocks / "manifest.json", next(blocks.glob("*.bits")), folder / "link" / "new"):
+            words = ["mine", blocks, "--keep", "0.9", "--min-support", "0.1", option, target]
+            assert "a folder this command reads" in refused(capsys, *words)
+    words = [
+        "evaluate",
+        folder / "link",
+        "--keep",
+        "0.9",
+        "--min-support",
+        "0.1",
+        "--json",
+        blocks / "manifest.json",
+    ]
+    assert "a folder this command reads" in refused(capsys, *words)
+    assert {path.name: path.read_bytes() for path in blocks.iterdir()} == before
+
+
 @pytest.mark.parametrize("engine", ["blocks", "weighted"])
 def test_evaluate_lets_people_choose(survey, engine):
     folder, _ = survey
@@ -150,6 +174,9 @@ def test_options_that_do_not_fit_are_refused_in_one_line(survey, capsys):
         (["evaluate", true, "--mix", folder / "mix.toml", "--keep-zero", "0.9", *end], "--mix says how"),
         (["pack", true, "--keep-zero", "0.9", "--out", folder / "x"], "exactly one of"),
         (["evaluate", true, "--factors", "0.9", *end], "factor:share"),
+        (["evaluate", true, "--factors", "0.7:nan", *end], "share of the factors is nan"),
+        (["evaluate", true, "--factors", "0.7:-1,0.8:2", *end], "share of the factors is -1"),
+        (["evaluate", true, "--factors", "nan:1", *end], "probability"),
         (["evaluate", true, *end], "exactly one of"),
         (["mine", true, "--levels", folder / "levels.csv", "--keep", "0.9", *end], "--levels goes with --channels"),
         (["mine", *mixed_words(folder), "--copies", "2", *end], "without --copies"),

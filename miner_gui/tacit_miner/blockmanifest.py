@@ -1,0 +1,187 @@
+"""The manifest of a folder of blocks: items, channels, and a line per block with its count and checksum.
+
+A checksum over the whole tells a manifest that was edited or damaged. It is no signature: whatever is read is checked for
+being what this module writes, so that a crafted manifest cannot name files elsewhere or make numbers of nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass
+from typing import Any
+
+import numpy as np
+
+from tacit.arrays import Floats
+from tacit.channel import Channel
+from tacit.errors import TacitError
+from tacit.mining.blocks import BLOCK_RECORDS, Profiles
+from tacit.mining.mixed import MOST_LEVELS, Levels
+
+FORMAT, VERSION = "tacit-blocks", 1
+
+
+class ManifestError(TacitError):
+    """A manifest that is not as this module writes it; the message is the end of a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the manifest: file, records, profile (0 for mixed records), checksum."""
+
+    file: str
+    records: int
+    profile: int
+    blake2b: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Manifest:
+    """What a folder holds."""
+
+    items: tuple[str, ...]
+    channels: Profiles | Levels
+    entries: tuple[Entry, ...]
+
+    def encode(self) -> bytes:
+        """As a file, with its checksum."""
+        content: dict[str, Any] = {
+            "format": FORMAT,
+            "version": VERSION,
+            "items": list(self.items),
+            "records": sum(entry.records for entry in self.entries),
+            "keep_one": self.channels.keep_one.tolist(),
+            "keep_zero": self.channels.keep_zero.tolist(),
+            "blocks": [list(astuple(entry)) for entry in self.entries],
+        }
+        if isinstance(self.channels, Profiles):
+            answered = self.channels.answered.astype(int)
+            content["answered"] = ["".join("01"[said] for said in row) for row in answered]
+        return plain(content | {"checksum": checksum(plain(content))})
+
+    @classmethod
+    def decode(cls, text: bytes) -> Manifest:
+        """From a file.
+
+        Raises:
+            ManifestError: anything that `encode` does not write.
+        """
+        content = _content(text)
+        try:
+            items = _items(content["items"])
+            channels = _channels(content, len(items))
+            profiles = len(channels) if isinstance(channels, Profiles) else 1
+            entries = tuple(_entry(line, profiles) for line in _listed(content["blocks"]))
+            recorded = content["records"]
+        except KeyError as error:
+            raise ManifestError(f"lacks {error.args[0]!r}") from None
+        if len({entry.file for entry in entries}) != len(entries):
+            raise ManifestError("names a file twice")
+        if type(recorded) is not int or sum(entry.records for entry in entries) != recorded:
+            raise ManifestError(f"its blocks do not add up to {recorded!r:.40} records")
+        return cls(items, channels, entries)
+
+
+def block_name(generation: str, number: int) -> str:
+    """The name of a block's file."""
+    return f"{generation}-{number:06d}.bits"
+
+
+def is_block_name(name: str) -> bool:
+    """Whether `block_name` could have made it."""
+    return re.fullmatch(r"[0-9a-f]{8}-[0-9]{6,12}\.bits", name) is not None
+
+
+def plain(content: dict[str, Any]) -> bytes:
+    """JSON, the same for the same content."""
+    return json.dumps(content, ensure_ascii=False, sort_keys=True).encode()
+
+
+def checksum(data: bytes | memoryview) -> str:
+    """BLAKE2b of 16 bytes, in hexadecimal."""
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
+def _content(text: bytes) -> dict[str, Any]:
+    try:
+        content: dict[str, Any] = json.loads(text)
+        given = content.pop("checksum")
+        right = checksum(plain(content))
+    except (ValueError, KeyError, AttributeError, TypeError, RecursionError):
+        raise ManifestError("is not the list of a folder of blocks") from None
+    if content.get("format") != FORMAT or content.get("version") != VERSION:
+        raise ManifestError(
+            f"has format {content.get('format')!r:.40} version {content.get('version')!r:.40}, but this program reads "
+            f"{FORMAT!r} version {VERSION}"
+        )
+    if given != right:
+        raise ManifestError("was changed after it was written")
+    return content
+
+
+def _listed(value: object) -> list[Any]:
+    if not isinstance(value, list):
+        raise ManifestError("does not list its blocks")
+    return value
+
+
+def _items(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not value or not all(isinstance(item, str) for item in value):
+        raise ManifestError("does not list its items by name")
+    if len(set(value)) != len(value):
+        raise ManifestError("names an item twice")
+    return tuple(value)
+
+
+def _entry(line: object, profiles: int) -> Entry:
+    if not isinstance(line, list) or [type(value) for value in line] != [str, int, int, str]:
+        raise ManifestError(f"has a block {line!r:.60}, but a block is file, records, profile and checksum")
+    entry = Entry(*line)
+    if not is_block_name(entry.file):
+        raise ManifestError(f"names a file {entry.file!r:.60}, which is no name of a block")
+    if not 0 < entry.records <= BLOCK_RECORDS:
+        raise ManifestError(f"gives {entry.file} more records than a block takes, or none")
+    if not 0 <= entry.profile < profiles:
+        raise ManifestError(f"gives {entry.file} a profile that it does not describe")
+    return entry
+
+
+def _channels(content: dict[str, Any], items: int) -> Profiles | Levels:
+    keep_one, keep_zero = (_factors(content[name], name, items) for name in ("keep_one", "keep_zero"))
+    if keep_one.shape != keep_zero.shape:
+        raise ManifestError("describes its channels by halves")
+    pairs = np.unique(np.stack([keep_one.ravel(), keep_zero.ravel()], axis=1), axis=0)
+    try:
+        for one, zero in pairs.tolist():
+            Channel(one, zero)
+    except TacitError as error:
+        raise ManifestError(f"has factors that are no channel ({error})") from None
+    if "answered" in content:
+        return Profiles(keep_one, keep_zero, _answered(content["answered"], keep_one.shape))
+    if len(keep_one) > MOST_LEVELS:
+        raise ManifestError(f"has {len(keep_one)} levels, but {MOST_LEVELS} is the most")
+    return Levels(keep_one, keep_zero)
+
+
+def _factors(value: object, name: str, items: int) -> Floats:
+    try:
+        factors = np.array(value)
+    except (ValueError, OverflowError):
+        factors = np.zeros(0)
+    if factors.dtype.kind not in "fi" or factors.ndim != 2 or factors.shape[1] != items or not len(factors):
+        raise ManifestError(f"has {name} that is not a factor for each of the {items:,} items")
+    return factors.astype(np.float64)
+
+
+def _answered(value: object, shape: Sequence[int]) -> np.ndarray:
+    rows, items = shape
+    if (
+        not isinstance(value, list)
+        or len(value) != rows
+        or not all(isinstance(row, str) and re.fullmatch("[01]*", row) and len(row) == items for row in value)
+    ):
+        raise ManifestError("does not say who answered what")
+    return np.array([[said == "1" for said in row] for row in value], np.bool_)

@@ -1,0 +1,36 @@
+"""Settings from plain words: the same run as from members of the enumerations, or a refusal."""
+
+import pytest
+
+from tacit.mining.settings import Combine, EngineChoice, Select, Settings, SettingsError, Side
+
+
+def test_plain_words_become_members():
+    asked = Settings(0.1, select="fdr", engine="blocks", combine="sum", sides=(("a", "left"),))
+    assert asked == Settings(
+        0.1,
+        select=Select.FDR,
+        engine=EngineChoice.BLOCKS,
+        combine=Combine.SUM,
+        sides=(("a", Side.LEFT),),
+    )
+    assert asked.combine is Combine.SUM
+    assert asked.select is Select.FDR
+    assert asked.sides[0][1] is Side.LEFT
+
+
+def test_plain_words_are_checked_like_members():
+    with pytest.raises(SettingsError, match="cannot weigh levels"):
+        Settings(0.1, engine="weighted", combine="inverse-variance")
+
+
+@pytest.mark.parametrize("name", ["select", "variance", "interval", "estimator", "engine", "combine"])
+@pytest.mark.parametrize("value", ["quick", "", None, []])
+def test_an_unknown_word_is_refused(name, value):
+    with pytest.raises(SettingsError, match=f"the {name} is .*, but it must be one of "):
+        Settings(0.1, **{name: value})
+
+
+def test_an_unknown_side_is_refused():
+    with pytest.raises(SettingsError, match="side of 'a'"):
+        Settings(0.1, sides=(("a", "middle"),))
