@@ -382,6 +382,14 @@ SURVEYS: dict[str, tuple[bytes, tuple[str, str]]] = {
         as_survey(SURVEY | {"title": {"en": "a\u202eb"}}),
         ("malformed", "title.en"),
     ),
+    "survey-malformed-name-of-two-lines": (
+        as_survey(SURVEY | {"researcher": SURVEY["researcher"] | {"name": "Dr. A\nKey         0123"}}),
+        ("malformed", "researcher.name"),
+    ),
+    "survey-malformed-title-of-two-lines": (
+        as_survey(SURVEY | {"title": {"en": "A title\u2028Key         0123"}}),
+        ("malformed", "title.en"),
+    ),
     "survey-malformed-same-question": (
         changed_item(text={"en": "QUESTION number 1"}),
         ("malformed", "items[1].text.en"),

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from tacit.errors import SurveyError
 from tacit.survey.levels import PER_MILLE, Level
-from tacit.survey.texts import Text, check_language, check_text, first_repeat, normalise
+from tacit.survey.texts import Text, check_language, check_line, first_repeat, normalise
 
 MAX_ITEMS = 1_000
 MIN_LEVELS = 2
@@ -44,7 +44,7 @@ class Researcher:
     key: bytes = b""
 
     def __post_init__(self) -> None:
-        check_text(self.name, "name", MAX_LINE)
+        check_line(self.name, "name", MAX_LINE)
         if len(self.key) not in {0, KEY_BYTES}:
             raise SurveyError("key", f"the key has {len(self.key)} bytes, but a public key has {KEY_BYTES}")
 
@@ -80,7 +80,7 @@ class Item:
                 f"{self.code[:80]!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -",
             )
         if self.group:
-            check_text(self.group, "group", MAX_LINE)
+            check_line(self.group, "group", MAX_LINE)
         for language, value in self.text.entries:
             if not normalise(value):
                 raise SurveyError(f"text.{language}", "the question has no word in it; write it")
@@ -151,7 +151,14 @@ class Survey:
             check_language(tag, f"languages[{position}]")
         if first_repeat(tag.lower() for tag in self.languages):
             raise SurveyError("languages", "a language occurs twice; keep one of them")
-        check_text(self.contact, "contact")
+        check_line(self.contact, "contact")
+        lines = [
+            ("title", self.title),
+            *((f"levels[{i}].name", level.name) for i, level in enumerate(self.levels)),
+        ]
+        for field, text in lines:
+            for language, value in text.entries:
+                check_line(value, f"{field}.{language}")
         _check_per_mille(self.weight, "weight")
         if self.previous is not None and not _SURVEY_ID.fullmatch(self.previous):
             raise SurveyError(

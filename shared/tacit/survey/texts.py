@@ -45,6 +45,13 @@ def check_text(value: str, field: str, longest: int = MAX_TEXT) -> None:
             )
 
 
+def check_line(value: str, field: str, longest: int = MAX_TEXT) -> None:
+    """Refuse a text that is blank, too long, disguised, or more than one line: the next line could pass for ours."""
+    check_text(value, field, longest)
+    if value.splitlines() != [value]:
+        raise SurveyError(field, "the text has a line break; write it in one line")
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """One text in one or more languages.

@@ -66,7 +66,7 @@ def test_every_field_survives():
             make_item(0, text=texts, help=texts, group="Gruppe Ä", prevalence=0, default=1, sensitive=False),
             make_item(1, prevalence=1_000, default=9, minimum=9),
         ),
-        title=texts,
+        purpose=texts,
         languages=("en", "ar", "pt-BR"),
         weight=0,
         skip=False,
@@ -231,7 +231,7 @@ def test_a_draft_may_have_comments_and_no_key():
 
 
 def test_a_comment_mark_in_a_text_is_text():
-    survey = make_survey(2, contact="see\n// https://example.org")
+    survey = make_survey(2, purpose=english("see\n// https://example.org"))
     assert read_draft(strictjson.dumps(to_fields(survey))) == survey
 
 

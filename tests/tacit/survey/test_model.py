@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from support.surveys import OPEN, english, make_item, make_levels, make_survey
+from support.surveys import FOUR_LEVELS, OPEN, english, make_item, make_levels, make_survey
 
 from tacit.errors import SurveyError, TacitError
 from tacit.survey import Researcher, Scheme, Text
@@ -193,3 +193,21 @@ def test_a_previous_survey_is_an_id():
 
 def test_a_contact_is_wanted():
     refused("contact", contact=" ")
+
+
+@pytest.mark.parametrize("field", ["name", "group", "contact", "title.en", "levels[1].name.en"])
+def test_no_single_line_can_forge_a_second_one(field):
+    forged = "Dr. A\u2028Key         0123"
+    name = make_levels(*FOUR_LEVELS)
+    changes = {
+        "name": lambda: make_survey(researcher=Researcher(forged)),
+        "group": lambda: make_survey((make_item(group=forged),)),
+        "contact": lambda: make_survey(contact=forged),
+        "title.en": lambda: make_survey(title=english(forged)),
+        "levels[1].name.en": lambda: make_survey(
+            levels=(name[0], replace(name[1], name=english(forged)), *name[2:])
+        ),
+    }
+    with pytest.raises(SurveyError, match="line break") as caught:
+        changes[field]()
+    assert caught.value.field == field

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tacit.errors import SurveyError
-from tacit.survey.texts import MAX_TEXT, Text, check_language, check_text, first_repeat, normalise
+from tacit.survey.texts import MAX_TEXT, Text, check_language, check_line, check_text, first_repeat, normalise
 
 FRENCH = Text.of({"en": "yes", "fr": "oui", "pt-BR": "sim"})
 
@@ -112,3 +112,13 @@ def test_normalising_twice_changes_nothing(text):
 def test_the_first_repeat_is_found():
     assert first_repeat(["a", "b", "a", "b"]) == (0, 2)
     assert first_repeat(["a", "b"]) is None
+
+
+@pytest.mark.parametrize("value", ["a\nb", "a\n", "\na", "a\u2028b", "a\u2029b", "a\x85b", "a\r\nb"])
+def test_a_line_that_is_more_than_one_is_refused(value):
+    with pytest.raises(SurveyError):
+        check_line(value, "name")
+
+
+def test_one_line_is_taken():
+    check_line("one line", "name")
