@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
@@ -19,6 +19,42 @@ PUBLIC = 0o666
 """Before the person's umask."""
 
 _CHUNK = 1 << 20
+
+
+def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] = ()) -> None:
+    """Refuse now, before the work, what could not or must not be written after it.
+
+    Raises:
+        StoreError: something that is no file in the way, no folder to write into, an output that is an input under
+            whatever name (which would be lost), or two outputs of one name.
+    """
+    read, written = [path for path in inputs if path], list[Path]()
+    for path in filter(None, outputs):
+        _check_place(path)
+        if any(_is_same(path, other) for other in read):
+            raise StoreError(f"{path}: is read by this command; choose another name for the output")
+        if any(_is_same(path, other) for other in written):
+            raise StoreError(f"{path}: is given for two outputs; choose two names")
+        written.append(path)
+
+
+def _check_place(path: Path) -> None:
+    if path.is_dir():
+        raise StoreError(f"{path}: is a folder; name a file to write to")
+    if path.exists() and not path.is_file():
+        raise StoreError(f"{path}: is not a regular file, so it cannot be replaced; name a file to write to")
+    if not path.absolute().parent.is_dir():
+        raise StoreError(f"{path}: there is no folder {path.absolute().parent}; make it first")
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    """Whether two names are of one file, by a link of either kind or another spelling."""
+    if os.path.realpath(one) == os.path.realpath(other):
+        return True
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
 
 
 def write(path: Path, data: bytes, *, private: bool = False, replace: bool = True) -> None:

@@ -69,18 +69,19 @@ def read_survey(args: argparse.Namespace) -> SignedSurvey:
     return open_survey(args.survey)
 
 
-def check_out(path: Path | None) -> None:
-    """Refuse before the draw what could not be written after it.
+def check_out(args: argparse.Namespace, *inputs: Path | None) -> None:
+    """Refuse before the draw an `--out` that could not be written after it, or that the command reads.
+
+    Args:
+        args: the options; key, vault and passphrase file are read by every command that has them.
+        inputs: what this command reads besides.
 
     Raises:
-        OptionError: a folder in the way, or no folder to write into.
+        StoreError: a folder in the way, no folder to write into, or a file that is read.
     """
-    if path is None:
-        return
-    if path.is_dir():
-        raise OptionError(f"{path} is a folder; name a file to write to")
-    if not path.absolute().parent.is_dir():
-        raise OptionError(f"{path}: there is no folder {path.absolute().parent}; make it first")
+    folder = home.choose(args.home)
+    kept = (folder / home.KEY_NAME, folder / home.VAULT_NAME, args.passphrase_file)
+    store.check_outputs((args.out,), (*kept, *inputs))
 
 
 def is_gzip(path: Path) -> bool:
