@@ -18,7 +18,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     """Add the command."""
     parser = commands.add_parser("inspect", help="print a survey or a batch in words", description=__doc__)
     parser.add_argument("file", type=Path, metavar="FILE", help="a survey or a batch, compressed or not")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, verdict=True)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -19,7 +19,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a survey or a batch, compressed or not")
     parser.add_argument("--survey", type=Path, metavar="SURVEY", help="the survey that the batch must answer")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, verdict=True)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -162,13 +162,23 @@ def test_every_command_can_be_helped(capsys):
     assert "tacit-agent verify" in capsys.readouterr().out
 
 
-def test_a_reader_that_goes_away_is_no_error():
-    code = "import sys; from tacit_agent.cli import main; sys.exit(main(sys.argv[1:]))"
-    command = [sys.executable, "-c", code, "inspect", vector("accepted-thousand")]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        process.stdout.readline()
-        process.stdout.close()
-        assert process.stderr.read() == b""
+RUN = "import sys; from tacit_agent.cli import main; sys.exit(main(sys.argv[1:]))"
+
+
+@pytest.mark.parametrize("command", ["inspect", "verify"])
+def test_a_reader_that_goes_away_is_no_error_and_no_verdict(command):
+    code = f"import os; r, w = os.pipe(); os.close(r); os.dup2(w, 1)\n{RUN}"
+    words = [sys.executable, "-c", code, command, vector("accepted-thousand")]
+    done = subprocess.run(words, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell closes the streams")
+@pytest.mark.parametrize(("name", "status"), [("accepted-one", 0), ("malformed-not-json", 1)])
+def test_closed_streams_change_no_verdict(name, status):
+    command = [sys.executable, "-c", RUN, "verify", vector(name)]
+    done = subprocess.run(["sh", "-c", '"$@" <&- >&- 2>&-', "sh", *command], check=False)
+    assert done.returncode == status
 
 
 def test_the_agent_starts_without_numpy_and_qt():
