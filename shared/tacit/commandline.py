@@ -99,7 +99,7 @@ def _open_missing_streams() -> None:
     """Stand-ins for streams that whoever started us closed (`>&-`), which Python has as None."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  it stays open
 
 
 def _module(command: str) -> str:
