@@ -184,6 +184,12 @@ BATCHES: dict[str, tuple[bytes, list[tuple[str, str]]]] = {
     "malformed-not-json": (b"hello\n", [("malformed", "")]),
     "malformed-empty-line": (b"\n", [("malformed", "")]),
     "malformed-cut-line": (GOOD[:400], [("malformed", "")]),
+    "accepted-escapes-outside": (
+        GOOD.replace(b'"payload"', b'"p\\u0061yload"').replace(b"application/", b"application\\/"),
+        [("accepted", "")],
+    ),
+    "malformed-form-feed-behind": (GOOD.rstrip() + b"\f\n", [("malformed", "")]),
+    "malformed-vertical-tab-behind": (GOOD.rstrip() + b"\v\n", [("malformed", "")]),
     "malformed-array": (b"[" + GOOD.rstrip() + b"]\n", [("malformed", "")]),
     "malformed-two-values": (GOOD.rstrip() + GOOD, [("malformed", "")]),
     "malformed-duplicate-key-outside": (
