@@ -400,6 +400,31 @@ SURVEYS: dict[str, tuple[bytes, tuple[str, str]]] = {
         changed_item(text={"en": "QUESTION number 1"}),
         ("malformed", "items[1].text.en"),
     ),
+    "survey-malformed-same-question-invisibly": (
+        changed_item(text={"en": "\u2800Ques\u034ftion\u3164 number\U000e0041 1? \u2605"}),
+        ("malformed", "items[1].text.en"),
+    ),
+    "survey-malformed-same-question-in-other-languages": (
+        as_survey(
+            SURVEY
+            | {
+                "languages": ["en", "fr"],
+                "items": [
+                    SURVEY["items"][0] | {"text": {"en": "One?", "fr": "Question number 1"}},
+                    *SURVEY["items"][1:],
+                ],
+            }
+        ),
+        ("malformed", "items[1].text.en"),
+    ),
+    "survey-malformed-blank-title": (
+        as_survey(SURVEY | {"title": {"en": "\u2800\u3164\u200f"}}),
+        ("malformed", "title.en"),
+    ),
+    "survey-malformed-combining-marks": (
+        as_survey(SURVEY | {"title": {"en": "a" + "\u0315\u0300" * 16}}),
+        ("malformed", "title.en"),
+    ),
     "survey-malformed-same-code": (changed_item(code="q1"), ("malformed", "items[1].code")),
     "survey-malformed-open-default": (changed_item(default=1), ("malformed", "items[0].default")),
     "survey-malformed-open-by-another-name": (

@@ -22,6 +22,7 @@ class Limits:
         members: gzip members of one file; each copies what follows it, so many tiny ones cost quadratic time.
         records: records of one line.
         items: items of one record.
+        characters: of all texts and names of a survey together; comparing them takes time by the character.
         depth: nested objects and arrays, the outermost included.
         digits: digits of one integer.
     """
@@ -33,6 +34,7 @@ class Limits:
     members: int = 1_000
     records: int = 1_000
     items: int = MAX_ITEMS
+    characters: int = 1_000_000
     depth: int = 4
     digits: int = 9
 

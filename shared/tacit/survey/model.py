@@ -9,8 +9,9 @@ because a preselected level is the one most people keep.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import TypeVar
 
 from tacit.errors import SurveyError
 from tacit.survey.levels import PER_MILLE, Level
@@ -121,6 +122,7 @@ class Survey:
     def __post_init__(self) -> None:
         self._check_head()
         self._check_texts()
+        self._order_texts()
         self._check_levels()
         self._check_items()
         self._check_repeats()
@@ -184,6 +186,15 @@ class Survey:
                         f"{language} is not one of the survey's languages; add it to them",
                     )
 
+    def _order_texts(self) -> None:
+        """Put every text in the order of the languages, so that who reads none of them is shown one language only."""
+        for name in ("title", "purpose", "retention"):
+            object.__setattr__(self, name, getattr(self, name).ordered(self.languages))
+        levels = (_ordered(level, ("name", "help"), self.languages) for level in self.levels)
+        items = (_ordered(item, ("text", "help"), self.languages) for item in self.items)
+        object.__setattr__(self, "levels", tuple(levels))
+        object.__setattr__(self, "items", tuple(items))
+
     def _check_levels(self) -> None:
         _check_count(len(self.levels), MIN_LEVELS, MAX_LEVELS, "levels")
         for number, (level, following) in enumerate(pairwise(self.levels), start=1):
@@ -221,13 +232,25 @@ class Survey:
                 f"items[{repeat[1]}].code",
                 f"{self.items[repeat[1]].code!r} is also the code of items[{repeat[0]}]; codes must differ",
             )
-        for language in self.languages:
-            if repeat := first_repeat(normalise(item.text.get([language])) for item in self.items):
-                raise SurveyError(
-                    f"items[{repeat[1]}].text.{language}",
-                    f"this asks the same as items[{repeat[0]}], and two draws for one answer reveal more than either "
-                    "level promises; ask it once",
-                )
+        asked: dict[str, int] = {}
+        for position, item in enumerate(self.items):
+            for language, text in item.text.entries:
+                first = asked.setdefault(normalise(text), position)
+                if first != position:
+                    raise SurveyError(
+                        f"items[{position}].text.{language}",
+                        f"this asks the same as items[{first}], and two draws for one answer reveal more than either "
+                        "level promises; ask it once",
+                    )
+
+
+_Part = TypeVar("_Part", Item, Level)
+
+
+def _ordered(part: _Part, names: tuple[str, ...], languages: tuple[str, ...]) -> _Part:
+    """The item or level with these texts in the order of the languages; itself, if they are."""
+    texts = {name: getattr(part, name).ordered(languages) for name in names}
+    return part if all(texts[name] is getattr(part, name) for name in names) else replace(part, **texts)
 
 
 def _check_count(count: int, fewest: int, most: int, field: str) -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -284,3 +285,12 @@ def test_any_question_that_is_taken_comes_back(text):
     except ValueError:
         return
     assert sign_survey(survey, RESEARCHER_KEY).survey.items == survey.items
+
+
+def test_all_texts_of_a_survey_together_have_a_limit():
+    survey = to_fields(make_survey(2))
+    data = strictjson.dumps(survey)
+    total = sum(len(text) for text in re.findall(r'"([^"]*)"', data.decode()))
+    assert read_draft(data, Limits(characters=total)) == make_survey(2)
+    with pytest.raises(LimitError, match="characters"):
+        read_draft(data, Limits(characters=total - 1))
