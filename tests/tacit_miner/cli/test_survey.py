@@ -5,7 +5,7 @@ import pytest
 from tacit import keys
 from tacit.formats.survey_file import read_survey
 from tacit.keys import MasterSecret
-from tacit_miner.cli import main, passphrases
+from tacit_miner.cli import main
 from tacit_miner.survey_template import TEMPLATE
 
 MASTER = MasterSecret(bytes(range(32)))
@@ -102,7 +102,7 @@ def test_a_protected_key_wants_its_passphrase(desk, capsys, monkeypatch):
     assert "wrong, or the key file is damaged" in capsys.readouterr().err
     assert not (desk / "s.tacit-survey").exists()
     assert sign(desk, "--passphrase-file", str(desk / "right")) == 0
-    monkeypatch.setattr(passphrases.getpass, "getpass", lambda _: "horse")
+    monkeypatch.setattr("getpass.getpass", lambda _: "horse")
     assert sign(desk) == 0
 
 
