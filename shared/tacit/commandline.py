@@ -23,11 +23,16 @@ from tacit import __version__
 from tacit.errors import TacitError
 
 
+def printable(text: str) -> str:
+    """The text with everything escaped that moves a terminal's cursor or cannot be seen, as names of files may."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+
+
 class _Parser(argparse.ArgumentParser):
     """Argument errors in one line, like every other error."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: error: {message}; see {self.prog} --help\n")
+        self.exit(2, f"{self.prog}: error: {printable(message)}; see {self.prog} --help\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +96,7 @@ class Program:
 
     def _refuse(self, message: str, status: int = 2) -> int:
         with contextlib.suppress(BrokenPipeError):
-            print(f"{self.name}: error: {message}", file=sys.stderr)
+            print(f"{self.name}: error: {printable(message)}", file=sys.stderr)
         return status
 
 

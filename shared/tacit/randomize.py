@@ -35,6 +35,7 @@ _WORD_BYTES = 2
 _REJECT_FROM = 65_536 // PER_MILLE * PER_MILLE
 _DIGITS_PER_ITEM = 2
 _MOST_REFILLS = 8
+_NO_ANSWER = "an answer is none of yes, no and preferred not to say; answer every item"
 _BROKEN = (
     "the system's source of randomness is broken, so nothing was drawn; restart the machine and try again"
 )
@@ -70,15 +71,23 @@ class TrueAnswers:
 
     def __post_init__(self) -> None:
         if self.values.strip(YES + NO + SKIPPED):
-            raise RandomizeError("an answer is none of yes, no and preferred not to say; answer every item")
+            raise RandomizeError(_NO_ANSWER)
 
     @classmethod
     def of(cls, answers: Iterable[bool | None]) -> TrueAnswers:
-        """From yes (True), no (False) and preferred not to say (None)."""
-        return cls("".join(SKIPPED if answer is None else YES if answer else NO for answer in answers))
+        """From yes (True), no (False) and preferred not to say (None), and nothing else: "no" is a true value too."""
+        return cls("".join(_character(answer) for answer in answers))
 
     def __repr__(self) -> str:
         return f"<true answers to {len(self.values)} items>"
+
+
+def _character(answer: object) -> str:
+    if answer is None:
+        return SKIPPED
+    if answer is True or answer is False:
+        return YES if answer else NO
+    raise RandomizeError(_NO_ANSWER)
 
 
 def accepted_digit(word: int) -> int | None:

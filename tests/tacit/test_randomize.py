@@ -348,3 +348,10 @@ def test_the_last_refill_is_still_used():
     words = Script([65_535] * 34 + [65_535, 65_535] * 7 + [0, 0])
     assert randomize(make_survey(1), "2", TrueAnswers("1"), words).answers == "1"
     assert len(words.asked) == 9
+
+
+@pytest.mark.parametrize("answer", ["0", "no", "", 0, 1, 2, [], 0.0])
+def test_only_true_false_and_none_are_answers(answer):
+    assert TrueAnswers.of([True, False, None]) == TrueAnswers("10-")
+    with pytest.raises(RandomizeError, match="an answer is none of"):
+        TrueAnswers.of([True, answer])
