@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO
@@ -19,6 +20,7 @@ PUBLIC = 0o666
 """Before the person's umask."""
 
 _CHUNK = 1 << 20
+_STEM_BYTES = 100
 
 
 def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] = ()) -> None:
@@ -93,9 +95,12 @@ def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Ite
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
         raise StoreError(f"{path} is not a regular file, so it cannot be replaced; name a file to write to")
-    temporary = target.with_name(f".{target.name[:100]}.{os.urandom(8).hex()}.part")
+    # 255 bytes are what file systems allow a name; a cut through a letter is left out.
+    stem = os.fsencode(target.name)[:_STEM_BYTES].decode("utf-8", "ignore")
+    temporary = target.with_name(f".{stem}.{os.urandom(8).hex()}.part")
     try:
         with _create(temporary, PRIVATE if private else PUBLIC, private=private) as file:
+            _keep_stricter(target, file)
             yield file
             file.flush()
             os.fsync(file.fileno())
@@ -110,6 +115,14 @@ def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Ite
     finally:
         with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
+
+
+def _keep_stricter(target: Path, file: BinaryIO) -> None:
+    """Open the new file to nobody to whom the one it replaces was closed."""
+    if os.name != "posix" or not target.exists():
+        return
+    mode = stat.S_IMODE(os.fstat(file.fileno()).st_mode)
+    os.fchmod(file.fileno(), mode & (target.stat().st_mode | PRIVATE))
 
 
 def _create(path: Path, mode: int, *, private: bool) -> BinaryIO:

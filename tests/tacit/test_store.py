@@ -116,3 +116,26 @@ def test_an_output_has_a_place(tmp_path):
         store.check_outputs((tmp_path / "missing" / "name",))
     with pytest.raises(StoreError, match="not a regular file"):
         store.check_outputs((Path("/dev/null"),))
+
+
+@pytest.mark.parametrize("name", ["\U0001f642" * 60, "日" * 84, "x" * 255, "é" * 127])
+def test_every_name_that_a_file_may_have_can_be_written(tmp_path, name):
+    store.write(tmp_path / name, b"one")
+    assert names(tmp_path) == [name]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [(0o600, 0o600), (0o640, 0o640), (0o400, 0o600), (0o666, 0o644)]
+)
+def test_what_was_closed_to_others_stays_closed(tmp_path, before, after):
+    path = tmp_path / "name"
+    path.write_bytes(b"one")
+    path.chmod(before)
+    umask = os.umask(0o022)
+    try:
+        store.write(path, b"two")
+    finally:
+        os.umask(umask)
+    assert mode(path) == after
+    store.write(path, b"three", private=True)
+    assert mode(path) == 0o600
