@@ -16,17 +16,23 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import NoReturn
 
 from tacit import __version__
 from tacit.errors import TacitError
 
 
+def printable(text: str) -> str:
+    """The text with everything escaped that moves a terminal's cursor or cannot be seen, as names of files may."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+
+
 class _Parser(argparse.ArgumentParser):
     """Argument errors in one line, like every other error."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: error: {message}; see {self.prog} --help\n")
+        self.exit(2, f"{self.prog}: error: {printable(message)}; see {self.prog} --help\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +44,8 @@ class Program:
         description: the first sentence of its help.
         package: where the commands' modules are; each has `add_parser(commands)` and sets `run(args) -> status`.
         commands: the modules' names, and what the list of commands says of them.
+
+    A command whose exit status is a verdict on its input also sets `verdict=True`.
     """
 
     name: str
@@ -60,10 +68,12 @@ class Program:
     def main(self, argv: Sequence[str] | None = None) -> int:
         """Run one command and return its exit status."""
         words = sys.argv[1:] if argv is None else list(argv)
+        _open_missing_streams()
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows a mark for it
         command = next((word for word in words if not word.startswith("-")), None)
+        args = argparse.Namespace()
         try:
             args = self.parser(command).parse_args(words)
             status: int = args.run(args)
@@ -73,7 +83,8 @@ class Program:
         except BrokenPipeError:
             # The reader of our output went away (`| head`): not an error, but Python would print one at exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return 0
+            # Nor is it a verdict: what was not printed may not have been judged, so such a command does not say 0.
+            return 1 if getattr(args, "verdict", False) else 0
         except OSError as error:
             where = f"{error.filename}: " if error.filename else ""
             return self._refuse(f"{where}{(error.strerror or str(error)).lower()}")
@@ -85,8 +96,15 @@ class Program:
 
     def _refuse(self, message: str, status: int = 2) -> int:
         with contextlib.suppress(BrokenPipeError):
-            print(f"{self.name}: error: {message}", file=sys.stderr)
+            print(f"{self.name}: error: {printable(message)}", file=sys.stderr)
         return status
+
+
+def _open_missing_streams() -> None:
+    """Stand-ins for streams that whoever started us closed (`>&-`), which Python has as None."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  it stays open
 
 
 def _module(command: str) -> str:

@@ -23,7 +23,7 @@ def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterat
     """
     key = fingerprint(signed.survey.researcher.key)
     yield f"Survey      {signed.id}"
-    yield f"Signed by   {signed.survey.researcher.name} (the name is a claim; the key is the proof)"
+    yield f"Signed by   {_line(signed.survey.researcher.name)} (the name is a claim; the key is the proof)"
     yield f"Key         {key.hex}"
     yield f"In words    {key}"
     yield from survey(signed.survey, languages)

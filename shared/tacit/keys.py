@@ -225,7 +225,8 @@ def _parsed(data: bytes) -> _KeyFile:
 
 def _opened(header: bytes, body: bytes) -> _KeyFile:
     fields = strictjson.typed(strictjson.loads(header), dict, "")
-    if fields.get("v") != 1 or fields.get("kind") != _KIND:
+    version = fields.get("v")
+    if type(version) is not int or version != 1 or fields.get("kind") != _KIND:
         raise KeyFileError(
             "this is not a Tacit key file that this version knows; give the file that keygen wrote"
         )

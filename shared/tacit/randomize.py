@@ -34,6 +34,11 @@ YES, NO, SKIPPED = "1", "0", "-"
 _WORD_BYTES = 2
 _REJECT_FROM = 65_536 // PER_MILLE * PER_MILLE
 _DIGITS_PER_ITEM = 2
+_MOST_REFILLS = 8
+_NO_ANSWER = "an answer is none of yes, no and preferred not to say; answer every item"
+_BROKEN = (
+    "the system's source of randomness is broken, so nothing was drawn; restart the machine and try again"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +71,23 @@ class TrueAnswers:
 
     def __post_init__(self) -> None:
         if self.values.strip(YES + NO + SKIPPED):
-            raise RandomizeError("an answer is none of yes, no and preferred not to say; answer every item")
+            raise RandomizeError(_NO_ANSWER)
 
     @classmethod
     def of(cls, answers: Iterable[bool | None]) -> TrueAnswers:
-        """From yes (True), no (False) and preferred not to say (None)."""
-        return cls("".join(SKIPPED if answer is None else YES if answer else NO for answer in answers))
+        """From yes (True), no (False) and preferred not to say (None), and nothing else: "no" is a true value too."""
+        return cls("".join(_character(answer) for answer in answers))
 
     def __repr__(self) -> str:
         return f"<true answers to {len(self.values)} items>"
+
+
+def _character(answer: object) -> str:
+    if answer is None:
+        return SKIPPED
+    if answer is True or answer is False:
+        return YES if answer else NO
+    raise RandomizeError(_NO_ANSWER)
 
 
 def accepted_digit(word: int) -> int | None:
@@ -148,15 +161,29 @@ def _draw(items: int, random_bytes: RandomBytes) -> tuple[str, list[int]]:
     """A record id and one uniform number below 1,000,000 for each item.
 
     The first call asks for a sixteenth more words than are needed and 32 besides; one in 122 is rejected, so a second
-    call is a matter of once in more than 10^20 records, and depends on the words alone.
+    call is a matter of once in more than 10^20 records, and depends on the words alone. A source that is still asked
+    after eight more calls is broken.
     """
     wanted = _DIGITS_PER_ITEM * items
-    data = random_bytes(ID_BYTES + _WORD_BYTES * (wanted + wanted // 16 + 32))
+    data = _asked(random_bytes, ID_BYTES + _WORD_BYTES * (wanted + wanted // 16 + 32))
+    if data.count(data[:1]) == len(data):  # at least 84 equal bytes: by chance once in 10^199
+        raise RandomizeError(_BROKEN)
     identity = base64.urlsafe_b64encode(data[:ID_BYTES]).rstrip(b"=").decode("ascii")
     digits = list(_digits(data[ID_BYTES:]))
-    while len(digits) < wanted:
-        digits += _digits(random_bytes(_WORD_BYTES * wanted))
+    for _ in range(_MOST_REFILLS):
+        if len(digits) >= wanted:
+            break
+        digits += _digits(_asked(random_bytes, _WORD_BYTES * wanted))
+    if len(digits) < wanted:
+        raise RandomizeError(_BROKEN)
     return identity, [PER_MILLE * digits[2 * i] + digits[2 * i + 1] for i in range(items)]
+
+
+def _asked(random_bytes: RandomBytes, count: int) -> bytes:
+    data = random_bytes(count)
+    if len(data) != count:
+        raise RandomizeError(_BROKEN)
+    return data
 
 
 def _digits(data: bytes) -> Iterator[int]:

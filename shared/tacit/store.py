@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import contextlib
 import os
-from collections.abc import Iterator
+import stat
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
@@ -19,6 +20,50 @@ PUBLIC = 0o666
 """Before the person's umask."""
 
 _CHUNK = 1 << 20
+_STEM_BYTES = 100
+
+
+def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] = ()) -> None:
+    """Refuse now, before the work, what could not or must not be written after it.
+
+    Raises:
+        StoreError: something that is no file in the way, no folder to write into, an output that is an input under
+            whatever name or lies in a folder that is one (which would be lost), or two outputs of one name.
+    """
+    read, written = [path for path in inputs if path], list[Path]()
+    for path in filter(None, outputs):
+        _check_place(path)
+        if any(_is_same(path, other) for other in read):
+            raise StoreError(f"{path}: is used by this command; choose another name for the output")
+        inside = next((other for other in read if other.is_dir() and _lies_in(path, other)), None)
+        if inside is not None:
+            raise StoreError(f"{path}: lies in {inside}, a folder this command reads; write to another folder")
+        if any(_is_same(path, other) for other in written):
+            raise StoreError(f"{path}: is given for two outputs; choose two names")
+        written.append(path)
+
+
+def _check_place(path: Path) -> None:
+    if path.is_dir():
+        raise StoreError(f"{path}: is a folder; name a file to write to")
+    if path.exists() and not path.is_file():
+        raise StoreError(f"{path}: is not a regular file, so it cannot be replaced; name a file to write to")
+    if not path.absolute().parent.is_dir():
+        raise StoreError(f"{path}: there is no folder {path.absolute().parent}; make it first")
+
+
+def _lies_in(path: Path, folder: Path) -> bool:
+    return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder))
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    """Whether two names are of one file, by a link of either kind or another spelling."""
+    if os.path.realpath(one) == os.path.realpath(other):
+        return True
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
 
 
 def write(path: Path, data: bytes, *, private: bool = False, replace: bool = True) -> None:
@@ -57,9 +102,12 @@ def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Ite
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
         raise StoreError(f"{path} is not a regular file, so it cannot be replaced; name a file to write to")
-    temporary = target.with_name(f".{target.name[:100]}.{os.urandom(8).hex()}.part")
+    # 255 bytes are what file systems allow a name; a cut through a letter is left out.
+    stem = os.fsencode(target.name)[:_STEM_BYTES].decode("utf-8", "ignore")
+    temporary = target.with_name(f".{stem}.{os.urandom(8).hex()}.part")
     try:
         with _create(temporary, PRIVATE if private else PUBLIC, private=private) as file:
+            _keep_stricter(target, file)
             yield file
             file.flush()
             os.fsync(file.fileno())
@@ -74,6 +122,14 @@ def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Ite
     finally:
         with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
+
+
+def _keep_stricter(target: Path, file: BinaryIO) -> None:
+    """Open the new file to nobody to whom the one it replaces was closed."""
+    if os.name != "posix" or not target.exists():
+        return
+    mode = stat.S_IMODE(os.fstat(file.fileno()).st_mode)
+    os.fchmod(file.fileno(), mode & (target.stat().st_mode | PRIVATE))
 
 
 def _create(path: Path, mode: int, *, private: bool) -> BinaryIO:

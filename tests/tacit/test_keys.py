@@ -359,3 +359,11 @@ def test_a_killed_process_leaves_the_old_key(tmp_path):
     assert keys.load(path) == SECRET
     (left,) = [name for name in names(tmp_path) if name != "key"]
     assert mode(tmp_path / left) == 0o600
+
+
+@pytest.mark.parametrize("version", [b"true", b"2", b"null", b'"1"'])
+def test_only_version_one_is_version_one(version):
+    header = b'{"v":%b,"kind":"tacit-key","protection":"none"}' % version
+    secret = bytes(range(32))
+    with pytest.raises(KeyFileError, match="not a Tacit key file"):
+        keys.unseal(keys._two_lines(header, secret + keys._check(header, secret)))

@@ -27,7 +27,7 @@ SOURCES = Path(__file__).parents[2] / "shared"
 class Script:
     """Random bytes from a list of 16-bit words, then zeros; notes what was asked for."""
 
-    def __init__(self, words=(), identity=bytes(16)):
+    def __init__(self, words=(), identity=bytes(range(16))):
         self.data = identity + b"".join(word.to_bytes(2, "little") for word in words)
         self.asked = []
 
@@ -267,6 +267,8 @@ def imports_of(path):
         elif isinstance(node, ast.ImportFrom):
             yield node.module
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Name) and node.id in {"__import__", "eval", "exec", "compile"}:
+            yield node.id
 
 
 def release_path():
@@ -294,6 +296,11 @@ def test_no_pseudo_random_generator_array_or_clock_is_on_the_release_path():
     for module, names in path.items():
         roots = {name.split(".")[0] for name in names}
         assert not roots & {
+            "__import__",
+            "compile",
+            "eval",
+            "exec",
+            "importlib",
             "random",
             "numpy",
             "numba",
@@ -308,3 +315,50 @@ def test_no_pseudo_random_generator_array_or_clock_is_on_the_release_path():
 
 def test_the_operating_system_is_the_default_source():
     assert randomize.__defaults__ == (os.urandom,)
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        bytes,
+        lambda count: b"\xff" * count,
+        lambda count: b"\x01" * count,
+        lambda _: b"",
+        lambda count: os.urandom(count - 1),
+        lambda count: os.urandom(count + 1),
+        lambda count: (b"\xff\xfe" * count)[:count],
+    ],
+)
+def test_a_broken_source_is_refused_and_not_asked_for_ever(broken):
+    asked = []
+
+    def counted(count):
+        asked.append(count)
+        return broken(count)
+
+    with pytest.raises(RandomizeError, match="source of randomness is broken"):
+        randomize(make_survey(3), "222", TrueAnswers("101"), counted)
+    assert len(asked) <= 9
+
+
+def test_a_source_that_fails_later_is_refused_too():
+    words = Script([65_535] * 34)
+
+    def short(count):
+        return words(count)[: count if len(words.asked) == 1 else count - 1]
+
+    with pytest.raises(RandomizeError, match="broken"):
+        randomize(make_survey(1), "2", TrueAnswers("1"), short)
+
+
+def test_the_last_refill_is_still_used():
+    words = Script([65_535] * 34 + [65_535, 65_535] * 7 + [0, 0])
+    assert randomize(make_survey(1), "2", TrueAnswers("1"), words).answers == "1"
+    assert len(words.asked) == 9
+
+
+@pytest.mark.parametrize("answer", ["0", "no", "", 0, 1, 2, [], 0.0])
+def test_only_true_false_and_none_are_answers(answer):
+    assert TrueAnswers.of([True, False, None]) == TrueAnswers("10-")
+    with pytest.raises(RandomizeError, match="an answer is none of"):
+        TrueAnswers.of([True, answer])

@@ -94,3 +94,48 @@ def test_a_file_comes_in_pieces(tmp_path):
     path.write_bytes(b"x" * (3 << 20) + b"y")
     assert [len(piece) for piece in store.chunks(path)] == [1 << 20, 1 << 20, 1 << 20, 1]
     assert sum(len(piece) for piece in store.chunks(path, most=5)) == 5
+
+
+def test_an_output_is_no_input_under_any_name_and_no_other_output(tmp_path):
+    path, linked, pointing = (tmp_path / name for name in ("name", "linked", "pointing"))
+    path.write_bytes(b"")
+    linked.hardlink_to(path)
+    pointing.symlink_to(path)
+    for other in (path, linked, pointing, tmp_path / "." / "name"):
+        with pytest.raises(StoreError, match="used by this command"):
+            store.check_outputs((None, other), (None, path))
+        with pytest.raises(StoreError, match="two outputs"):
+            store.check_outputs((path, other))
+    store.check_outputs((path, tmp_path / "new"), (tmp_path / "missing",))
+
+
+def test_an_output_has_a_place(tmp_path):
+    with pytest.raises(StoreError, match="is a folder"):
+        store.check_outputs((tmp_path,))
+    with pytest.raises(StoreError, match="there is no folder"):
+        store.check_outputs((tmp_path / "missing" / "name",))
+    with pytest.raises(StoreError, match="not a regular file"):
+        store.check_outputs((Path("/dev/null"),))
+
+
+@pytest.mark.parametrize("name", ["\U0001f642" * 60, "日" * 84, "x" * 255, "é" * 127])
+def test_every_name_that_a_file_may_have_can_be_written(tmp_path, name):
+    store.write(tmp_path / name, b"one")
+    assert names(tmp_path) == [name]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [(0o600, 0o600), (0o640, 0o640), (0o400, 0o600), (0o666, 0o644)]
+)
+def test_what_was_closed_to_others_stays_closed(tmp_path, before, after):
+    path = tmp_path / "name"
+    path.write_bytes(b"one")
+    path.chmod(before)
+    umask = os.umask(0o022)
+    try:
+        store.write(path, b"two")
+    finally:
+        os.umask(umask)
+    assert mode(path) == after
+    store.write(path, b"three", private=True)
+    assert mode(path) == 0o600

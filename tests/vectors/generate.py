@@ -184,6 +184,12 @@ BATCHES: dict[str, tuple[bytes, list[tuple[str, str]]]] = {
     "malformed-not-json": (b"hello\n", [("malformed", "")]),
     "malformed-empty-line": (b"\n", [("malformed", "")]),
     "malformed-cut-line": (GOOD[:400], [("malformed", "")]),
+    "accepted-escapes-outside": (
+        GOOD.replace(b'"payload"', b'"p\\u0061yload"').replace(b"application/", b"application\\/"),
+        [("accepted", "")],
+    ),
+    "malformed-form-feed-behind": (GOOD.rstrip() + b"\f\n", [("malformed", "")]),
+    "malformed-vertical-tab-behind": (GOOD.rstrip() + b"\v\n", [("malformed", "")]),
     "malformed-array": (b"[" + GOOD.rstrip() + b"]\n", [("malformed", "")]),
     "malformed-two-values": (GOOD.rstrip() + GOOD, [("malformed", "")]),
     "malformed-duplicate-key-outside": (
@@ -382,9 +388,42 @@ SURVEYS: dict[str, tuple[bytes, tuple[str, str]]] = {
         as_survey(SURVEY | {"title": {"en": "a\u202eb"}}),
         ("malformed", "title.en"),
     ),
+    "survey-malformed-name-of-two-lines": (
+        as_survey(SURVEY | {"researcher": SURVEY["researcher"] | {"name": "Dr. A\nKey         0123"}}),
+        ("malformed", "researcher.name"),
+    ),
+    "survey-malformed-title-of-two-lines": (
+        as_survey(SURVEY | {"title": {"en": "A title\u2028Key         0123"}}),
+        ("malformed", "title.en"),
+    ),
     "survey-malformed-same-question": (
         changed_item(text={"en": "QUESTION number 1"}),
         ("malformed", "items[1].text.en"),
+    ),
+    "survey-malformed-same-question-invisibly": (
+        changed_item(text={"en": "\u2800Ques\u034ftion\u3164 number\U000e0041 1? \u2605"}),
+        ("malformed", "items[1].text.en"),
+    ),
+    "survey-malformed-same-question-in-other-languages": (
+        as_survey(
+            SURVEY
+            | {
+                "languages": ["en", "fr"],
+                "items": [
+                    SURVEY["items"][0] | {"text": {"en": "One?", "fr": "Question number 1"}},
+                    *SURVEY["items"][1:],
+                ],
+            }
+        ),
+        ("malformed", "items[1].text.en"),
+    ),
+    "survey-malformed-blank-title": (
+        as_survey(SURVEY | {"title": {"en": "\u2800\u3164\u200f"}}),
+        ("malformed", "title.en"),
+    ),
+    "survey-malformed-combining-marks": (
+        as_survey(SURVEY | {"title": {"en": "a" + "\u0315\u0300" * 16}}),
+        ("malformed", "title.en"),
     ),
     "survey-malformed-same-code": (changed_item(code="q1"), ("malformed", "items[1].code")),
     "survey-malformed-open-default": (changed_item(default=1), ("malformed", "items[0].default")),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from tacit import store
@@ -11,15 +14,53 @@ from tacit.formats.limits import LIMITS
 from tacit.formats.survey_file import SignedSurvey
 
 
-def is_survey(path: Path) -> bool:
-    """Whether a file is meant to be a survey: by its name, or if that says nothing, by its envelope."""
+@dataclass(frozen=True, slots=True)
+class OpenedFile:
+    """A file that was opened once: what comes out of a pipe comes only once, and all of it is to be judged.
+
+    Attributes:
+        is_survey: whether it is meant to be a survey: by its name, or if that says nothing, by its envelope.
+        chunks: every byte of it, in pieces.
+    """
+
+    is_survey: bool
+    chunks: Iterator[bytes]
+
+    def read_survey(self) -> SignedSurvey:
+        """The verified survey in the file.
+
+        Raises:
+            FormatError: it is refused.
+            StoreError: it cannot be read.
+        """
+        return survey_file.read_survey(_beginning(self.chunks))
+
+
+def open_file(path: Path) -> OpenedFile:
+    """The file, and what it is meant to be; its content is judged later.
+
+    Raises:
+        StoreError: it cannot be read.
+    """
+    chunks = store.chunks(path)
     if path.name.endswith((survey_file.SUFFIX, batch_file.SUFFIX)):
-        return path.name.endswith(survey_file.SUFFIX)
-    start = b"".join(store.chunks(path, LIMITS.line_bytes))
+        return OpenedFile(path.name.endswith(survey_file.SUFFIX), chunks)
+    start = _beginning(chunks)
     try:
-        return envelope.parse(start).payload_type == envelope.SURVEY_TYPE
+        is_survey = envelope.parse(start).payload_type == envelope.SURVEY_TYPE
     except FormatError:
-        return False
+        is_survey = False
+    return OpenedFile(is_survey, chain([start], chunks))
+
+
+def _beginning(chunks: Iterator[bytes]) -> bytes:
+    """The first pieces, which are the whole file unless they are longer than a survey may be."""
+    start = bytearray()
+    for chunk in chunks:
+        start += chunk
+        if len(start) > LIMITS.line_bytes:
+            break
+    return bytes(start)
 
 
 def read_survey(path: Path) -> SignedSurvey:

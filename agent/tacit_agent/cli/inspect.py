@@ -7,28 +7,29 @@ import locale
 from collections.abc import Iterator
 from pathlib import Path
 
-from tacit import describe, store
+from tacit import describe
 from tacit.formats.batch_file import Batch, BatchReader, Line
 from tacit.keys import fingerprint
 from tacit.randomize import NO, SKIPPED, YES
-from tacit_agent.cli.files import is_survey, read_survey
+from tacit_agent.cli.files import open_file
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("inspect", help="print a survey or a batch in words", description=__doc__)
     parser.add_argument("file", type=Path, metavar="FILE", help="a survey or a batch, compressed or not")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, verdict=True)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """0 if everything in the file is good, else 1; an unreadable or refused survey is an error."""
-    if is_survey(arguments.file):
-        for text in describe.signed_survey(read_survey(arguments.file), _languages()):
+    opened = open_file(arguments.file)
+    if opened.is_survey:
+        for text in describe.signed_survey(opened.read_survey(), _languages()):
             print(text)
         return 0
     good, count = True, 0
-    for line in BatchReader().read_file(store.chunks(arguments.file)):
+    for line in BatchReader().read_file(opened.chunks):
         good, count = good and line.verdict.is_good, count + 1
         for text in _line(line):
             print(text)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import getpass
 import sys
 from pathlib import Path
 
+from tacit import passphrases
 from tacit.errors import KeyFileError
 from tacit.keys import fingerprint
 from tacit_agent import home
-from tacit_agent.cli.options import OptionError, add_vault, first_line, passphrase
+from tacit_agent.cli.options import OptionError, add_vault, passphrase
 from tacit_agent.session.refusals import open_survey
 from tacit_agent.vault import Vault
 
@@ -76,11 +76,11 @@ def _change(vault: Vault, args: argparse.Namespace) -> None:
 
 def _new_passphrase(args: argparse.Namespace) -> str:
     if args.new_passphrase_file is not None:
-        return first_line(args.new_passphrase_file)
+        return passphrases.from_file(args.new_passphrase_file)
     if not sys.stdin.isatty():
         raise KeyFileError("there is no terminal to ask in; name a file: --new-passphrase-file FILE")
-    first = getpass.getpass("new passphrase (empty for none): ")
-    if first != getpass.getpass("the same again: "):
+    first = passphrases.ask("new passphrase (empty for none): ", "--new-passphrase-file")
+    if first != passphrases.ask("the same again: ", "--new-passphrase-file"):
         raise KeyFileError("the two differ; nothing was changed, try again")
     return first
 

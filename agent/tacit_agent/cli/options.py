@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import getpass
 import sys
 from pathlib import Path
 
-from tacit import store
+from tacit import passphrases, store
 from tacit.errors import KeyFileError, TacitError
 from tacit.formats.survey_file import SignedSurvey
 from tacit_agent import home
 from tacit_agent.session.refusals import open_survey
 from tacit_agent.vault import Vault
-
-_PASSPHRASE_BYTES = 4_096
 
 
 class OptionError(TacitError):
@@ -69,18 +66,19 @@ def read_survey(args: argparse.Namespace) -> SignedSurvey:
     return open_survey(args.survey)
 
 
-def check_out(path: Path | None) -> None:
-    """Refuse before the draw what could not be written after it.
+def check_out(args: argparse.Namespace, *inputs: Path | None) -> None:
+    """Refuse before the draw an `--out` that could not be written after it, or that the command reads.
+
+    Args:
+        args: the options; key, vault and passphrase file are read by every command that has them.
+        inputs: what this command reads besides.
 
     Raises:
-        OptionError: a folder in the way, or no folder to write into.
+        StoreError: a folder in the way, no folder to write into, or a file that is read.
     """
-    if path is None:
-        return
-    if path.is_dir():
-        raise OptionError(f"{path} is a folder; name a file to write to")
-    if not path.absolute().parent.is_dir():
-        raise OptionError(f"{path}: there is no folder {path.absolute().parent}; make it first")
+    folder = home.choose(args.home)
+    kept = (folder / home.KEY_NAME, folder / home.VAULT_NAME, args.passphrase_file)
+    store.check_outputs((args.out,), (*kept, *inputs))
 
 
 def is_gzip(path: Path) -> bool:
@@ -106,15 +104,7 @@ def passphrase(args: argparse.Namespace, prompt: str = "passphrase: ") -> str:
         KeyFileError: neither a file nor a terminal to ask in.
     """
     if args.passphrase_file is not None:
-        return first_line(args.passphrase_file)
+        return passphrases.from_file(args.passphrase_file)
     if not sys.stdin.isatty():
         raise KeyFileError("the key is protected; name a file with its passphrase: --passphrase-file FILE")
-    return getpass.getpass(prompt)
-
-
-def first_line(path: Path) -> str:
-    """The passphrase in a file: its first line."""
-    try:
-        return store.read(path, _PASSPHRASE_BYTES).decode("utf-8").split("\n", 1)[0].rstrip("\r")
-    except UnicodeDecodeError:
-        raise KeyFileError(f"{path} is not UTF-8 text; write the passphrase in its first line") from None
+    return passphrases.ask(prompt)

@@ -6,11 +6,10 @@ import argparse
 from collections import Counter
 from pathlib import Path
 
-from tacit import store
 from tacit.errors import TacitError
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.errors import FormatError
-from tacit_agent.cli.files import is_survey, read_survey
+from tacit_agent.cli.files import OpenedFile, open_file, read_survey
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -20,17 +19,20 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a survey or a batch, compressed or not")
     parser.add_argument("--survey", type=Path, metavar="SURVEY", help="the survey that the batch must answer")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, verdict=True)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """0 if all is good, 1 if something in the file is not."""
-    if is_survey(arguments.file):
-        return _survey(arguments.file, arguments.survey)
+    opened = open_file(arguments.file)
+    if opened.is_survey:
+        if arguments.survey is not None:
+            raise TacitError(f"{arguments.file} is itself a survey; --survey goes with a batch")
+        return _survey(opened)
     reader = BatchReader(read_survey(arguments.survey) if arguments.survey else None)
     verdicts: Counter[str] = Counter()
     records = 0
-    for line in reader.read_file(store.chunks(arguments.file)):
+    for line in reader.read_file(opened.chunks):
         verdicts[line.verdict] += 1
         if line.batch is None:
             print(f"{line.verdict}: {line.error}")
@@ -41,11 +43,9 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if records and len(verdicts) == 1 else 1
 
 
-def _survey(path: Path, other: Path | None) -> int:
-    if other is not None:
-        raise TacitError(f"{path} is itself a survey; --survey goes with a batch")
+def _survey(opened: OpenedFile) -> int:
     try:
-        signed = read_survey(path)
+        signed = opened.read_survey()
     except FormatError as error:
         print(f"{error.verdict}: {error}")
         return 1

@@ -21,10 +21,11 @@ from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.control import Control, Stopped
 from tacit.mining.result import Result
 from tacit.mining.settings import Combine, EngineChoice, Estimator, Select, Settings
+from tacit.store import check_outputs
 from tacit_miner.blockfolder import write_blocks
 from tacit_miner.cli.console import output, running, table
 from tacit_miner.cli.data import Records, Stream, is_folder, read_true
-from tacit_miner.cli.files import check_outputs, outputs
+from tacit_miner.cli.files import outputs
 from tacit_miner.cli.options import (
     RANDOMIZATION,
     OptionError,

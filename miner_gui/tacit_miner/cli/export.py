@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from tacit import store
-from tacit_miner.cli.files import check_outputs
+from tacit.store import check_outputs
 from tacit_miner.cli.options import OptionError
 from tacit_miner.exports import FORMATS, Document, Filter, select
 from tacit_miner.exports.refused import refused_csv

@@ -1,11 +1,10 @@
-"""Output files of the command line: all of a command's or none, and never on top of what it reads."""
+"""Output files of the command line: all of a command's or none."""
 
 from __future__ import annotations
 
 import contextlib
-import os
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tacit import store
@@ -13,40 +12,7 @@ from tacit.errors import TacitError
 
 
 class OutputError(TacitError):
-    """A file that cannot be written."""
-
-
-def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] = ()) -> None:
-    """Refuse now, before the work, what could not or must not be written after it.
-
-    Raises:
-        OutputError: something that is no file in the way, no folder to write into, an output that is an input or lies in
-            a folder that is one (which would be lost), or two outputs of one name.
-    """
-    taken = {
-        os.path.realpath(path): "is read by this command; choose another name for the output"
-        for path in inputs
-        if path
-    }
-    folders = [Path(os.path.realpath(path)) for path in inputs if path and path.is_dir()]
-    for path in filter(None, outputs):
-        if path.is_dir():
-            raise OutputError(f"{path}: is a folder; name a file to write to")
-        if path.exists() and not path.is_file():
-            raise OutputError(
-                f"{path}: is not a regular file, so it cannot be replaced; name a file to write to"
-            )
-        if not path.absolute().parent.is_dir():
-            raise OutputError(f"{path}: there is no folder {path.absolute().parent}; make it first")
-        real = os.path.realpath(path)
-        if real in taken:
-            raise OutputError(f"{path}: {taken[real]}")
-        inside = next((folder for folder in folders if Path(real).is_relative_to(folder)), None)
-        if inside is not None:
-            raise OutputError(
-                f"{path}: lies in {inside}, a folder this command reads; write to another folder"
-            )
-        taken[real] = "is given for two outputs; choose two names"
+    """Results that cannot be shown."""
 
 
 @contextlib.contextmanager

@@ -42,7 +42,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         metavar="N",
         help="workers that verify signatures",
     )
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, verdict=True)
 
 
 def run(args: argparse.Namespace) -> int:

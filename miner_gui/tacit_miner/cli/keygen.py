@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tacit import keys
+from tacit import keys, store
 from tacit.formats import base64, public_keys
 from tacit.keys import MasterSecret
 from tacit_miner.cli import passphrases
@@ -29,6 +29,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the key file and print what others need to recognise the key."""
+    store.check_outputs((arguments.out,), (arguments.passphrase_file,))
     passphrase = None
     if arguments.passphrase:
         passphrase = passphrases.ask_twice()

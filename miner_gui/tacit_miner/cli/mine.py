@@ -10,9 +10,10 @@ from rich.console import Console
 
 from tacit.mining.apriori import mine
 from tacit.mining.result import Result, Verdict
+from tacit.store import check_outputs
 from tacit_miner.cli.console import SYMBOLS, interval_bar, output, percent, running, table
 from tacit_miner.cli.data import read_randomized
-from tacit_miner.cli.files import check_outputs, outputs
+from tacit_miner.cli.files import outputs
 from tacit_miner.cli.options import OptionError, add_channels, add_data, add_levels, add_mining, settings_of
 from tacit_miner.exports import Document, to_csv, to_json
 from tacit_miner.exports.rows import Row, most_supported, names, rule_rows

@@ -1,39 +1,11 @@
-"""Passphrases: from a prompt or a file, never from the command line, which other users of a machine can read."""
+"""A new passphrase is typed twice; everything else both programs do alike, in `tacit.passphrases`."""
 
 from __future__ import annotations
 
-import getpass
-from pathlib import Path
-
-from tacit import store
 from tacit.errors import KeyFileError
+from tacit.passphrases import ask, from_file
 
-_LONGEST = 4_096
-
-
-def from_file(path: Path) -> str:
-    """The first line of a file.
-
-    Raises:
-        KeyFileError: it is not UTF-8.
-        StoreError: it cannot be read.
-    """
-    try:
-        return store.read(path, _LONGEST).decode("utf-8").partition("\n")[0].rstrip("\r")
-    except UnicodeDecodeError:
-        raise KeyFileError(f"{path} is not UTF-8; save the passphrase as UTF-8") from None
-
-
-def ask(prompt: str) -> str:
-    """What is typed, without showing it.
-
-    Raises:
-        KeyFileError: nobody is there to type.
-    """
-    try:
-        return getpass.getpass(prompt)
-    except EOFError:
-        raise KeyFileError("there is no terminal to type the passphrase; use --passphrase-file") from None
+__all__ = ["ask", "ask_twice", "from_file"]
 
 
 def ask_twice() -> str:

@@ -7,7 +7,7 @@ import importlib
 from pathlib import Path
 
 from tacit import store
-from tacit_miner.cli.files import check_outputs
+from tacit.store import check_outputs
 from tacit_miner.cli.options import OptionError
 from tacit_miner.intake.reconcile import reconcile
 from tacit_miner.project.project import Project

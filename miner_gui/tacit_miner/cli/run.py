@@ -9,8 +9,9 @@ from pathlib import Path
 
 from tacit.errors import TacitError
 from tacit.mining.control import Stopped
+from tacit.store import check_outputs
 from tacit_miner.cli.console import output, running
-from tacit_miner.cli.files import check_outputs, outputs
+from tacit_miner.cli.files import outputs
 from tacit_miner.cli.mine import show
 from tacit_miner.cli.options import OptionError, add_mining, settings_of
 from tacit_miner.exports import Document, to_csv, to_json

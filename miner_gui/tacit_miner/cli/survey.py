@@ -61,6 +61,7 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 def run_sign(arguments: argparse.Namespace) -> int:
     """Write the signed survey, whole or not at all."""
+    store.check_outputs((arguments.out,), (arguments.draft, arguments.key, arguments.passphrase_file))
     draft = _draft(arguments.draft)
     signed = survey_file.sign_survey(draft, _master(arguments).researcher_key())
     store.write(arguments.out, signed.line)

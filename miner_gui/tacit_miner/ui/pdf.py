@@ -15,7 +15,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPageSize, QPain
 from PySide6.QtSvg import QSvgRenderer
 
 from tacit.errors import TacitError
-from tacit_miner.cli.files import check_outputs
+from tacit.store import check_outputs
 
 DOTS = 150
 """Per inch on the page: text is drawn as outlines, plots with this and `SHARPER`."""

@@ -181,6 +181,8 @@ def write_batch(
     """
     if not records:
         raise MalformedError("there is no record to write", "records")
+    if len({record.id for record in records}) != len(records):
+        raise MalformedError("two records have one id; a record is written once", "records")
     ordered = sorted(records, key=lambda record: record.id)
     starts = range(0, len(ordered), LIMITS.records)
     lines = [_line(survey_id, ordered[start : start + LIMITS.records], key) for start in starts]

@@ -24,9 +24,10 @@ BATCH_TYPE = "application/vnd.tacit.batch.v1+json"
 
 _SIGNATURE_BYTES = 64
 _AS_WRITTEN = re.compile(
-    rb'\{"payload":"([A-Za-z0-9+/=]*)","payloadType":"([a-z0-9.+/-]*)","signatures":\[\{"sig":"([A-Za-z0-9+/=]*)"\}\]\}\s*'
+    rb'\{"payload":"([A-Za-z0-9+/=]*)","payloadType":"([a-z0-9.+/-]*)","signatures":\[\{"sig":"([A-Za-z0-9+/=]*)"\}\]\}[ \t\r\n]*'
 )
-"""The one JSON text that `sign` writes: without escapes or choice, so what it captures is what JSON would read."""
+"""The one JSON text that `sign` writes, and JSON's own white space behind it: without escapes or choice, so what it
+captures is what JSON would read."""
 
 _FIELDS = frozenset({"payload", "payloadType", "signatures"})
 _SIGNATURE_FIELDS = frozenset({"sig"})

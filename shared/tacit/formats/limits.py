@@ -19,9 +19,11 @@ class Limits:
         text_bytes: bytes of a file after decompression.
         line_bytes: bytes of one line without its newline; a survey file counts as one line.
         lines: lines of a file; a compressed run of empty lines would otherwise give two thousand million verdicts.
+        empty_lines: empty lines of a file; a thousand of them take a compressed file one byte, and each its verdict.
         members: gzip members of one file; each copies what follows it, so many tiny ones cost quadratic time.
         records: records of one line.
         items: items of one record.
+        characters: of all texts and names of a survey together; comparing them takes time by the character.
         depth: nested objects and arrays, the outermost included.
         digits: digits of one integer.
     """
@@ -30,9 +32,11 @@ class Limits:
     text_bytes: int = 2_048 * MIB
     line_bytes: int = 4 * MIB
     lines: int = 4_000_000
+    empty_lines: int = 10_000
     members: int = 1_000
     records: int = 1_000
     items: int = MAX_ITEMS
+    characters: int = 1_000_000
     depth: int = 4
     digits: int = 9
 

@@ -43,9 +43,14 @@ def numbered_lines(
     A refusal of the file as a whole, such as damaged compression, comes last, with the number of the line it cut off.
     """
     pieces = _bounded(_sliced(chunks), limits)
+    empty = 0
     for number, line in enumerate(_caught(_lines(pieces, limits.line_bytes)), start=1):
         if number > limits.lines:
             yield number, LimitError(f"the file has more than {limits.lines:,} lines")
+            return
+        empty += isinstance(line, MalformedError)
+        if empty > limits.empty_lines:
+            yield number, LimitError(f"the file has more than {limits.empty_lines:,} empty lines")
             return
         yield number, line
 

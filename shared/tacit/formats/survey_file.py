@@ -159,6 +159,8 @@ def _item_fields(item: Item) -> Fields:
 
 
 def _survey(value: object, missing: frozenset[str], limits: Limits) -> Survey:
+    if _characters(value) > limits.characters:
+        raise LimitError(f"the survey has more than {limits.characters:,} characters; shorten its texts")
     fields = strictjson.fields(value, _FIELDS, "")
     if get(fields, "v", int) != VERSION:
         raise MalformedError(f"version {fields['v']} is not known; update the program", "v")
@@ -187,6 +189,15 @@ def _survey(value: object, missing: frozenset[str], limits: Limits) -> Survey:
         )
     except SurveyError as error:
         raise _refused(error, "") from None
+
+
+def _characters(value: object) -> int:
+    """Characters of all strings in a JSON value."""
+    if isinstance(value, str):
+        return len(value)
+    if isinstance(value, dict):
+        return sum(map(_characters, value)) + sum(map(_characters, value.values()))
+    return sum(map(_characters, value)) if isinstance(value, list) else 0
 
 
 def _refused(error: SurveyError, where: str) -> MalformedError:

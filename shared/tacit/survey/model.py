@@ -9,12 +9,13 @@ because a preselected level is the one most people keep.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import TypeVar
 
 from tacit.errors import SurveyError
 from tacit.survey.levels import PER_MILLE, Level
-from tacit.survey.texts import Text, check_language, check_text, first_repeat, normalise
+from tacit.survey.texts import Text, check_language, check_line, first_repeat, normalise
 
 MAX_ITEMS = 1_000
 MIN_LEVELS = 2
@@ -44,7 +45,7 @@ class Researcher:
     key: bytes = b""
 
     def __post_init__(self) -> None:
-        check_text(self.name, "name", MAX_LINE)
+        check_line(self.name, "name", MAX_LINE)
         if len(self.key) not in {0, KEY_BYTES}:
             raise SurveyError("key", f"the key has {len(self.key)} bytes, but a public key has {KEY_BYTES}")
 
@@ -80,7 +81,7 @@ class Item:
                 f"{self.code[:80]!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -",
             )
         if self.group:
-            check_text(self.group, "group", MAX_LINE)
+            check_line(self.group, "group", MAX_LINE)
         for language, value in self.text.entries:
             if not normalise(value):
                 raise SurveyError(f"text.{language}", "the question has no word in it; write it")
@@ -121,6 +122,7 @@ class Survey:
     def __post_init__(self) -> None:
         self._check_head()
         self._check_texts()
+        self._order_texts()
         self._check_levels()
         self._check_items()
         self._check_repeats()
@@ -151,7 +153,14 @@ class Survey:
             check_language(tag, f"languages[{position}]")
         if first_repeat(tag.lower() for tag in self.languages):
             raise SurveyError("languages", "a language occurs twice; keep one of them")
-        check_text(self.contact, "contact")
+        check_line(self.contact, "contact")
+        lines = [
+            ("title", self.title),
+            *((f"levels[{i}].name", level.name) for i, level in enumerate(self.levels)),
+        ]
+        for field, text in lines:
+            for language, value in text.entries:
+                check_line(value, f"{field}.{language}")
         _check_per_mille(self.weight, "weight")
         if self.previous is not None and not _SURVEY_ID.fullmatch(self.previous):
             raise SurveyError(
@@ -176,6 +185,15 @@ class Survey:
                         f"{field}.{language}",
                         f"{language} is not one of the survey's languages; add it to them",
                     )
+
+    def _order_texts(self) -> None:
+        """Put every text in the order of the languages, so that who reads none of them is shown one language only."""
+        for name in ("title", "purpose", "retention"):
+            object.__setattr__(self, name, getattr(self, name).ordered(self.languages))
+        levels = (_ordered(level, ("name", "help"), self.languages) for level in self.levels)
+        items = (_ordered(item, ("text", "help"), self.languages) for item in self.items)
+        object.__setattr__(self, "levels", tuple(levels))
+        object.__setattr__(self, "items", tuple(items))
 
     def _check_levels(self) -> None:
         _check_count(len(self.levels), MIN_LEVELS, MAX_LEVELS, "levels")
@@ -214,13 +232,25 @@ class Survey:
                 f"items[{repeat[1]}].code",
                 f"{self.items[repeat[1]].code!r} is also the code of items[{repeat[0]}]; codes must differ",
             )
-        for language in self.languages:
-            if repeat := first_repeat(normalise(item.text.get([language])) for item in self.items):
-                raise SurveyError(
-                    f"items[{repeat[1]}].text.{language}",
-                    f"this asks the same as items[{repeat[0]}], and two draws for one answer reveal more than either "
-                    "level promises; ask it once",
-                )
+        asked: dict[str, int] = {}
+        for position, item in enumerate(self.items):
+            for language, text in item.text.entries:
+                first = asked.setdefault(normalise(text), position)
+                if first != position:
+                    raise SurveyError(
+                        f"items[{position}].text.{language}",
+                        f"this asks the same as items[{first}], and two draws for one answer reveal more than either "
+                        "level promises; ask it once",
+                    )
+
+
+_Part = TypeVar("_Part", Item, Level)
+
+
+def _ordered(part: _Part, names: tuple[str, ...], languages: tuple[str, ...]) -> _Part:
+    """The item or level with these texts in the order of the languages; itself, if they are."""
+    texts = {name: getattr(part, name).ordered(languages) for name in names}
+    return part if all(texts[name] is getattr(part, name) for name in names) else replace(part, **texts)
 
 
 def _check_count(count: int, fewest: int, most: int, field: str) -> None:

@@ -11,6 +11,8 @@ import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
 
 from tacit.errors import SurveyError
 
@@ -18,9 +20,22 @@ MAX_TEXT = 4_000
 """Characters in one text in one language."""
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}")
-_DIRECTION_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_PART_OF_A_WORD = frozenset("#%&*@")
-"""Punctuation that ends or opens a name and tells it from another: C#, @home."""
+_REFUSED = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufff9-\ufffb\ud800-\udfff]")
+"""Control characters but the line feed, embeddings, overrides and isolates, annotations, and half surrogate pairs."""
+
+_INVISIBLE = re.compile(
+    "[\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f"
+    "\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000110bd\U000110cd"
+    "\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""What Unicode 16 has as Default_Ignorable_Code_Point or as format character, and the empty Braille pattern. A fixed
+table: with another version of Unicode, the ledger must know a question again."""
+
+_MOST_MARKS = 30
+"""Combining marks in a row, as in the Stream-Safe Text Format of UAX #15; sorting longer runs takes quadratic time."""
+
+_PART_OF_A_WORD = frozenset("#%&*@+<>=±≤≥≠−°√∞")
+"""Punctuation and symbols that end or open a name and tell it from another: C#, C++, @home, <18."""
 
 
 def check_language(tag: str, field: str) -> None:
@@ -31,18 +46,34 @@ def check_language(tag: str, field: str) -> None:
 
 def check_text(value: str, field: str, longest: int = MAX_TEXT) -> None:
     """Refuse a text that is blank, too long, or shown otherwise than it reads."""
-    if not value.strip():
+    visible = _INVISIBLE.sub("", value)
+    if not visible.strip():
         raise SurveyError(field, "the text is blank; write it or leave the language out")
     if len(value) > longest:
         raise SurveyError(field, f"the text has {len(value):,} characters, more than {longest:,}; shorten it")
-    for character in value:
-        if character in _DIRECTION_CONTROLS or (
-            unicodedata.category(character) in {"Cc", "Cs"} and character != "\n"
-        ):
-            raise SurveyError(
-                field,
-                f"the character U+{ord(character):04X} is a control character, which can disguise a text; remove it",
-            )
+    if found := _REFUSED.search(value):
+        raise SurveyError(
+            field,
+            f"the character U+{ord(found[0]):04X} is a control character, which can disguise a text; remove it",
+        )
+    if not value.isascii() and _longest_run_of_marks(visible) > _MOST_MARKS:
+        raise SurveyError(field, f"more than {_MOST_MARKS} combining marks follow one another; remove them")
+
+
+def _is_mark(character: str) -> bool:
+    return unicodedata.combining(character) != 0
+
+
+def _longest_run_of_marks(text: str) -> int:
+    runs = (len(list(run)) for mark, run in groupby(text, _is_mark) if mark)
+    return max(runs, default=0)
+
+
+def check_line(value: str, field: str, longest: int = MAX_TEXT) -> None:
+    """Refuse a text that is blank, too long, disguised, or more than one line: the next line could pass for ours."""
+    check_text(value, field, longest)
+    if value.splitlines() != [value]:
+        raise SurveyError(field, "the text has a line break; write it in one line")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +100,15 @@ class Text:
     def of(cls, texts: Mapping[str, str]) -> Text:
         """A text from a mapping of language tag to text."""
         return cls(tuple(texts.items()))
+
+    def ordered(self, languages: Sequence[str]) -> Text:
+        """The same text with its entries in the order of these languages, all of which it knows."""
+        known = [tag for tag in languages if tag in self.languages]
+        return (
+            self
+            if known == list(self.languages)
+            else Text(tuple((tag, dict(self.entries)[tag]) for tag in known))
+        )
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -100,21 +140,17 @@ class Text:
         return next((value for language, value in texts.items() if language.startswith(primary)), None)
 
 
+@lru_cache(maxsize=2_048)
 def normalise(text: str) -> str:
-    """What a text asks, whatever its case, spacing, punctuation at either end, or invisible characters.
+    """What a text asks, whatever its case, spacing, punctuation and symbols at either end, or invisible characters.
 
-    NFKC, casefold, without format characters and variation selectors, white space collapsed. Used to refuse a survey
+    NFKC, casefold, without what Unicode lets a reader's program not show, white space collapsed. Used to refuse a survey
     that asks one question twice and to keep the ledger of what has been released: two texts that differ only in these
     ways would otherwise let one answer leave twice. Other words for one question, and letters of another alphabet
     that look alike, are beyond it.
     """
-    folded = unicodedata.normalize("NFKC", text).casefold()
-    visible = "".join(character for character in folded if not _is_invisible(character))
+    visible = _INVISIBLE.sub("", unicodedata.normalize("NFKC", text).casefold())
     return _without_edges(" ".join(unicodedata.normalize("NFKC", visible).split()))
-
-
-def _is_invisible(character: str) -> bool:
-    return unicodedata.category(character) == "Cf" or "\ufe00" <= character <= "\ufe0f"
 
 
 def _without_edges(text: str) -> str:
@@ -128,7 +164,9 @@ def _without_edges(text: str) -> str:
 
 def _is_edge(character: str) -> bool:
     return character == " " or (
-        unicodedata.category(character)[0] == "P" and character not in _PART_OF_A_WORD
+        unicodedata.category(character)[0] in "PS"
+        and unicodedata.category(character) != "Sc"
+        and character not in _PART_OF_A_WORD
     )
 
 

@@ -307,3 +307,10 @@ def test_the_machine_leaves_no_trace_in_an_export(tmp_path, packed):
 def test_an_unsigned_or_unkeyed_payload_is_malformed():
     with pytest.raises(MalformedError, match="no public key"):
         READER.read_line(signed(b"{}"))
+
+
+def test_one_record_id_is_not_written_twice_whatever_the_lines():
+    records = [Record(f"{number:022d}", "22", "01") for number in range(1_500)]
+    again = Record(records[0].id, "22", "11")
+    with pytest.raises(MalformedError, match="one id"):
+        write_batch("ab" * 32, [*records, again], SENDER_KEY)

@@ -166,3 +166,11 @@ def test_the_printed_recipe_verifies_with_openssl_alone(tmp_path, tampered):
     done = subprocess.run(["bash", "-c", recipe()], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (done.returncode == 0) is not tampered, done.stderr
     assert ("Signature Verified Successfully" in done.stdout) is not tampered
+
+
+@pytest.mark.parametrize("space", [b"\x0b", b"\x0c", b"\xa0", b"\x85", b"\x00"])
+def test_only_the_white_space_of_json_may_stand_behind_a_line(space):
+    line = envelope.sign(envelope.BATCH_TYPE, b"{}", SENDER_KEY)
+    assert envelope.parse(line + b" \t\r\n") == envelope.parse(line)
+    with pytest.raises(MalformedError):
+        envelope.parse(line + space)

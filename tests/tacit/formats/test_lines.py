@@ -147,3 +147,12 @@ def test_the_limits_are_those_of_the_specification():
     mib = 1 << 20
     assert (LIMITS.file_bytes, LIMITS.text_bytes, LIMITS.line_bytes) == (256 * mib, 2_048 * mib, 4 * mib)
     assert (LIMITS.records, LIMITS.items, LIMITS.depth) == (1_000, 1_000, 4)
+
+
+def test_a_file_of_empty_lines_ends_with_one_refusal():
+    few = Limits(empty_lines=2)
+    assert refusals(read(b"a\n\n\nb\n", limits=few)) == [(2, MalformedError), (3, MalformedError)]
+    found = read(b"a\n\n\nb\n\nc\n", limits=few)
+    assert refusals(found) == [(2, MalformedError), (3, MalformedError), (5, LimitError)]
+    assert len(found) == 5
+    assert len(read(compress(b"\n" * 3_000_000), limits=Limits())) == Limits().empty_lines + 1

@@ -157,3 +157,10 @@ def test_types_are_exact(value, kind, reason):
     with pytest.raises(MalformedError, match=reason):
         strictjson.get({"a": value}, "a", kind, "x")
     assert strictjson.get({"a": kind()}, "a", kind) == kind()
+
+
+def test_a_field_twice_among_many_is_found_in_one_pass():
+    fields = b",".join(b'"%d":0' % number for number in range(300_000))
+    assert len(strictjson.loads(b"{%b}" % fields)) == 300_000
+    with pytest.raises(MalformedError, match="'299999' occurs twice"):
+        strictjson.loads(b'{%b,"299999":1}' % fields)

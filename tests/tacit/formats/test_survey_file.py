@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -66,7 +67,7 @@ def test_every_field_survives():
             make_item(0, text=texts, help=texts, group="Gruppe Ä", prevalence=0, default=1, sensitive=False),
             make_item(1, prevalence=1_000, default=9, minimum=9),
         ),
-        title=texts,
+        purpose=texts,
         languages=("en", "ar", "pt-BR"),
         weight=0,
         skip=False,
@@ -231,7 +232,7 @@ def test_a_draft_may_have_comments_and_no_key():
 
 
 def test_a_comment_mark_in_a_text_is_text():
-    survey = make_survey(2, contact="see\n// https://example.org")
+    survey = make_survey(2, purpose=english("see\n// https://example.org"))
     assert read_draft(strictjson.dumps(to_fields(survey))) == survey
 
 
@@ -284,3 +285,12 @@ def test_any_question_that_is_taken_comes_back(text):
     except ValueError:
         return
     assert sign_survey(survey, RESEARCHER_KEY).survey.items == survey.items
+
+
+def test_all_texts_of_a_survey_together_have_a_limit():
+    survey = to_fields(make_survey(2))
+    data = strictjson.dumps(survey)
+    total = sum(len(text) for text in re.findall(r'"([^"]*)"', data.decode()))
+    assert read_draft(data, Limits(characters=total)) == make_survey(2)
+    with pytest.raises(LimitError, match="characters"):
+        read_draft(data, Limits(characters=total - 1))

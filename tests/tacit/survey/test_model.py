@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from support.surveys import OPEN, english, make_item, make_levels, make_survey
+from support.surveys import FOUR_LEVELS, OPEN, english, make_item, make_levels, make_survey
 
 from tacit.errors import SurveyError, TacitError
 from tacit.survey import Researcher, Scheme, Text
@@ -193,3 +193,47 @@ def test_a_previous_survey_is_an_id():
 
 def test_a_contact_is_wanted():
     refused("contact", contact=" ")
+
+
+@pytest.mark.parametrize("field", ["name", "group", "contact", "title.en", "levels[1].name.en"])
+def test_no_single_line_can_forge_a_second_one(field):
+    forged = "Dr. A\u2028Key         0123"
+    name = make_levels(*FOUR_LEVELS)
+    changes = {
+        "name": lambda: make_survey(researcher=Researcher(forged)),
+        "group": lambda: make_survey((make_item(group=forged),)),
+        "contact": lambda: make_survey(contact=forged),
+        "title.en": lambda: make_survey(title=english(forged)),
+        "levels[1].name.en": lambda: make_survey(
+            levels=(name[0], replace(name[1], name=english(forged)), *name[2:])
+        ),
+    }
+    with pytest.raises(SurveyError, match="line break") as caught:
+        changes[field]()
+    assert caught.value.field == field
+
+
+def test_who_reads_none_of_the_languages_is_shown_one_language_only():
+    mixed = Text.of({"fr": "Autre ?", "en": "Other?"})
+    plain = Text.of({"en": "One?", "fr": "Un ?"})
+    survey = make_survey(
+        (make_item(0, text=plain), make_item(1, text=mixed, help=mixed)),
+        languages=("en", "fr"),
+        title=mixed,
+        levels=tuple(replace(level, help=mixed) for level in make_levels(*FOUR_LEVELS)),
+    )
+    texts = [
+        survey.title,
+        *(level.help for level in survey.levels),
+        survey.items[1].text,
+        survey.items[1].help,
+    ]
+    assert {text.get(["de"]) for text in texts} == {"Other?"}
+    assert survey.items[0].text is plain
+
+
+def test_no_text_of_an_item_asks_what_another_asks_in_any_language():
+    one = make_item(0, text=Text.of({"en": "Smoke?", "fr": "Taxi?"}))
+    other = make_item(1, text=Text.of({"en": "TAXI", "fr": "Voiture ?"}))
+    refused("items[1].text.en", items=(one, other), languages=("en", "fr"))
+    make_survey((replace(one, text=Text.of({"en": "Taxi?", "fr": "taxi"})),), languages=("en", "fr"))

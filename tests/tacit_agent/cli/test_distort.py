@@ -136,10 +136,18 @@ def test_levels_must_fit_the_answers(count, capsys):
     assert not Path("out").exists()
 
 
-def test_the_table_itself_is_never_overwritten(capsys):
+@pytest.mark.parametrize(
+    "name", ["a.csv", "l.csv", "s.tacit-survey", "words", "home/agent.key", "home/agent.vault"]
+)
+def test_nothing_that_is_read_is_overwritten(capsys, name):
     write("a.csv", ["1,0,1"])
-    assert distort("a.csv", "--out", "a.csv") == 2
-    assert "is the table of answers itself" in capsys.readouterr().err
+    write("l.csv", ["2,2,2"])
+    write("words", [])
+    Path("home").mkdir()
+    options = ("--levels", "l.csv", "--passphrase-file", "words", "--home", "home")
+    assert distort("a.csv", *options, "--out", name) == 2
+    assert "is used by this command" in capsys.readouterr().err
+    assert not any(Path("home").iterdir())
 
 
 def test_a_large_table_is_estimated_back():

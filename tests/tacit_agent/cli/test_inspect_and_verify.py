@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -121,6 +123,37 @@ def test_a_wrong_call_is_one_line(arguments, capsys):
     assert capsys.readouterr().err.count("\n") == 1
 
 
+@contextlib.contextmanager
+def piped(tmp_path, data):
+    """A named pipe, whose bytes come once."""
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    writer = threading.Thread(target=path.write_bytes, args=[data])
+    writer.start()
+    yield str(path)
+    writer.join()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+def test_what_comes_through_a_pipe_is_judged_from_its_first_byte(tmp_path, capsys):
+    good = Path(vector("accepted-thousand")).read_bytes()
+    lines = 1 + (5 << 20) // len(good)
+    with piped(tmp_path, b"junk\n" + good * lines) as path:
+        assert main(["verify", path]) == 1
+    shown = capsys.readouterr().out
+    assert shown.startswith("malformed: line 1:")
+    assert f"{lines + 1:,} lines: 1 malformed, {lines:,} accepted" in shown
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+@pytest.mark.parametrize("command", ["inspect", "verify"])
+@pytest.mark.parametrize("name", ["survey-accepted", "accepted-one"])
+def test_a_pipe_may_carry_a_survey_or_a_batch(tmp_path, capsys, command, name):
+    with piped(tmp_path, Path(vector(name)).read_bytes()) as path:
+        assert main([command, path]) == 0
+    assert capsys.readouterr().out
+
+
 def test_every_command_can_be_helped(capsys):
     for name in COMMANDS:
         with pytest.raises(SystemExit) as caught:
@@ -129,13 +162,23 @@ def test_every_command_can_be_helped(capsys):
     assert "tacit-agent verify" in capsys.readouterr().out
 
 
-def test_a_reader_that_goes_away_is_no_error():
-    code = "import sys; from tacit_agent.cli import main; sys.exit(main(sys.argv[1:]))"
-    command = [sys.executable, "-c", code, "inspect", vector("accepted-thousand")]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        process.stdout.readline()
-        process.stdout.close()
-        assert process.stderr.read() == b""
+RUN = "import sys; from tacit_agent.cli import main; sys.exit(main(sys.argv[1:]))"
+
+
+@pytest.mark.parametrize("command", ["inspect", "verify"])
+def test_a_reader_that_goes_away_is_no_error_and_no_verdict(command):
+    code = f"import os; r, w = os.pipe(); os.close(r); os.dup2(w, 1)\n{RUN}"
+    words = [sys.executable, "-c", code, command, vector("accepted-thousand")]
+    done = subprocess.run(words, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell closes the streams")
+@pytest.mark.parametrize(("name", "status"), [("accepted-one", 0), ("malformed-not-json", 1)])
+def test_closed_streams_change_no_verdict(name, status):
+    command = [sys.executable, "-c", RUN, "verify", vector(name)]
+    done = subprocess.run(["sh", "-c", '"$@" <&- >&- 2>&-', "sh", *command], check=False)
+    assert done.returncode == status
 
 
 def test_the_agent_starts_without_numpy_and_qt():

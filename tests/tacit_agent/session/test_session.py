@@ -260,7 +260,7 @@ def test_drawing_takes_the_bytes_it_is_given(vault, signed):
 
     def ones(count):
         next(calls)
-        return b"\x01" * count
+        return b"\x01" * (count - 1) + b"\x02"
 
     session = Session(vault, signed, random_bytes=ones)
     answer_all(session, "0101", "2222")

@@ -366,10 +366,10 @@ def test_extreme_settings_are_refused(answers, capsys, options):
 def test_an_output_never_overwrites_what_is_read_nor_another_output(answers, tmp_path, capsys):
     before = answers.read_bytes()
     words = ["mine", answers, "--keep", "0.9", "--min-support", "0.1"]
-    assert "read by this command" in refusal(capsys, *words, "--json", answers)
+    assert "used by this command" in refusal(capsys, *words, "--json", answers)
     link = tmp_path / "link.json"
     link.symlink_to(answers)
-    assert "read by this command" in refusal(capsys, *words, "--json", link)
+    assert "used by this command" in refusal(capsys, *words, "--json", link)
     same = tmp_path / "same"
     assert "two outputs" in refusal(capsys, *words, "--json", same, "--csv", same)
     assert answers.read_bytes() == before

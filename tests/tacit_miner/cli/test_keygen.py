@@ -7,7 +7,7 @@ import pytest
 
 from tacit import keys
 from tacit.formats import public_keys
-from tacit_miner.cli import main, passphrases
+from tacit_miner.cli import main
 
 
 @pytest.fixture(autouse=True)
@@ -17,7 +17,7 @@ def cheap(monkeypatch):
 
 def typed(monkeypatch, *words):
     waiting = list(words)
-    monkeypatch.setattr(passphrases.getpass, "getpass", lambda _: waiting.pop(0))
+    monkeypatch.setattr("getpass.getpass", lambda _: waiting.pop(0))
 
 
 def test_a_key_is_made_and_described(tmp_path, capsys):
@@ -73,6 +73,6 @@ def test_without_a_terminal_nothing_is_typed(tmp_path, monkeypatch, capsys):
     def nobody(_):
         raise EOFError
 
-    monkeypatch.setattr(passphrases.getpass, "getpass", nobody)
+    monkeypatch.setattr("getpass.getpass", nobody)
     assert main(["keygen", "--out", str(tmp_path / "key"), "--passphrase"]) == 2
     assert "--passphrase-file" in capsys.readouterr().err

@@ -5,7 +5,7 @@ import pytest
 from tacit import keys
 from tacit.formats.survey_file import read_survey
 from tacit.keys import MasterSecret
-from tacit_miner.cli import main, passphrases
+from tacit_miner.cli import main
 from tacit_miner.survey_template import TEMPLATE
 
 MASTER = MasterSecret(bytes(range(32)))
@@ -102,7 +102,7 @@ def test_a_protected_key_wants_its_passphrase(desk, capsys, monkeypatch):
     assert "wrong, or the key file is damaged" in capsys.readouterr().err
     assert not (desk / "s.tacit-survey").exists()
     assert sign(desk, "--passphrase-file", str(desk / "right")) == 0
-    monkeypatch.setattr(passphrases.getpass, "getpass", lambda _: "horse")
+    monkeypatch.setattr("getpass.getpass", lambda _: "horse")
     assert sign(desk) == 0
 
 
@@ -112,3 +112,14 @@ def test_show_refuses_what_was_changed(desk, capsys):
     (desk / "s.tacit-survey").write_bytes(data.replace(b'"sig":"', b'"sig":"A')[:-6] + b'"}]}\n')
     assert main(["survey", "show", str(desk / "s.tacit-survey")]) == 2
     assert capsys.readouterr().err.startswith("tacit-miner: error: ")
+
+
+@pytest.mark.parametrize("name", ["s.json", "key", "words", "linked"])
+def test_signing_never_writes_over_what_it_reads(desk, capsys, name):
+    keys.save(desk / "key", MASTER, "some words", replace=True)
+    (desk / "words").write_text("some words\n", encoding="utf-8")
+    (desk / "linked").hardlink_to(desk / "key")
+    before = (desk / name).read_bytes()
+    assert sign(desk, "--passphrase-file", str(desk / "words"), "--out", str(desk / name)) == 2
+    assert "is used by this command" in capsys.readouterr().err
+    assert (desk / name).read_bytes() == before

@@ -1,0 +1,44 @@
+"""Passphrases: from a prompt or a file, never from the command line, which other users of a machine can read."""
+
+from __future__ import annotations
+
+import getpass
+import warnings
+from pathlib import Path
+
+from tacit import store
+from tacit.errors import KeyFileError
+
+_LONGEST = 4_096
+
+
+def from_file(path: Path) -> str:
+    """The first line of a file, without the byte order mark that some editors put before it.
+
+    Raises:
+        KeyFileError: it is not UTF-8.
+        StoreError: it cannot be read.
+    """
+    try:
+        text = store.read(path, _LONGEST).decode("utf-8")
+    except UnicodeDecodeError:
+        raise KeyFileError(f"{path} is not UTF-8 text; write the passphrase in its first line") from None
+    return text.removeprefix("\ufeff").partition("\n")[0].rstrip("\r")
+
+
+def ask(prompt: str, otherwise: str = "--passphrase-file") -> str:
+    """What is typed, without showing it.
+
+    Args:
+        prompt: what to ask.
+        otherwise: the option that names a file instead.
+
+    Raises:
+        KeyFileError: nobody is there to type, or what is typed would be shown.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", getpass.GetPassWarning)  # it comes before an echoing read
+        try:
+            return getpass.getpass(prompt)
+        except (EOFError, getpass.GetPassWarning):
+            raise KeyFileError(f"there is no terminal to type the passphrase; use {otherwise} FILE") from None
