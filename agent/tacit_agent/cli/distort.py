@@ -18,7 +18,6 @@ from tacit.survey import Survey
 from tacit_agent import tables
 from tacit_agent.cli import wording
 from tacit_agent.cli.options import (
-    OptionError,
     add_out,
     add_survey,
     add_vault,
@@ -66,9 +65,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(args: argparse.Namespace) -> int:
     """Draw, keep, write."""
     forbid_core_dump()
-    check_out(args.out)
-    if args.out.exists() and args.out.samefile(args.answers):
-        raise OptionError(f"{args.out} is the table of answers itself; name another file to write to")
+    check_out(args)
     signed = read_survey(args)
     with open_vault(args) as vault:
         vault.check_mode(signed.id, Mode.MANY)

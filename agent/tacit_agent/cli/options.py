@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import argparse
 import getpass
+import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from tacit import store
@@ -15,6 +17,17 @@ from tacit_agent.session.refusals import open_survey
 from tacit_agent.vault import Vault
 
 _PASSPHRASE_BYTES = 4_096
+
+_VAULT_FILES = ("", "-journal", "-wal", "-shm")
+"""SQLite's file, and those it may put beside it."""
+
+_READ = {
+    "survey": "the survey",
+    "answers": "the table of answers",
+    "levels": "the table of levels",
+    "passphrase_file": "the file of the passphrase",
+}
+"""Options that name a file a command reads, and what to call it."""
 
 
 class OptionError(TacitError):
@@ -69,18 +82,46 @@ def read_survey(args: argparse.Namespace) -> SignedSurvey:
     return open_survey(args.survey)
 
 
-def check_out(path: Path | None) -> None:
-    """Refuse before the draw what could not be written after it.
+def check_out(args: argparse.Namespace) -> None:
+    """Refuse before the draw what could not be written after it, or would replace what the command itself needs.
 
     Raises:
-        OptionError: a folder in the way, or no folder to write into.
+        OptionError: a folder or device in the way, no folder to write into, or a file that must not be lost.
     """
+    path: Path | None = args.out
     if path is None:
         return
-    if path.is_dir():
+    target = Path(os.path.realpath(path))
+    if target.is_dir():
         raise OptionError(f"{path} is a folder; name a file to write to")
-    if not path.absolute().parent.is_dir():
-        raise OptionError(f"{path}: there is no folder {path.absolute().parent}; make it first")
+    if target.exists() and not target.is_file():
+        raise OptionError(f"{path} is not a regular file; name a file to write to")
+    if not target.parent.is_dir():
+        raise OptionError(f"{path}: there is no folder {target.parent}; make it first")
+    for needed, what in _needed(args):
+        if _is_same(target, needed):
+            raise OptionError(f"{path} is {what} itself; name another file to write to")
+
+
+def _needed(args: argparse.Namespace) -> Iterator[tuple[Path, str]]:
+    """What a command reads or keeps, whichever of it this one has."""
+    folder = home.choose(args.home)
+    yield folder / home.KEY_NAME, "the key of this machine"
+    for suffix in _VAULT_FILES:
+        yield folder / f"{home.VAULT_NAME}{suffix}", "the vault"
+    for option, what in _READ.items():
+        if (named := getattr(args, option, None)) is not None:
+            yield Path(named), what
+
+
+def _is_same(target: Path, other: Path) -> bool:
+    # By name for a file that is not there yet; by file for another spelling of the same name, or a hard link.
+    if os.path.normcase(target) == os.path.normcase(os.path.realpath(other)):
+        return True
+    try:
+        return target.samefile(other)
+    except OSError:
+        return False
 
 
 def is_gzip(path: Path) -> bool:

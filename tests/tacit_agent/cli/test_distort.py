@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import random
 from pathlib import Path
 
@@ -136,10 +137,42 @@ def test_levels_must_fit_the_answers(count, capsys):
     assert not Path("out").exists()
 
 
-def test_the_table_itself_is_never_overwritten(capsys):
+@pytest.mark.parametrize(
+    "name",
+    ["a.csv", "l.csv", "s.tacit-survey", "pass", "link", "home/agent.key", "home/agent.vault"]
+    + [f"home/agent.vault-{suffix}" for suffix in ("journal", "wal", "shm")],
+)
+def test_what_a_command_needs_is_never_overwritten(name, home, capsys):
     write("a.csv", ["1,0,1"])
-    assert distort("a.csv", "--out", "a.csv") == 2
-    assert "is the table of answers itself" in capsys.readouterr().err
+    write("l.csv", ["2,2,2"])
+    write("first.csv", ["1,0,1"])
+    Path("pass").write_text("open sesame\n", encoding="ascii")
+    Path("link").symlink_to(home / "agent.key")
+    assert distort("first.csv", "--out", "first") == 0
+    before = {path: path.read_bytes() for path in Path().rglob("*") if path.is_file()}
+    words = ["a.csv", "--levels", "l.csv", "--passphrase-file", "pass"]
+    assert distort(*words, "--out", name) == 2
+    assert "itself; name another file" in capsys.readouterr().err
+    assert main(["export", "s.tacit-survey", "--passphrase-file", "pass", "--out", name]) == (
+        0 if name in {"a.csv", "l.csv"} else 2
+    )
+    if name not in {"a.csv", "l.csv"}:
+        assert {path: path.read_bytes() for path in Path().rglob("*") if path.is_file()} == before
+
+
+def test_answering_does_not_write_over_its_survey(capsys):
+    assert main(["answer", "s.tacit-survey", "--out", "s.tacit-survey"]) == 2
+    assert "is the survey itself" in capsys.readouterr().err
+    assert Path("s.tacit-survey").read_bytes() == SIGNED.line
+
+
+def test_only_a_regular_file_is_written_to(home, capsys):
+    write("a.csv", ["1,0,1"])
+    os.mkfifo("pipe")
+    for name in ("pipe", os.devnull):
+        assert distort("a.csv", "--out", name) == 2
+        assert "is not a regular file" in capsys.readouterr().err
+    assert not home.exists()
 
 
 def test_a_large_table_is_estimated_back():
