@@ -133,11 +133,32 @@ def open_vault(args: argparse.Namespace) -> Vault:
     """The vault, unlocked; the passphrase is asked for if there is one. The caller closes it."""
     vault = Vault(home.choose(args.home))
     try:
-        vault.unlock(passphrase(args) if vault.key.is_protected else None)
+        unlock(vault, args)
     except BaseException:
         vault.close()
         raise
     return vault
+
+
+def unlock(vault: Vault, args: argparse.Namespace) -> None:
+    """Unlock the vault; a key made now is protected by the passphrase that was given, if one was."""
+    if vault.key.is_protected:
+        vault.unlock(passphrase(args))
+    elif args.passphrase_file is None:
+        vault.unlock()
+    elif vault.key.exists:
+        vault.unlock()
+        _say(
+            f"the key {vault.key.path} is not protected, so the passphrase was not used; "
+            "tacit-agent keygen --change-passphrase protects it"
+        )
+    else:
+        vault.unlock(first_line(args.passphrase_file))
+        _say(f"a key was made, protected by the passphrase in {args.passphrase_file}: {vault.key.path}")
+
+
+def _say(text: str) -> None:
+    print(f"tacit-agent: {text}", file=sys.stderr)
 
 
 def passphrase(args: argparse.Namespace, prompt: str = "passphrase: ") -> str:
