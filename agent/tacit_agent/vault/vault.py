@@ -195,8 +195,9 @@ class Vault:
             raise AlreadyAnsweredError(_OTHER_MODE[holding.mode])
 
     def _exists(self, table: str, name: bytes) -> bool:
-        found = self._connection.execute(f"SELECT 1 FROM {table} WHERE name = ?", (name,))  # noqa: S608 our own names
-        return found.fetchone() is not None
+        with schema.friendly(self._path):
+            found = self._connection.execute(f"SELECT 1 FROM {table} WHERE name = ?", (name,))  # noqa: S608 our own names
+            return found.fetchone() is not None
 
     def _insert_survey(self, signed: SignedSurvey, mode: Mode) -> Holding:
         name = self._keys.name("survey", signed.id)
@@ -273,13 +274,22 @@ class Vault:
             return unpack_holding(self._keys.unseal("state", name, row[0]))
 
     def records(self, survey_id: str) -> list[Record]:
-        """Every record of a survey as it was drawn, by record id."""
+        """Every record of a survey as it was drawn, by record id.
+
+        Raises:
+            VaultError: there are not as many as were kept.
+        """
         survey = self._keys.name("survey", survey_id)
-        with schema.friendly(self._path):
+        with schema.friendly(self._path), schema.transaction(self._connection, "BEGIN"):
+            holding = self.holding(survey_id)
             rows = self._connection.execute(
                 "SELECT name, body FROM records WHERE survey = ?", (survey,)
             ).fetchall()
         found = [r for name, body in rows for r in unpack_records(self._keys.unseal("records", name, body))]
+        if len(found) != (kept := holding.records if holding else 0):
+            raise VaultError(
+                f"{self._path} is damaged: it holds {len(found):,} of {kept:,} records; take it from a copy"
+            )
         return sorted(found, key=lambda record: record.id)
 
     def surveys(self) -> list[SignedSurvey]:
