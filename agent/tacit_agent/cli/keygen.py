@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from tacit.errors import KeyFileError
+from tacit.formats import base64
 from tacit.keys import fingerprint
 from tacit_agent import home
 from tacit_agent.cli.options import OptionError, add_vault, first_line, passphrase, unlock
@@ -41,7 +42,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         dest="survey",
         type=Path,
         metavar="SURVEY",
-        help="print the fingerprint of this machine's key for a survey, for a researcher who lists who may send",
+        help="print this machine's key for a survey and its fingerprint, for a researcher who lists who may send",
     )
     parser.set_defaults(run=run)
 
@@ -106,6 +107,8 @@ def _new_passphrase(args: argparse.Namespace) -> str:
 
 
 def _show(vault: Vault, path: Path) -> None:
-    key = fingerprint(vault.public_key(open_survey(path).id))
+    public = vault.public_key(open_survey(path).id)
+    key = fingerprint(public)
     print(f"this machine's key for the survey: {key}")
     print(f"in hexadecimal digits: {key.hex}")
+    print(f"for the researcher's list, tacit-miner signers add --key: {base64.encode(public)}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import io
 import os
 import pty
@@ -253,6 +254,15 @@ def test_keygen_shows_the_key_of_a_survey(survey_path, capsys, tmp_path):
     line = next(line for line in shown.splitlines() if "key for the survey" in line)
     assert line in capsys.readouterr().out
     assert len(line.partition(": ")[2].split()) == 12
+
+
+def test_keygen_shows_the_key_that_signs(survey_path, capsys, types, tmp_path, signed):
+    assert main(["keygen", "--for", str(survey_path)]) == 0
+    shown = capsys.readouterr().out.splitlines()[-1]
+    types(TYPED)
+    assert main(["answer", str(survey_path), "--out", str(tmp_path / "out")]) == 0
+    (line,) = BatchReader(signed).read_file([(tmp_path / "out").read_bytes()])
+    assert base64.b64decode(shown.rpartition(" ")[2], validate=True) == line.batch.key
 
 
 # Privacy.
