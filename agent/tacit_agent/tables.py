@@ -65,7 +65,7 @@ def _rows(
 def _parsed(path: Path, codes: Sequence[str]) -> Iterator[tuple[int, list[str]]]:
     try:
         # utf-8-sig: spreadsheets begin the file with a byte order mark.
-        with open(path, encoding="utf-8-sig", newline="", opener=_open_regular) as file:  # noqa: PTH123 the opener
+        with open(path, encoding="utf-8-sig", newline="", opener=_open_regular) as file:
             reader = csv.reader(file, strict=True)
             header = [cell.strip() for cell in next(reader, [])]
             order = _order(path, header, codes)

@@ -97,16 +97,31 @@ def test_a_crash_between_draw_and_file_loses_nothing_and_draws_nothing_again():
     assert len(read("out")) == 5
 
 
-def test_other_people_are_welcome_with_a_warning(capsys):
+def test_another_table_must_be_said_to_have_other_people(capsys):
     write("a.csv", ["1,0,1"] * 5)
     write("b.csv", ["0,0,1"] * 5)
     assert distort("a.csv", "--out", "a") == 0
-    assert distort("b.csv", "--out", "b") == 0
-    assert "5 records of this survey were drawn here before" in capsys.readouterr().err
-    assert distort("b.csv", "--other-people", "--out", "c") == 0
-    assert [len(read(name)) for name in "abc"] == [5, 5, 5]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tacit_agent.cli.distort.randomize", None)  # refused before anything is drawn
+        assert distort("b.csv", "--out", "b") == 2
+    assert "were drawn here before: 5; " in (told := capsys.readouterr().err)
+    assert "--other-people" in told
+    assert not Path("b").exists()
+    assert distort("b.csv", "--other-people", "--out", "b") == 0
+    assert [len(read(name)) for name in "ab"] == [5, 5]
     assert main(["export", "--out", "all"]) == 0
-    assert len(read("all")) == 15
+    assert len(read("all")) == 10
+
+
+def test_other_people_do_not_open_a_way_to_a_second_draw(capsys):
+    write("a.csv", ["1,0,1"] * 5)
+    write("b.csv", ["0,0,1"] * 5)
+    assert distort("a.csv", "--other-people", "--out", "a") == 0
+    assert distort("b.csv", "--other-people", "--out", "b") == 0
+    for name in ("a.csv", "b.csv"):
+        assert distort(name, "--other-people", "--out", "again") == 2
+        assert "distorted before" in capsys.readouterr().err
+    assert not Path("again").exists()
 
 
 @pytest.mark.parametrize(

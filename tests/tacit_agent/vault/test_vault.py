@@ -81,8 +81,13 @@ def test_a_table_is_distorted_once(vault, signed):
     vault.freeze(signed, [draw(signed)], Mode.MANY, ("table", "1"))
     with pytest.raises(AlreadyAnsweredError, match="distorted before"):
         vault.freeze(signed, [draw(signed)], Mode.MANY, ("table", "1"))
-    vault.freeze(signed, [draw(signed)], Mode.MANY, ("table", "2"))
-    assert vault.holding(signed.id).records == 2
+    with pytest.raises(AlreadyAnsweredError, match="distorted before"):
+        vault.freeze(signed, [draw(signed)], Mode.MANY, ("table", "1"), others=True)
+    with pytest.raises(AlreadyAnsweredError, match=r"drawn here before: 1; .*--other-people"):
+        vault.freeze(signed, [draw(signed)], Mode.MANY, ("table", "2"))
+    vault.freeze(signed, [draw(signed)], Mode.MANY, ("table", "2"), others=True)
+    vault.freeze(signed, [draw(signed)], Mode.MANY)
+    assert vault.holding(signed.id).records == 3
 
 
 def test_exports_are_equal_and_counted(vault, signed, tmp_path):
@@ -339,7 +344,7 @@ def test_a_missing_table_is_damage(vault, signed, table):
 def use_everything(folder, signed):
     with open_again(folder) as vault:
         vault.setting("language")
-        vault.check_run(signed.id, ("table",))
+        vault.check_run(signed.id, ("table",), others=True)
         vault.releases(signed)
         vault.records(signed.id)
 
