@@ -8,6 +8,8 @@ answer, so it tells nobody's.
 from __future__ import annotations
 
 import csv
+import os
+import stat
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -63,7 +65,7 @@ def _rows(
 def _parsed(path: Path, codes: Sequence[str]) -> Iterator[tuple[int, list[str]]]:
     try:
         # utf-8-sig: spreadsheets begin the file with a byte order mark.
-        with path.open(encoding="utf-8-sig", newline="") as file:
+        with open(path, encoding="utf-8-sig", newline="", opener=_open_regular) as file:
             reader = csv.reader(file, strict=True)
             header = [cell.strip() for cell in next(reader, [])]
             order = _order(path, header, codes)
@@ -78,6 +80,16 @@ def _parsed(path: Path, codes: Sequence[str]) -> Iterator[tuple[int, list[str]]]
         raise CsvError(f"{path} is not UTF-8 text; save the table as CSV in UTF-8") from None
     except csv.Error as error:
         raise CsvError(f"{path}: line {reader.line_num:,}: {error}; save the table as CSV again") from None
+
+
+def _open_regular(path: str, flags: int) -> int:
+    """Refuse a pipe or device: it may never end, and its rows could be read, and drawn, only once."""
+    # O_NONBLOCK: opening a pipe would wait for its writer. It means nothing to a file.
+    descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        raise CsvError(f"{path} is not a regular file; save the table in one and name that")
+    return descriptor
 
 
 def _ordered(

@@ -37,7 +37,9 @@ def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] 
             raise StoreError(f"{path}: is used by this command; choose another name for the output")
         inside = next((other for other in read if other.is_dir() and _lies_in(path, other)), None)
         if inside is not None:
-            raise StoreError(f"{path}: lies in {inside}, a folder this command reads; write to another folder")
+            raise StoreError(
+                f"{path}: lies in {inside}, a folder this command reads; write to another folder"
+            )
         if any(_is_same(path, other) for other in written):
             raise StoreError(f"{path}: is given for two outputs; choose two names")
         written.append(path)

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import os
+
 import pytest
 from support.surveys import make_item, make_survey
 
@@ -84,3 +86,15 @@ def test_rows_are_read_one_at_a_time(table):
     assert next(rows).values == "10-"
     with pytest.raises(TacitError):
         next(rows)
+
+
+@pytest.mark.parametrize("read_table", [tables.answers, tables.levels])
+def test_a_pipe_is_refused_and_not_waited_for(read_table, tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(CsvError, match="pipe is not a regular file"):
+        list(read_table(tmp_path / "pipe", SURVEY))
+
+
+def test_a_folder_is_no_table(tmp_path):
+    with pytest.raises(CsvError, match="is not a regular file"):
+        read(tmp_path)

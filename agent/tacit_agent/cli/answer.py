@@ -51,7 +51,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(args: argparse.Namespace) -> int:
     """One person, from the first page to the receipt."""
     forbid_core_dump()
-    check_out(args, args.survey)
+    check_out(args)
     signed = read_survey(args)
     with open_vault(args) as vault:
         session = Session(vault, signed, Mode.MANY if args.many else Mode.PERSONAL)

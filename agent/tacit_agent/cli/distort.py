@@ -1,14 +1,14 @@
 """`tacit-agent distort`: randomize a table of many people's answers at the source, before anything leaves it.
 
 Each row is drawn once. All of them are committed to the vault in one transaction before the file is written, so a
-crash at any moment leaves either nothing or records that `export` writes; and the same table is refused a second time,
-because two draws of one answer reveal more than either (docs/decisions/0042-distort-once.md).
+crash at any moment leaves either nothing or records that `export` writes. The same table is refused a second time, and
+another one too while records are kept unless it is said to have other people in it, because two draws of one answer
+reveal more than either (docs/decisions/0042-distort-once.md).
 """
 
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -28,7 +28,7 @@ from tacit_agent.cli.options import (
 )
 from tacit_agent.errors import CsvError
 from tacit_agent.process import forbid_core_dump
-from tacit_agent.vault import Mode, Vault
+from tacit_agent.vault import Mode
 
 _DEFAULT = "default"
 """In place of a table of levels: every item at the level it starts at."""
@@ -57,7 +57,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument(
         "--other-people",
         action="store_true",
-        help="this table has the path, size and date of one that was distorted before, but other people in it",
+        help="records of this survey are kept here already, and nobody of this table is among their people",
     )
     parser.set_defaults(run=run)
 
@@ -65,15 +65,14 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(args: argparse.Namespace) -> int:
     """Draw, keep, write."""
     forbid_core_dump()
-    check_out(args, args.survey, args.answers, None if args.levels == _DEFAULT else Path(args.levels))
+    check_out(args)
     signed = read_survey(args)
     with open_vault(args) as vault:
         vault.check_mode(signed.id, Mode.MANY)
-        run_of = () if args.other_people else _identity(args.answers)
-        vault.check_run(signed.id, run_of)
+        run_of = _identity(args.answers)
+        vault.check_run(signed.id, run_of, others=args.other_people)
         records = list(_drawn(signed, args.answers, _levels(args.levels, signed.survey)))
-        _warn_of_earlier(vault, signed)
-        vault.freeze(signed, records, Mode.MANY, run_of)
+        vault.freeze(signed, records, Mode.MANY, run_of, others=args.other_people)
         vault.export_drawn(signed.id, records, args.out, gzip=is_gzip(args.out))
     print(f"{args.out}: {wording.several(len(records), 'record', 'records')}, each drawn once")
     return 0
@@ -106,13 +105,3 @@ def _identity(path: Path) -> tuple[str, ...]:
     """What tells a table from another without keeping anything that follows from its content."""
     status = path.stat()
     return str(path.resolve()), str(status.st_size), str(status.st_mtime_ns)
-
-
-def _warn_of_earlier(vault: Vault, signed: SignedSurvey) -> None:
-    holding = vault.holding(signed.id)
-    if holding is not None and holding.records:
-        print(
-            f"tacit-agent: {wording.several(holding.records, 'record', 'records')} of this survey were drawn here "
-            "before; if these are the same people, do not send this file: two draws of one answer reveal more",
-            file=sys.stderr,
-        )

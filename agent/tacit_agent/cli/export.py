@@ -31,7 +31,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     """Write it."""
-    check_out(args, Path(args.survey) if args.survey else None)
+    check_out(args)
     with open_vault(args) as vault:
         records = vault.export(_find(vault, args.survey), args.out, gzip=is_gzip(args.out))
     print(f"{args.out}: {wording.several(records, 'record', 'records')}")

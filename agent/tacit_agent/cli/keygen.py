@@ -8,9 +8,10 @@ from pathlib import Path
 
 from tacit import passphrases
 from tacit.errors import KeyFileError
+from tacit.formats import base64
 from tacit.keys import fingerprint
 from tacit_agent import home
-from tacit_agent.cli.options import OptionError, add_vault, passphrase
+from tacit_agent.cli.options import OptionError, add_vault, passphrase, unlock
 from tacit_agent.session.refusals import open_survey
 from tacit_agent.vault import Vault
 
@@ -28,6 +29,11 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--protect", action="store_true", help="ask for a passphrase that protects the new key"
     )
     which.add_argument("--change-passphrase", action="store_true", help="ask for the old one and a new one")
+    which.add_argument(
+        "--unprotect",
+        action="store_true",
+        help="ask for the passphrase, and keep the key without one from now on",
+    )
     parser.add_argument(
         "--new-passphrase-file", type=Path, metavar="FILE", help="read the new passphrase from this file"
     )
@@ -36,42 +42,57 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         dest="survey",
         type=Path,
         metavar="SURVEY",
-        help="print the fingerprint of this machine's key for a survey, for a researcher who lists who may send",
+        help="print this machine's key for a survey and its fingerprint, for a researcher who lists who may send",
     )
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Make, change or show."""
+    if args.unprotect and args.new_passphrase_file is not None:
+        raise OptionError("--unprotect leaves the key without a passphrase; leave out --new-passphrase-file")
     with Vault(home.choose(args.home)) as vault:
-        if args.change_passphrase:
+        if args.change_passphrase or args.unprotect:
             _change(vault, args)
-        elif vault.key.exists and args.survey is None:
+        elif vault.key.exists and (args.survey is None or args.protect or args.new_passphrase_file):
             raise OptionError(
                 f"{vault.key.path} exists already, and a new key would be another person; "
                 "to protect it differently, use --change-passphrase"
             )
         elif vault.key.exists:
-            vault.unlock(passphrase(args) if vault.key.is_protected else None)
+            unlock(vault, args)
         else:
-            vault.unlock(_new_passphrase(args) if args.protect or args.new_passphrase_file else None)
-            print(f"key made: {vault.key.path}")
-            print("keep a copy of this file: without it, what was answered here cannot be exported again")
+            _make(vault, args)
         if args.survey is not None:
             _show(vault, args.survey)
     return 0
+
+
+def _make(vault: Vault, args: argparse.Namespace) -> None:
+    if args.new_passphrase_file is None and args.passphrase_file is not None:
+        unlock(vault, args)
+    else:
+        vault.unlock(_new_passphrase(args) if args.protect or args.new_passphrase_file else None)
+    print(f"key made: {vault.key.path}")
+    print("keep a copy of this file: without it, what was answered here cannot be exported again")
 
 
 def _change(vault: Vault, args: argparse.Namespace) -> None:
     if not vault.key.exists:
         raise OptionError("there is no key yet; make one with tacit-agent keygen --protect")
     vault.unlock(passphrase(args, "old passphrase: ") if vault.key.is_protected else None)
-    vault.change_passphrase(_new_passphrase(args) or None)
-    print(
-        "the key is protected by the new passphrase"
-        if vault.key.is_protected
-        else "the key is no longer protected"
-    )
+    if args.unprotect:
+        vault.change_passphrase(None)
+        print("the key is no longer protected")
+        return
+    new = _new_passphrase(args)
+    if not new:
+        raise KeyFileError(
+            "the new passphrase is empty, and nothing was changed; to keep the key without one, use "
+            "tacit-agent keygen --unprotect"
+        )
+    vault.change_passphrase(new)
+    print("the key is protected by the new passphrase")
 
 
 def _new_passphrase(args: argparse.Namespace) -> str:
@@ -79,13 +100,15 @@ def _new_passphrase(args: argparse.Namespace) -> str:
         return passphrases.from_file(args.new_passphrase_file)
     if not sys.stdin.isatty():
         raise KeyFileError("there is no terminal to ask in; name a file: --new-passphrase-file FILE")
-    first = passphrases.ask("new passphrase (empty for none): ", "--new-passphrase-file")
+    first = passphrases.ask("new passphrase: ", "--new-passphrase-file")
     if first != passphrases.ask("the same again: ", "--new-passphrase-file"):
         raise KeyFileError("the two differ; nothing was changed, try again")
     return first
 
 
 def _show(vault: Vault, path: Path) -> None:
-    key = fingerprint(vault.public_key(open_survey(path).id))
+    public = vault.public_key(open_survey(path).id)
+    key = fingerprint(public)
     print(f"this machine's key for the survey: {key}")
     print(f"in hexadecimal digits: {key.hex}")
+    print(f"for the researcher's list, tacit-miner signers add --key: {base64.encode(public)}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from tacit import passphrases, store
@@ -12,6 +13,9 @@ from tacit.formats.survey_file import SignedSurvey
 from tacit_agent import home
 from tacit_agent.session.refusals import open_survey
 from tacit_agent.vault import Vault
+
+_VAULT_FILES = ("", "-journal", "-wal", "-shm")
+"""SQLite's file, and those it may put beside it."""
 
 
 class OptionError(TacitError):
@@ -66,19 +70,24 @@ def read_survey(args: argparse.Namespace) -> SignedSurvey:
     return open_survey(args.survey)
 
 
-def check_out(args: argparse.Namespace, *inputs: Path | None) -> None:
-    """Refuse before the draw an `--out` that could not be written after it, or that the command reads.
-
-    Args:
-        args: the options; key, vault and passphrase file are read by every command that has them.
-        inputs: what this command reads besides.
+def check_out(args: argparse.Namespace) -> None:
+    """Refuse before the draw what could not be written after it, or would replace what the command itself needs.
 
     Raises:
-        StoreError: a folder in the way, no folder to write into, or a file that is read.
+        StoreError: a folder or device in the way, no folder to write into, or a file that must not be lost.
     """
+    store.check_outputs((args.out,), tuple(_needed(args)))
+
+
+def _needed(args: argparse.Namespace) -> Iterator[Path]:
+    """What a command reads or keeps, whichever of it this one has."""
     folder = home.choose(args.home)
-    kept = (folder / home.KEY_NAME, folder / home.VAULT_NAME, args.passphrase_file)
-    store.check_outputs((args.out,), (*kept, *inputs))
+    yield folder / home.KEY_NAME
+    for suffix in _VAULT_FILES:
+        yield folder / f"{home.VAULT_NAME}{suffix}"
+    for option in ("survey", "answers", "levels", "passphrase_file"):
+        if (named := getattr(args, option, None)) is not None:
+            yield Path(named)
 
 
 def is_gzip(path: Path) -> bool:
@@ -90,11 +99,32 @@ def open_vault(args: argparse.Namespace) -> Vault:
     """The vault, unlocked; the passphrase is asked for if there is one. The caller closes it."""
     vault = Vault(home.choose(args.home))
     try:
-        vault.unlock(passphrase(args) if vault.key.is_protected else None)
+        unlock(vault, args)
     except BaseException:
         vault.close()
         raise
     return vault
+
+
+def unlock(vault: Vault, args: argparse.Namespace) -> None:
+    """Unlock the vault; a key made now is protected by the passphrase that was given, if one was."""
+    if vault.key.is_protected:
+        vault.unlock(passphrase(args))
+    elif args.passphrase_file is None:
+        vault.unlock()
+    elif vault.key.exists:
+        vault.unlock()
+        _say(
+            f"the key {vault.key.path} is not protected, so the passphrase was not used; "
+            "tacit-agent keygen --change-passphrase protects it"
+        )
+    else:
+        vault.unlock(passphrases.from_file(args.passphrase_file))
+        _say(f"a key was made, protected by the passphrase in {args.passphrase_file}: {vault.key.path}")
+
+
+def _say(text: str) -> None:
+    print(f"tacit-agent: {text}", file=sys.stderr)
 
 
 def passphrase(args: argparse.Namespace, prompt: str = "passphrase: ") -> str:

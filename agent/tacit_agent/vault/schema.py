@@ -23,6 +23,8 @@ VERSION = 1
 
 _WAIT_SECONDS = 10.0
 _OWNER_ONLY = 0o600
+_PRIMARY = 0xFF
+"""The part of SQLite's extended result codes that says which kind of error it was."""
 
 _TABLES = (
     "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
@@ -95,9 +97,12 @@ def _number(connection: sqlite3.Connection, pragma: str) -> int:
 
 
 @contextmanager
-def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All or nothing; the write lock is taken at once, so what was read inside still holds at the commit."""
-    connection.execute("BEGIN IMMEDIATE")
+def transaction(connection: sqlite3.Connection, begin: str = "BEGIN IMMEDIATE") -> Iterator[None]:
+    """All or nothing; the write lock is taken at once, so what was read inside still holds at the commit.
+
+    With a plain `BEGIN` nothing can be written, and all that is read inside is of one moment.
+    """
+    connection.execute(begin)
     try:
         yield
         connection.execute("COMMIT")
@@ -112,13 +117,20 @@ def friendly(path: Path) -> Iterator[None]:
     """SQLite's and the system's complaints as a sentence; they never carry a value that was bound."""
     try:
         yield
-    except sqlite3.OperationalError as error:
-        if "locked" in str(error):
-            raise VaultError(
-                f"{path} is in use by another window or command; close it and try again"
-            ) from None
-        raise VaultError(f"{path} could not be used: {error}; nothing was lost, try again") from None
     except sqlite3.DatabaseError as error:
-        raise VaultError(f"{path} is damaged or not a vault: {error}; take it from a copy") from None
+        # Python's own complaints, such as of a closed connection, have no code.
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_MISUSE) & _PRIMARY
+        raise VaultError(_sentence(path, error, code)) from None
     except OSError as error:
         raise VaultError(f"{path} could not be opened: {(error.strerror or 'unknown').lower()}") from None
+
+
+def _sentence(path: Path, error: sqlite3.DatabaseError, code: int) -> str:
+    if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
+        return f"{path} is in use by another window or command; nothing was lost, close it and try again"
+    if code in {sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY}:
+        return f"{path} could not be written: {error}; nothing was lost, try again"
+    if isinstance(error, sqlite3.OperationalError) and code != sqlite3.SQLITE_ERROR:
+        return f"{path} could not be used: {error}; try again, and if it stays so, take it from a copy"
+    # SQLITE_ERROR: our statements are right, so a table or column is not there.
+    return f"{path} is damaged or not a vault: {error}; take it from a copy"

@@ -27,7 +27,7 @@ from tacit.randomize import SKIPPED, Record
 from tacit.survey import Item, normalise
 from tacit_agent import home
 from tacit_agent.errors import AlreadyAnsweredError, VaultError, VaultLockedError
-from tacit_agent.vault import schema
+from tacit_agent.vault import schema, sentences
 from tacit_agent.vault.content import (
     Holding,
     Mode,
@@ -153,7 +153,13 @@ class Vault:
     # Records.
 
     def freeze(
-        self, signed: SignedSurvey, records: Sequence[Record], mode: Mode, run: Sequence[str] = ()
+        self,
+        signed: SignedSurvey,
+        records: Sequence[Record],
+        mode: Mode,
+        run: Sequence[str] = (),
+        *,
+        others: bool = False,
     ) -> None:
         """Keep what was drawn, in one transaction; keeping the same records again changes nothing.
 
@@ -161,18 +167,19 @@ class Vault:
             signed: the survey they answer.
             records: at least one; exactly one in personal mode.
             mode: who answers this survey here.
-            run: what identifies the table that was distorted, refused a second time.
+            run: what identifies the table that was distorted, as for `check_run`.
+            others: as for `check_run`.
 
         Raises:
             AlreadyAnsweredError: in personal mode, there is a record already; or the survey is answered in the other
-                mode on this machine; or this table was distorted before.
+                mode on this machine; or `check_run` refuses the table.
         """
         with self._changing():
             holding = self.holding(signed.id)
             if holding is None:
                 holding = self._insert_survey(signed, mode)
             self.check_mode(signed.id, mode)
-            self._insert_run(signed.id, run)
+            self._insert_run(signed.id, run, others=others)
             new = self._insert_records(signed.id, records)
             if mode is Mode.PERSONAL and holding.records + len(new) > 1:
                 raise AlreadyAnsweredError(
@@ -192,11 +199,12 @@ class Vault:
         """
         holding = self.holding(survey_id)
         if holding is not None and holding.mode is not mode:
-            raise AlreadyAnsweredError(_OTHER_MODE[holding.mode])
+            raise AlreadyAnsweredError(sentences.OTHER_MODE[holding.mode])
 
     def _exists(self, table: str, name: bytes) -> bool:
-        found = self._connection.execute(f"SELECT 1 FROM {table} WHERE name = ?", (name,))  # noqa: S608 our own names
-        return found.fetchone() is not None
+        with schema.friendly(self._path):
+            found = self._connection.execute(f"SELECT 1 FROM {table} WHERE name = ?", (name,))  # noqa: S608 our own names
+            return found.fetchone() is not None
 
     def _insert_survey(self, signed: SignedSurvey, mode: Mode) -> Holding:
         name = self._keys.name("survey", signed.id)
@@ -210,24 +218,30 @@ class Vault:
         state = self._keys.seal("state", name, pack_holding(holding))
         self._connection.execute("UPDATE surveys SET state = ? WHERE name = ?", (state, name))
 
-    def check_run(self, survey_id: str, run: Sequence[str]) -> None:
-        """Refuse a table that was distorted before.
+    def check_run(self, survey_id: str, run: Sequence[str], *, others: bool = False) -> None:
+        """Refuse a table whose people may have been drawn before.
+
+        Args:
+            survey_id: the survey it answers.
+            run: what identifies the table; empty if there is none.
+            others: whether it was said that none of its people are among those whose records are kept.
 
         Raises:
-            AlreadyAnsweredError: it was.
+            AlreadyAnsweredError: this table was distorted before; or there are records and nothing was said of them.
         """
-        if run and self._exists("runs", self._keys.name("run", survey_id, *run)):
-            raise AlreadyAnsweredError(
-                "this table was distorted before, and a second draw of the same answers would reveal them; "
-                "tacit-agent export writes the first draw again"
-            )
+        if not run:
+            return
+        if self._exists("runs", self._keys.name("run", survey_id, *run)):
+            raise AlreadyAnsweredError(sentences.SAME_TABLE)
+        holding = self.holding(survey_id)
+        if holding is not None and holding.records and not others:
+            raise AlreadyAnsweredError(sentences.OTHER_TABLE.format(holding.records))
 
-    def _insert_run(self, survey_id: str, run: Sequence[str]) -> None:
-        self.check_run(survey_id, run)
+    def _insert_run(self, survey_id: str, run: Sequence[str], *, others: bool) -> None:
+        self.check_run(survey_id, run, others=others)
         if run:
-            self._connection.execute(
-                "INSERT INTO runs VALUES (?)", (self._keys.name("run", survey_id, *run),)
-            )
+            name = self._keys.name("run", survey_id, *run)
+            self._connection.execute("INSERT INTO runs VALUES (?)", (name,))
 
     def _insert_records(self, survey_id: str, records: Sequence[Record]) -> list[Record]:
         """Store records and return those that were not there: an interrupted call is repeated with the same ones."""
@@ -273,13 +287,22 @@ class Vault:
             return unpack_holding(self._keys.unseal("state", name, row[0]))
 
     def records(self, survey_id: str) -> list[Record]:
-        """Every record of a survey as it was drawn, by record id."""
+        """Every record of a survey as it was drawn, by record id.
+
+        Raises:
+            VaultError: there are not as many as were kept.
+        """
         survey = self._keys.name("survey", survey_id)
-        with schema.friendly(self._path):
+        with schema.friendly(self._path), schema.transaction(self._connection, "BEGIN"):
+            holding = self.holding(survey_id)
             rows = self._connection.execute(
                 "SELECT name, body FROM records WHERE survey = ?", (survey,)
             ).fetchall()
         found = [r for name, body in rows for r in unpack_records(self._keys.unseal("records", name, body))]
+        if len(found) != (kept := holding.records if holding else 0):
+            raise VaultError(
+                f"{self._path} is damaged: it holds {len(found):,} of {kept:,} records; take it from a copy"
+            )
         return sorted(found, key=lambda record: record.id)
 
     def surveys(self) -> list[SignedSurvey]:
@@ -368,15 +391,3 @@ class Vault:
     def _changing(self) -> Iterator[sqlite3.Connection]:
         with schema.friendly(self._path), schema.transaction(self._connection):
             yield self._connection
-
-
-_OTHER_MODE = {
-    Mode.PERSONAL: (
-        "this survey has been answered here by one person for themselves; to collect answers of other people, use "
-        "another data folder (--home)"
-    ),
-    Mode.MANY: (
-        "on this machine many people answer this survey, one after another; go on in that mode, or use another data "
-        "folder (--home)"
-    ),
-}

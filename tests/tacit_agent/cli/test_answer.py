@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import io
 import os
 import pty
@@ -15,6 +16,7 @@ from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
 from tacit_agent.cli import main
 from tacit_agent.session import Refusal
+from tacit_agent.vault.key import Key
 
 TYPED = "\n3\n\n\ny\nno\n-\n1\nyes\n"
 """Four levels (a line each; nothing keeps the level), four answers, and the last word."""
@@ -208,9 +210,41 @@ def test_a_passphrase_protects_every_command(home, tmp_path, survey_path, types,
     assert main(["answer", str(survey_path), "--passphrase-file", str(tmp_path / "pass")]) == 0
     (tmp_path / "none").write_text("\n")
     change = ["keygen", "--change-passphrase", "--passphrase-file", str(tmp_path / "pass")]
-    assert main([*change, "--new-passphrase-file", str(tmp_path / "none")]) == 0
+    assert main([*change, "--new-passphrase-file", str(tmp_path / "none")]) == 2
+    assert "--unprotect" in capsys.readouterr().err
+    assert main(["receipts"]) == 2
+    unprotect = ["keygen", "--unprotect", "--passphrase-file"]
+    assert main([*unprotect, str(tmp_path / "pass"), "--new-passphrase-file", str(tmp_path / "none")]) == 2
+    assert main([*unprotect, str(tmp_path / "wrong")]) == 2
+    assert main([*unprotect, str(tmp_path / "pass")]) == 0
     assert main(["receipts"]) == 0
     assert "1 record kept" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [["receipts"], ["keygen"]])
+def test_a_passphrase_given_first_protects_the_new_key(words, home, tmp_path, capsys):
+    (tmp_path / "pass").write_text("correct horse\n")
+    assert main([*words, "--passphrase-file", str(tmp_path / "pass")]) == 0
+    assert "protected by the passphrase in" in capsys.readouterr().err
+    assert Key(home / "agent.key").is_protected
+    assert main(["receipts"]) == 2
+    assert main(["receipts", "--passphrase-file", str(tmp_path / "pass")]) == 0
+
+
+def test_an_empty_passphrase_makes_no_key(home, tmp_path):
+    (tmp_path / "none").write_text("\n")
+    assert main(["receipts", "--passphrase-file", str(tmp_path / "none")]) == 2
+    assert not (home / "agent.key").exists()
+
+
+def test_a_passphrase_that_protects_nothing_is_said(home, tmp_path, survey_path, capsys):
+    (tmp_path / "pass").write_text("correct horse\n")
+    assert main(["keygen"]) == 0
+    for words in (["receipts"], ["keygen", "--for", str(survey_path)]):
+        assert main([*words, "--passphrase-file", str(tmp_path / "pass")]) == 0
+        assert "is not protected, so the passphrase was not used" in capsys.readouterr().err
+    assert main(["keygen", "--for", str(survey_path), "--new-passphrase-file", str(tmp_path / "pass")]) == 2
+    assert not Key(home / "agent.key").is_protected
 
 
 def test_keygen_shows_the_key_of_a_survey(survey_path, capsys, tmp_path):
@@ -220,6 +254,15 @@ def test_keygen_shows_the_key_of_a_survey(survey_path, capsys, tmp_path):
     line = next(line for line in shown.splitlines() if "key for the survey" in line)
     assert line in capsys.readouterr().out
     assert len(line.partition(": ")[2].split()) == 12
+
+
+def test_keygen_shows_the_key_that_signs(survey_path, capsys, types, tmp_path, signed):
+    assert main(["keygen", "--for", str(survey_path)]) == 0
+    shown = capsys.readouterr().out.splitlines()[-1]
+    types(TYPED)
+    assert main(["answer", str(survey_path), "--out", str(tmp_path / "out")]) == 0
+    (line,) = BatchReader(signed).read_file([(tmp_path / "out").read_bytes()])
+    assert base64.b64decode(shown.rpartition(" ")[2], validate=True) == line.batch.key
 
 
 # Privacy.

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import random
 from pathlib import Path
 
@@ -96,16 +97,31 @@ def test_a_crash_between_draw_and_file_loses_nothing_and_draws_nothing_again():
     assert len(read("out")) == 5
 
 
-def test_other_people_are_welcome_with_a_warning(capsys):
+def test_another_table_must_be_said_to_have_other_people(capsys):
     write("a.csv", ["1,0,1"] * 5)
     write("b.csv", ["0,0,1"] * 5)
     assert distort("a.csv", "--out", "a") == 0
-    assert distort("b.csv", "--out", "b") == 0
-    assert "5 records of this survey were drawn here before" in capsys.readouterr().err
-    assert distort("b.csv", "--other-people", "--out", "c") == 0
-    assert [len(read(name)) for name in "abc"] == [5, 5, 5]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tacit_agent.cli.distort.randomize", None)  # refused before anything is drawn
+        assert distort("b.csv", "--out", "b") == 2
+    assert "were drawn here before: 5; " in (told := capsys.readouterr().err)
+    assert "--other-people" in told
+    assert not Path("b").exists()
+    assert distort("b.csv", "--other-people", "--out", "b") == 0
+    assert [len(read(name)) for name in "ab"] == [5, 5]
     assert main(["export", "--out", "all"]) == 0
-    assert len(read("all")) == 15
+    assert len(read("all")) == 10
+
+
+def test_other_people_do_not_open_a_way_to_a_second_draw(capsys):
+    write("a.csv", ["1,0,1"] * 5)
+    write("b.csv", ["0,0,1"] * 5)
+    assert distort("a.csv", "--other-people", "--out", "a") == 0
+    assert distort("b.csv", "--other-people", "--out", "b") == 0
+    for name in ("a.csv", "b.csv"):
+        assert distort(name, "--other-people", "--out", "again") == 2
+        assert "distorted before" in capsys.readouterr().err
+    assert not Path("again").exists()
 
 
 @pytest.mark.parametrize(
@@ -137,17 +153,41 @@ def test_levels_must_fit_the_answers(count, capsys):
 
 
 @pytest.mark.parametrize(
-    "name", ["a.csv", "l.csv", "s.tacit-survey", "words", "home/agent.key", "home/agent.vault"]
+    "name",
+    ["a.csv", "l.csv", "s.tacit-survey", "pass", "link", "home/agent.key", "home/agent.vault"]
+    + [f"home/agent.vault-{suffix}" for suffix in ("journal", "wal", "shm")],
 )
-def test_nothing_that_is_read_is_overwritten(capsys, name):
+def test_what_a_command_needs_is_never_overwritten(name, home, capsys):
     write("a.csv", ["1,0,1"])
     write("l.csv", ["2,2,2"])
-    write("words", [])
-    Path("home").mkdir()
-    options = ("--levels", "l.csv", "--passphrase-file", "words", "--home", "home")
-    assert distort("a.csv", *options, "--out", name) == 2
+    write("first.csv", ["1,0,1"])
+    Path("pass").write_text("open sesame\n", encoding="ascii")
+    Path("link").symlink_to(home / "agent.key")
+    assert distort("first.csv", "--out", "first") == 0
+    before = {path: path.read_bytes() for path in Path().rglob("*") if path.is_file()}
+    words = ["a.csv", "--levels", "l.csv", "--passphrase-file", "pass"]
+    assert distort(*words, "--out", name) == 2
     assert "is used by this command" in capsys.readouterr().err
-    assert not any(Path("home").iterdir())
+    assert main(["export", "s.tacit-survey", "--passphrase-file", "pass", "--out", name]) == (
+        0 if name in {"a.csv", "l.csv"} else 2
+    )
+    if name not in {"a.csv", "l.csv"}:
+        assert {path: path.read_bytes() for path in Path().rglob("*") if path.is_file()} == before
+
+
+def test_answering_does_not_write_over_its_survey(capsys):
+    assert main(["answer", "s.tacit-survey", "--out", "s.tacit-survey"]) == 2
+    assert "is used by this command" in capsys.readouterr().err
+    assert Path("s.tacit-survey").read_bytes() == SIGNED.line
+
+
+def test_only_a_regular_file_is_written_to(home, capsys):
+    write("a.csv", ["1,0,1"])
+    os.mkfifo("pipe")
+    for name in ("pipe", os.devnull):
+        assert distort("a.csv", "--out", name) == 2
+        assert "is not a regular file" in capsys.readouterr().err
+    assert not home.exists()
 
 
 def test_a_large_table_is_estimated_back():

@@ -14,7 +14,8 @@ from tacit.formats.survey_file import sign_survey
 from tacit.randomize import Record, TrueAnswers, randomize
 from tacit_agent import home as homes
 from tacit_agent.errors import AlreadyAnsweredError, HomeError, VaultError, VaultLockedError
-from tacit_agent.vault import Holding, Mode, Vault, combined_epsilon, receipt_code
+from tacit_agent.session import Session
+from tacit_agent.vault import Holding, Mode, Vault, combined_epsilon, receipt_code, schema
 from tacit_agent.vault.vault import RECORDS_TOGETHER
 
 
@@ -80,8 +81,13 @@ def test_a_table_is_distorted_once(vault, signed):
     vault.freeze(signed, [draw(signed)], Mode.MANY, ("table", "1"))
     with pytest.raises(AlreadyAnsweredError, match="distorted before"):
         vault.freeze(signed, [draw(signed)], Mode.MANY, ("table", "1"))
-    vault.freeze(signed, [draw(signed)], Mode.MANY, ("table", "2"))
-    assert vault.holding(signed.id).records == 2
+    with pytest.raises(AlreadyAnsweredError, match="distorted before"):
+        vault.freeze(signed, [draw(signed)], Mode.MANY, ("table", "1"), others=True)
+    with pytest.raises(AlreadyAnsweredError, match=r"drawn here before: 1; .*--other-people"):
+        vault.freeze(signed, [draw(signed)], Mode.MANY, ("table", "2"))
+    vault.freeze(signed, [draw(signed)], Mode.MANY, ("table", "2"), others=True)
+    vault.freeze(signed, [draw(signed)], Mode.MANY)
+    assert vault.holding(signed.id).records == 3
 
 
 def test_exports_are_equal_and_counted(vault, signed, tmp_path):
@@ -278,6 +284,89 @@ def test_a_changed_body_is_noticed(vault, signed):
     connection.close()
     with open_again(vault.folder) as again, pytest.raises(VaultError, match="damaged, or was changed"):
         again.records(signed.id)
+
+
+def change(folder, statement):
+    """Damage the file from outside."""
+    connection = sqlite3.connect(folder / homes.VAULT_NAME, isolation_level=None)
+    connection.execute(statement)
+    connection.close()
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+def test_missing_records_are_damage_and_not_a_reason_to_answer_again(vault, signed, mode, tmp_path):
+    drawn = [draw(signed) for _ in range(1 if mode is Mode.PERSONAL else 3)]
+    for record in drawn:
+        vault.freeze(signed, [record], mode)
+    change(vault.folder, "DELETE FROM records WHERE name IN (SELECT name FROM records LIMIT 1)")
+    message = f"damaged: it holds {len(drawn) - 1} of {len(drawn)} records; take it from a copy"
+    with pytest.raises(VaultError, match=message):
+        vault.records(signed.id)
+    with pytest.raises(VaultError, match=message):
+        vault.export(signed.id, tmp_path / "out")
+    with pytest.raises(VaultError, match=message):
+        vault.export_drawn(signed.id, drawn, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+    if mode is Mode.PERSONAL:
+        with pytest.raises(VaultError, match=message):
+            Session(vault, signed)
+
+
+def test_records_are_counted_at_one_moment(vault, signed, monkeypatch):
+    vault.freeze(signed, [draw(signed)], Mode.MANY)
+    other = open_again(vault.folder)
+    monkeypatch.setattr("tacit_agent.vault.schema._WAIT_SECONDS", 0.05)
+    other._connection.execute("PRAGMA busy_timeout = 50")
+    holding = vault.holding
+
+    def meanwhile(survey_id):
+        found = holding(survey_id)
+        with pytest.raises(VaultError, match="in use by another window"):
+            other.freeze(signed, [draw(signed)], Mode.MANY)
+        return found
+
+    with monkeypatch.context() as patch:
+        patch.setattr(vault, "holding", meanwhile)
+        assert len(vault.records(signed.id)) == 1
+    other.close()
+
+
+@pytest.mark.parametrize("table", ["records", "owner", "ledger", "runs", "surveys", "settings"])
+def test_a_missing_table_is_damage(vault, signed, table):
+    vault.freeze(signed, [draw(signed)], Mode.PERSONAL)
+    vault.close()
+    change(vault.folder, f"DROP TABLE {table}")
+    with pytest.raises(VaultError, match="is damaged or not a vault: no such table") as caught:
+        use_everything(vault.folder, signed)
+    assert "nothing was lost" not in str(caught.value)
+
+
+def use_everything(folder, signed):
+    with open_again(folder) as vault:
+        vault.setting("language")
+        vault.check_run(signed.id, ("table",), others=True)
+        vault.releases(signed)
+        vault.records(signed.id)
+
+
+@pytest.mark.parametrize(
+    ("code", "promised"),
+    [
+        (sqlite3.SQLITE_BUSY, True),
+        (sqlite3.SQLITE_FULL, True),
+        (sqlite3.SQLITE_READONLY_DIRECTORY, True),
+        (sqlite3.SQLITE_IOERR_READ, False),
+        (sqlite3.SQLITE_CANTOPEN, False),
+        (sqlite3.SQLITE_ERROR, False),
+    ],
+)
+def test_that_nothing_was_lost_is_said_only_where_it_is_so(tmp_path, code, promised):
+    error = sqlite3.OperationalError("reason")
+    error.sqlite_errorcode = code
+    with pytest.raises(VaultError) as caught, schema.friendly(tmp_path / "vault"):
+        raise error
+    assert ("nothing was lost" in str(caught.value)) is promised
+    assert ("take it from a copy" in str(caught.value)) is not promised
 
 
 def test_a_vault_in_use_says_so(vault, signed, monkeypatch):
