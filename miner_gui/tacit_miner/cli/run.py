@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import time
+from dataclasses import fields
 from datetime import UTC, datetime
 from pathlib import Path
 
 from tacit.errors import TacitError
 from tacit.mining.control import Stopped
+from tacit.mining.settings import Settings
 from tacit_miner.cli.console import output, running
 from tacit_miner.cli.files import check_outputs, outputs
 from tacit_miner.cli.mine import show
@@ -18,6 +20,10 @@ from tacit_miner.project.project import Project
 from tacit_miner.project.standing import Standing
 from tacit_miner.runs.run import Run, perform
 from tacit_miner.runs.settings import RunSettings, read_settings
+
+_IN_FILE = (*(field.name for field in fields(Settings) if field.name not in {"sides", "threads"}),)
+_IN_FILE += ("antecedent", "consequent")
+"""Options that a settings file replaces."""
 
 
 class CancelledError(TacitError):
@@ -29,7 +35,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = commands.add_parser("run", help="mine a project", description=__doc__)
     parser.add_argument("project", type=Path, metavar="PROJECT")
     parser.add_argument(
-        "--settings", type=Path, metavar="FILE", help="settings as TOML; only --threads may stand beside it"
+        "--settings", type=Path, metavar="FILE", help="settings as TOML, instead of all options that follow but --threads"
     )
     parser.add_argument("--save-settings", type=Path, metavar="FILE", help="write the settings as TOML")
     add_mining(parser, min_confidence=0.5, required=False)
@@ -40,7 +46,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument(
         "--no-keep", action="store_true", help="do not put the run into the project's history"
     )
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, defaults={name: parser.get_default(name) for name in _IN_FILE})
 
 
 def run(args: argparse.Namespace) -> int:
@@ -72,8 +78,10 @@ def _settings(args: argparse.Namespace, items: tuple[str, ...]) -> RunSettings:
         raise OptionError("give --settings FILE, or --min-support S and what else differs from the defaults")
     if args.settings is None:
         return RunSettings(settings_of(args, items))
-    if args.min_support is not None:
-        raise OptionError("--settings and --min-support exclude each other; change the file")
+    beside = [name for name, value in args.defaults.items() if getattr(args, name) != value]
+    if beside:
+        options = ", ".join(f"--{name.replace('_', '-')}" for name in beside)
+        raise OptionError(f"--settings and {options} exclude each other; change the file")
     return read_settings(args.settings, threads=args.threads)
 
 

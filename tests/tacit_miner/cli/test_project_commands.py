@@ -208,6 +208,9 @@ def test_the_second_opener_is_told_that_it_may_only_read(project, settings, inbo
     [
         (["run", "{p}"], "give --settings FILE, or --min-support"),
         (["run", "{p}", "--settings", "{s}", "--min-support", "0.1"], "exclude each other"),
+        (["run", "{p}", "--settings", "{s}", "--max-length", "2", "--alpha", "0.1"], "and --alpha, --max-length ex"),
+        (["run", "{p}", "--settings", "{s}", "--truncate-threshold"], "and --truncate-threshold exclude"),
+        (["run", "{p}", "--settings", "{s}", "--antecedent", "q0"], "and --antecedent exclude"),
         (["run", "{p}", "--settings", "none.toml"], "could not be read"),
         (["import", "{p}", "nowhere"], "there is no such file or folder"),
         (["import", "none", "{s}"], "there is no such project"),
