@@ -10,6 +10,7 @@ from tacit_miner.cli.files import check_outputs
 from tacit_miner.cli.options import OptionError
 from tacit_miner.exports import FORMATS, Document, Filter, select
 from tacit_miner.exports.refused import refused_csv
+from tacit_miner.project.places import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.runs.run import load_run
 
@@ -40,7 +41,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     """Write the file."""
-    check_outputs((args.file,), (args.project,))
+    check_outputs((args.file,), own_files(args.project))
     with Project.open(args.project) as project:
         if args.refused:
             text, count = refused_csv(project)

@@ -24,7 +24,7 @@ def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] 
             would be lost), or two outputs of one name.
     """
     taken = {
-        os.path.realpath(path): "is read by this command; choose another name for the output"
+        os.path.realpath(path): "is used by this command; choose another name for the output"
         for path in inputs
         if path
     }

@@ -10,6 +10,7 @@ from tacit import store
 from tacit_miner.cli.files import check_outputs
 from tacit_miner.cli.options import OptionError
 from tacit_miner.intake.reconcile import reconcile
+from tacit_miner.project.places import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.report import report_html
 from tacit_miner.runs.run import load_run
@@ -26,7 +27,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     """Write the report."""
-    check_outputs((args.file,), (args.project,))
+    check_outputs((args.file,), own_files(args.project))
     ending = args.file.suffix.lower()
     if ending not in {".html", ".pdf"}:
         raise OptionError(f"{args.file}: the ending chooses the format; use .html or .pdf")

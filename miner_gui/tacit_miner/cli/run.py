@@ -16,6 +16,7 @@ from tacit_miner.cli.files import check_outputs, outputs
 from tacit_miner.cli.mine import show
 from tacit_miner.cli.options import OptionError, add_mining, settings_of
 from tacit_miner.exports import Document, to_csv, to_json
+from tacit_miner.project.places import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.project.standing import Standing
 from tacit_miner.runs.run import Run, perform
@@ -51,7 +52,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     """Mine, write, keep, show."""
-    check_outputs((args.json, args.csv, args.save_settings), (args.project, args.settings))
+    check_outputs((args.json, args.csv, args.save_settings), (*own_files(args.project), args.settings))
     with Project.open(args.project) as project:
         settings = _settings(args, project.study.items)
         with running(settings.mining.max_seconds) as control:

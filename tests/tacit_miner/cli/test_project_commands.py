@@ -203,6 +203,20 @@ def test_the_second_opener_is_told_that_it_may_only_read(project, settings, inbo
         assert "run, not kept: 600 records" in said(capsys, "run", project, "--settings", settings)
 
 
+@pytest.mark.parametrize("ending", ["", "-wal", "-shm", ".lock", ".blocks"])
+def test_no_output_takes_the_place_of_the_projects_own_files(project, settings, ending, tmp_path, capsys):
+    own = f"{project}{ending}"
+    (tmp_path / "link").symlink_to(project)
+    for words in (
+        ["run", project, "--settings", settings, "--json", own],
+        ["run", tmp_path / "link", "--settings", settings, "--csv", own],
+        ["export", project, own, "--refused"],
+        ["report", project, own],
+    ):
+        assert "is used by this command" in refused(capsys, *words)
+    assert "600  used" in said(capsys, "status", project)
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
