@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.console import Console
 
 from tacit_miner.cli.console import SYMBOLS, output, percent, table
+from tacit_miner.cli.options import whole
 from tacit_miner.exports.rows import names
 from tacit_miner.project.project import Project
 from tacit_miner.runs.compare import Changes, Key, Seen, compare
@@ -18,10 +19,10 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     """`compare`."""
     parser = commands.add_parser("compare", help="what differs between two runs", description=__doc__)
     parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument("a", type=int, metavar="RUN")
-    parser.add_argument("b", type=int, metavar="RUN")
+    parser.add_argument("a", type=whole, metavar="RUN")
+    parser.add_argument("b", type=whole, metavar="RUN")
     parser.add_argument(
-        "--top", type=int, default=20, metavar="N", help="rows shown of each list (default 20)"
+        "--top", type=whole, default=20, metavar="N", help="rows shown of each list (default 20)"
     )
     parser.set_defaults(run=run)
 

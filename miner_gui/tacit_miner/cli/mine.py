@@ -13,7 +13,15 @@ from tacit.mining.result import Result, Verdict
 from tacit_miner.cli.console import SYMBOLS, interval_bar, output, percent, running, table
 from tacit_miner.cli.data import read_randomized
 from tacit_miner.cli.files import check_outputs, outputs
-from tacit_miner.cli.options import OptionError, add_channels, add_data, add_levels, add_mining, settings_of
+from tacit_miner.cli.options import (
+    OptionError,
+    add_channels,
+    add_data,
+    add_levels,
+    add_mining,
+    settings_of,
+    whole,
+)
 from tacit_miner.exports import Document, to_csv, to_json
 from tacit_miner.exports.rows import Row, most_supported, names, rule_rows
 from tacit_miner.exports.selection import Selection
@@ -28,7 +36,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_mining(parser, min_confidence=0.5)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     parser.add_argument(
-        "--top", type=int, default=20, metavar="N", help="rows shown of each table (default 20)"
+        "--top", type=whole, default=20, metavar="N", help="rows shown of each table (default 20)"
     )
     parser.set_defaults(run=run, optional_channels=False)
 

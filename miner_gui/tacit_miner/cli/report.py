@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tacit import store
 from tacit_miner.cli.files import check_outputs
-from tacit_miner.cli.options import OptionError
+from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.intake.reconcile import reconcile
 from tacit_miner.project.places import own_files
 from tacit_miner.project.project import Project
@@ -21,7 +21,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = commands.add_parser("report", help="write a report on a run", description=__doc__)
     parser.add_argument("project", type=Path, metavar="PROJECT")
     parser.add_argument("file", type=Path, metavar="FILE", help="ending in .html or .pdf")
-    parser.add_argument("--run", type=int, dest="number", metavar="N", help="which run (default: the last)")
+    parser.add_argument("--run", type=whole, dest="number", metavar="N", help="which run (default: the last)")
     parser.set_defaults(run=run)
 
 

@@ -14,7 +14,7 @@ from tacit.mining.settings import Settings
 from tacit_miner.cli.console import output, running
 from tacit_miner.cli.files import check_outputs, outputs
 from tacit_miner.cli.mine import show
-from tacit_miner.cli.options import OptionError, add_mining, settings_of
+from tacit_miner.cli.options import OptionError, add_mining, settings_of, whole
 from tacit_miner.exports import Document, to_csv, to_json
 from tacit_miner.project.places import own_files
 from tacit_miner.project.project import Project
@@ -42,7 +42,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_mining(parser, min_confidence=0.5, required=False)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     parser.add_argument(
-        "--top", type=int, default=20, metavar="N", help="rows shown of each table (default 20)"
+        "--top", type=whole, default=20, metavar="N", help="rows shown of each table (default 20)"
     )
     parser.add_argument(
         "--no-keep", action="store_true", help="do not put the run into the project's history"

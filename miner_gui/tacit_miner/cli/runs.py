@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 from tacit_miner.cli.console import output, table
-from tacit_miner.cli.options import OptionError
+from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.project.project import Project
 from tacit_miner.runs.run import is_stale
 
@@ -17,10 +17,10 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = commands.add_parser("runs", help="the history of runs", description=__doc__)
     parser.add_argument("project", type=Path, metavar="PROJECT")
     parser.add_argument(
-        "--show", type=int, metavar="N", help="print the settings of run N, as a settings file"
+        "--show", type=whole, metavar="N", help="print the settings of run N, as a settings file"
     )
     parser.add_argument("--note", nargs=2, metavar=("N", "TEXT"), help="write a note on run N")
-    parser.add_argument("--delete", type=int, metavar="N", help="forget run N and its result")
+    parser.add_argument("--delete", type=whole, metavar="N", help="forget run N and its result")
     parser.set_defaults(run=run)
 
 
@@ -31,9 +31,7 @@ def run(args: argparse.Namespace) -> int:
             row, _ = project.run(args.show)
             print(row.settings, end="")
         elif args.note is not None:
-            if not args.note[0].isdecimal():
-                raise OptionError(f"--note takes the number of a run, not {args.note[0]!r}")
-            row, _ = project.run(int(args.note[0]))
+            row, _ = project.run(_number(args.note[0]))
             project.note_run(row.number, args.note[1])
         elif args.delete is not None:
             row, _ = project.run(args.delete)
@@ -41,6 +39,13 @@ def run(args: argparse.Namespace) -> int:
         else:
             _list(project)
     return 0
+
+
+def _number(text: str) -> int:
+    try:
+        return whole(text)
+    except argparse.ArgumentTypeError:
+        raise OptionError(f"--note takes the number of a run, not {text[:40]!r}") from None
 
 
 def _list(project: Project) -> None:

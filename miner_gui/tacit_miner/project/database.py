@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Self
 
 from tacit_miner.project.errors import ProjectError, ReadOnlyError, explained
-from tacit_miner.project.places import refuse_network
+from tacit_miner.project.places import own_files, refuse_network
 from tacit_miner.project.schema import MIGRATIONS, migrate, version_of
 
 CACHE_KIB = 32 * 1_024
@@ -63,6 +63,8 @@ class Database:
                 self.connection = self._connect(create=create)
                 self._prepare(create=create)
         except BaseException:
+            if create:
+                self.discard()
             self.close()
             raise
 
@@ -184,6 +186,20 @@ class Database:
                 if held is not None:
                     held.close()
             self.connection = self._lock = None
+
+    def discard(self) -> None:
+        """Close, and remove the project and all files beside it: it was never finished.
+
+        The lock goes last, so that nothing is removed that another program is making.
+        """
+        with self._guard:
+            if self.connection is not None:
+                self.connection.close()
+                self.connection = None
+            for path in own_files(self.path) if self._lock else ():
+                with suppress(OSError):
+                    path.unlink()
+            self.close()
 
     def __enter__(self) -> Self:
         return self

@@ -203,6 +203,34 @@ def test_the_second_opener_is_told_that_it_may_only_read(project, settings, inbo
         assert "run, not kept: 600 records" in said(capsys, "run", project, "--settings", settings)
 
 
+@pytest.mark.parametrize("number", ["9" * 23, "-" + "9" * 23, "9" * 5_000, "x"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["new", "q", "--survey", "v", "--quota"],
+        ["export", "p", "x.csv", "--run"],
+        ["report", "p", "x.html", "--run"],
+        ["compare", "p", "1"],
+        ["runs", "p", "--delete"],
+        ["run", "p", "--min-support", "0.1", "--max-rules"],
+    ],
+)
+def test_numbers_without_bounds_are_refused(words, number, capsys):
+    with pytest.raises(SystemExit):
+        main([*words[:-1], f"{words[-1]}={number}"] if words[-1].startswith("--") else [*words, number])
+    text = capsys.readouterr().err
+    assert text.count("\n") == 1
+    assert "9,223,372,036,854,775,807" in text or "arguments" in text
+
+
+def test_a_project_that_is_not_made_leaves_nothing(survey, tmp_path, capsys):
+    (tmp_path / "t.csv").write_text("a,b\n1,0\n0,1,1\n")
+    (tmp_path / "c.csv").write_text("*,0.9\n")
+    refused(capsys, "new", tmp_path / "q", "--table", tmp_path / "t.csv", "--channels", tmp_path / "c.csv")
+    refused(capsys, "new", tmp_path / "q", "--survey", survey, "--quota", "0")
+    assert not list(tmp_path.glob("q*"))
+
+
 @pytest.mark.parametrize("ending", ["", "-wal", "-shm", ".lock", ".blocks"])
 def test_no_output_takes_the_place_of_the_projects_own_files(project, settings, ending, tmp_path, capsys):
     own = f"{project}{ending}"
