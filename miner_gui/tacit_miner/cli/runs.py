@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tacit_miner.cli.console import output, table
 from tacit_miner.cli.options import OptionError, whole
+from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.project import Project
 from tacit_miner.runs.run import is_stale
 
@@ -53,11 +54,16 @@ def _list(project: Project) -> None:
     columns = ("run", "<started (UTC)", "seconds", "records", "itemsets", "rules", "cuts", "<", "<note")
     shown = table(f"{len(runs):,} runs", *columns)
     for row in runs:
-        counts = json.loads(row.counts)
-        numbers = [
-            "" if counts[name] is None else f"{counts[name]:,}"
-            for name in ("records", "itemsets", "rules", "cuts")
-        ]
-        stale = "stale" if is_stale(project, row) else ""
-        shown.add_row(str(row.number), row.started, f"{row.seconds:.2f}", *numbers, stale, row.note)
+        try:
+            state = "stale" if is_stale(project, row) else ""
+            cells = [f"{row.seconds:.2f}", *_counts(row.counts)]
+        except (DamagedError, ValueError, LookupError, TypeError):
+            state, cells = "damaged", [""] * 5
+        shown.add_row(str(row.number), str(row.started), *cells, state, str(row.note))
     output().print(shown)
+
+
+def _counts(text: str) -> list[str]:
+    counts = json.loads(text)
+    names = ("records", "itemsets", "rules", "cuts")
+    return ["" if counts[name] is None else f"{counts[name]:,}" for name in names]

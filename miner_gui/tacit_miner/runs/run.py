@@ -10,7 +10,10 @@ import importlib.metadata
 import json
 import platform
 import sqlite3
-from collections.abc import Callable
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from tacit import __version__
@@ -19,6 +22,7 @@ from tacit.mining.apriori import mine
 from tacit.mining.control import Control
 from tacit.mining.result import Result
 from tacit_miner.project.blocks import UsedRecords, used_records
+from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.project import Project
 from tacit_miner.project.standing import Standing
@@ -136,16 +140,39 @@ def load_run(project: Project, number: int | None = None) -> tuple[RunRow, Run]:
 
     Raises:
         ProjectError: there is no such run.
+        DamagedError: it is not as it was written.
     """
     row, packed = project.run(number)
-    settings = RunSettings.from_toml(row.settings)
-    result, source = unpack_result(packed, settings.mining)
-    return row, Run(settings, result, Source(*source), row.number)
+    with _whole(project, row):
+        settings = RunSettings.from_toml(row.settings)
+        result, source = unpack_result(packed, settings.mining)
+        return row, Run(settings, result, Source(*source), row.number)
 
 
 def is_stale(project: Project, row: RunRow) -> bool:
-    """Whether records or rules have changed since the run."""
-    return row.state != project.state(RunSettings.from_toml(row.settings).excluded)
+    """Whether records or rules have changed since the run.
+
+    Raises:
+        DamagedError: its settings are not as they were written.
+    """
+    with _whole(project, row):
+        excluded = RunSettings.from_toml(row.settings).excluded
+    return row.state != project.state(excluded)
+
+
+_UNREADABLE = (zlib.error, zipfile.BadZipFile, ValueError, LookupError, TypeError, AttributeError, OSError, EOFError)
+"""What reading bytes that were changed can end in."""
+
+
+@contextmanager
+def _whole(project: Project, row: RunRow) -> Iterator[None]:
+    try:
+        yield
+    except (*_UNREADABLE, SyntaxError, NotImplementedError, TacitError):
+        raise DamagedError(
+            f"run {row.number} of {project.path} is damaged; forget it with: tacit-miner runs PROJECT --delete "
+            f"{row.number}, and run it again"
+        ) from None
 
 
 def counts_of(run: Run) -> str:

@@ -1,7 +1,10 @@
 """A project from the command line, as a researcher meets it: from a survey to exported rules, and every refusal."""
 
+import contextlib
 import csv
 import json
+import sqlite3
+import zlib
 
 import numpy as np
 import pytest
@@ -201,6 +204,29 @@ def test_the_second_opener_is_told_that_it_may_only_read(project, settings, inbo
         assert "read only   another program has the project open" in said(capsys, "status", project)
         assert "open for reading only" in refused(capsys, "import", project, inbox)
         assert "run, not kept: 600 records" in said(capsys, "run", project, "--settings", settings)
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [("settings", "min-support = 7"), ("settings", "="), ("result", b"x"), ("result", zlib.compress(b"PK"))],
+)
+def test_a_damaged_run_is_named_and_the_others_are_there(project, settings, column, value, tmp_path, capsys):
+    said(capsys, "run", project, "--settings", settings)
+    said(capsys, "run", project, "--settings", settings)
+    with contextlib.closing(sqlite3.connect(project)) as connection, connection:
+        connection.execute(f"UPDATE runs SET {column} = ? WHERE id = 2", (value,))
+    for words in (
+        ["export", project, tmp_path / "x.csv"],
+        ["report", project, tmp_path / "x.html"],
+        ["compare", project, "1", "2"],
+    ):
+        assert f"run 2 of {project} is damaged" in refused(capsys, *words)
+    listed = said(capsys, "runs", project)
+    assert "2 runs" in listed
+    assert ("damaged" in listed) == (column == "settings")
+    assert ("damaged" in said(capsys, "status", project)) == (column == "settings")
+    said(capsys, "export", project, tmp_path / "x.csv", "--run", "1")
+    said(capsys, "runs", project, "--delete", "2")
 
 
 @pytest.mark.parametrize("number", ["9" * 23, "-" + "9" * 23, "9" * 5_000, "x"])
