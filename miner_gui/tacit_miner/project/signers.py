@@ -22,6 +22,9 @@ HEX_SHOWN = 16
 MOST_QUOTA = 2**63 - 1
 """What SQLite can hold."""
 
+SHORTEST_PREFIX = 16
+"""Digits that stand for a whole fingerprint where a list of them is written down: 64 bits, which nobody meets by chance."""
+
 
 class SignerError(ProjectError):
     """A signer that cannot be found, added or changed."""

@@ -42,7 +42,7 @@ class RunSettings:
     Attributes:
         mining: what to find and how to estimate.
         measures: those that outputs list beside support and confidence.
-        excluded: fingerprints, 64 hexadecimal digits each, of signers left out of this run.
+        excluded: fingerprints, 64 hexadecimal digits each or the first 16 and more, of signers left out of this run.
     """
 
     mining: Settings

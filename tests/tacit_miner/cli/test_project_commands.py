@@ -176,6 +176,28 @@ def test_enrolled_keys_come_from_a_file_or_one_by_one(survey, inbox, tmp_path, c
     assert "200  used" in said(capsys, "status", path)
 
 
+def test_a_key_that_has_sent_is_enrolled_by_its_fingerprint(project, capsys):
+    one, two, stranger = (fingerprint(public(number)) for number in (1, 2, 9))
+    said(capsys, "signers", "add", project, "--key", one.hex[:16].upper(), "--name", "Ann")
+    said(capsys, "signers", "add", project, "--key", one.hex)
+    said(capsys, "signers", "add", project, "--key", str(two))
+    with Project.open(project) as opened:
+        listed = [(signer.key, signer.name) for signer in opened.signers() if signer.enrolled]
+    assert listed == [(public(1), "Ann"), (public(2), "")]
+    for text in (stranger.hex, str(stranger)):
+        message = refused(capsys, "signers", "add", project, "--key", text)
+        assert "is a fingerprint, and no key seen in this project has it" in message
+        assert "tacit-agent keygen --for" in message
+
+
+def test_the_list_of_signers_is_whole_where_no_terminal_cuts_it(project, capsys):
+    mark = fingerprint(public(2))
+    text = said(capsys, "signers", "list", project)
+    assert str(mark) in text
+    assert mark.hex not in text
+    assert mark.hex in said(capsys, "signers", "list", project, "--full")
+
+
 def test_runs_are_compared_noted_and_deleted(project, settings, capsys):
     said(capsys, "run", project, "--settings", settings)
     said(capsys, "run", project, "--min-support", "0.3")
