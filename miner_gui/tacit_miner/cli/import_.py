@@ -48,7 +48,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     """Import, then say what happened; 1 if a line was refused, a file could not be read, or Ctrl-C was pressed."""
-    paths = find_files(args.paths)
+    paths = find_files(args.paths, args.project)
     today = datetime.now(UTC).date()
     with Project.open(args.project) as project:
         if project.study.survey is None:

@@ -3,6 +3,7 @@
 import contextlib
 import csv
 import json
+import os
 import sqlite3
 import zlib
 
@@ -304,7 +305,10 @@ def test_no_output_takes_the_place_of_the_projects_own_files(project, settings, 
         (["run", "{p}", "--settings", "none.toml"], "could not be read"),
         (["import", "{p}", "nowhere"], "there is no such file or folder"),
         (["import", "none", "{s}"], "there is no such project"),
-        (["import", "{s}", "{s}"], "this is not a project"),
+        (["import", "{p}", "{p}"], "belongs to the project itself"),
+        (["import", "{p}", "{p}.lock"], "belongs to the project itself"),
+        (["import", "{p}", "/dev/zero"], "is not a regular file"),
+        (["import", "{s}", "{v}"], "this is not a project"),
         (["runs", "{p}", "--show", "7"], "does not have a run 7"),
         (["runs", "{p}", "--note", "x", "y"], "takes the number of a run"),
         (["compare", "{p}", "1", "2"], "does not have a run 1"),
@@ -338,6 +342,17 @@ def test_a_folder_without_batches_is_refused(project, tmp_path, capsys):
     assert "holds no file whose name ends in .tacit-batch" in refused(
         capsys, "import", project, tmp_path / "empty"
     )
+
+
+def test_a_pipe_is_refused_and_a_projects_own_files_are_passed_over(survey, tmp_path, capsys):
+    folder = tmp_path / "all"
+    folder.mkdir()
+    path = folder / "p.tacit-batch"
+    said(capsys, "new", path, "--survey", survey)
+    (folder / "b.tacit-batch").write_bytes(batch([record(1)]))
+    os.mkfifo(folder / "pipe.tacit-batch")
+    assert "files       1: 1 imported" in said(capsys, "import", path, folder)
+    assert "is not a regular file" in refused(capsys, "import", path, folder / "pipe.tacit-batch")
 
 
 def test_a_table_with_other_columns_is_refused(tmp_path, capsys):
