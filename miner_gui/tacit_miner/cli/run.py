@@ -52,6 +52,8 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     """Mine, write, keep, show."""
+    if args.top < 0:
+        raise OptionError(f"--top is {args.top}, but it must be 0 or more")
     check_outputs((args.json, args.csv, args.save_settings), (*own_files(args.project), args.settings))
     with Project.open(args.project) as project:
         settings = _settings(args, project.study.items)
