@@ -36,7 +36,10 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = commands.add_parser("run", help="mine a project", description=__doc__)
     parser.add_argument("project", type=Path, metavar="PROJECT")
     parser.add_argument(
-        "--settings", type=Path, metavar="FILE", help="settings as TOML, instead of all options that follow but --threads"
+        "--settings",
+        type=Path,
+        metavar="FILE",
+        help="settings as TOML, instead of all options that follow but --threads",
     )
     parser.add_argument("--save-settings", type=Path, metavar="FILE", help="write the settings as TOML")
     add_mining(parser, min_confidence=0.5, required=False)

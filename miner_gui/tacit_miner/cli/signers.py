@@ -39,10 +39,10 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     for action in (shown, adding, revoking, excluding):
         action.add_argument("project", type=Path, metavar="PROJECT")
     adding.add_argument(
-            "--key",
-            metavar="BASE64",
-            help="a public key, as tacit-agent shows it; or the fingerprint of one that has sent already",
-        )
+        "--key",
+        metavar="BASE64",
+        help="a public key, as tacit-agent shows it; or the fingerprint of one that has sent already",
+    )
     adding.add_argument("--name", default="", metavar="NAME", help="with --key: whose it is")
     adding.add_argument(
         "--file",

@@ -25,7 +25,9 @@ def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
-            inside = sorted(file for file in path.rglob(f"*{SUFFIX}*") if _is_batch(file) and file.resolve() not in own)
+            inside = sorted(
+                file for file in path.rglob(f"*{SUFFIX}*") if _is_batch(file) and file.resolve() not in own
+            )
             if not inside:
                 raise ProjectError(
                     f"{path}: holds no file whose name ends in {SUFFIX} or {SUFFIX}.gz; name the files"

@@ -53,7 +53,9 @@ class Policy:
         if self.quota is not None and self.quota < 1:
             raise ProjectError(f"the quota is {self.quota} records a key, but it must be at least 1")
         if self.quota is not None and self.quota > MOST_QUOTA:
-            raise ProjectError(f"the quota is more than {MOST_QUOTA:,} records a key; leave it out for no limit")
+            raise ProjectError(
+                f"the quota is more than {MOST_QUOTA:,} records a key; leave it out for no limit"
+            )
 
 
 @dataclass(frozen=True, slots=True)

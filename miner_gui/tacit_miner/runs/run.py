@@ -175,7 +175,16 @@ def is_stale(project: Project, row: RunRow) -> bool:
     return row.state != project.state(excluded)
 
 
-_UNREADABLE = (zlib.error, zipfile.BadZipFile, ValueError, LookupError, TypeError, AttributeError, OSError, EOFError)
+_UNREADABLE = (
+    zlib.error,
+    zipfile.BadZipFile,
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    OSError,
+    EOFError,
+)
 """What reading bytes that were changed can end in."""
 
 

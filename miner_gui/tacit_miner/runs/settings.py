@@ -195,5 +195,7 @@ def _texts(given: dict[str, Any], name: str, default: tuple[str, ...]) -> tuple[
 def _read_sides(given: dict[str, Any]) -> tuple[tuple[str, Side], ...]:
     sides = given.get(_SIDES, {})
     if not isinstance(sides, dict):
-        raise RunSettingsError(f'sides is {_shown(sides)}, but it must be a table of item = "left" and the like')
+        raise RunSettingsError(
+            f'sides is {_shown(sides)}, but it must be a table of item = "left" and the like'
+        )
     return tuple((item, _read(f"sides.{item}", side, Side)) for item, side in sorted(sides.items()))

@@ -299,7 +299,10 @@ def test_no_output_takes_the_place_of_the_projects_own_files(project, settings, 
     [
         (["run", "{p}"], "give --settings FILE, or --min-support"),
         (["run", "{p}", "--settings", "{s}", "--min-support", "0.1"], "exclude each other"),
-        (["run", "{p}", "--settings", "{s}", "--max-length", "2", "--alpha", "0.1"], "and --alpha, --max-length ex"),
+        (
+            ["run", "{p}", "--settings", "{s}", "--max-length", "2", "--alpha", "0.1"],
+            "and --alpha, --max-length ex",
+        ),
         (["run", "{p}", "--settings", "{s}", "--truncate-threshold"], "and --truncate-threshold exclude"),
         (["run", "{p}", "--settings", "{s}", "--antecedent", "q0"], "and --antecedent exclude"),
         (["run", "{p}", "--settings", "none.toml"], "could not be read"),
