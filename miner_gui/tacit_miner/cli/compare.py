@@ -8,6 +8,7 @@ from pathlib import Path
 from rich.console import Console
 
 from tacit_miner.cli.console import SYMBOLS, output, percent, table
+from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.exports.rows import names
 from tacit_miner.project.project import Project
 from tacit_miner.runs.compare import Changes, Key, Seen, compare
@@ -18,16 +19,18 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     """`compare`."""
     parser = commands.add_parser("compare", help="what differs between two runs", description=__doc__)
     parser.add_argument("project", type=Path, metavar="PROJECT")
-    parser.add_argument("a", type=int, metavar="RUN")
-    parser.add_argument("b", type=int, metavar="RUN")
+    parser.add_argument("a", type=whole, metavar="RUN")
+    parser.add_argument("b", type=whole, metavar="RUN")
     parser.add_argument(
-        "--top", type=int, default=20, metavar="N", help="rows shown of each list (default 20)"
+        "--top", type=whole, default=20, metavar="N", help="rows shown of each list (default 20)"
     )
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Compare and print."""
+    if args.top < 0:
+        raise OptionError(f"--top is {args.top}, but it must be 0 or more")
     with Project.open(args.project) as project:
         a, b = load_run(project, args.a)[1], load_run(project, args.b)[1]
     found = compare(a, b)

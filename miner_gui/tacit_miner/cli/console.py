@@ -32,10 +32,10 @@ class _Output(Console):
         raise BrokenPipeError
 
 
-def output() -> Console:
+def output(wide: int = 160) -> Console:
     """Standard output; wide enough for a table when it is not a terminal."""
     # Names of items come from files: what looks like markup in them is text.
-    width = None if sys.stdout.isatty() else 160
+    width = None if sys.stdout.isatty() else wide
     return _Output(width=width, highlight=False, markup=False, emoji=False)
 
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from tacit import store
 from tacit.store import check_outputs
-from tacit_miner.cli.options import OptionError
+from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.exports import FORMATS, Document, Filter, select
 from tacit_miner.exports.refused import refused_csv
+from tacit_miner.project.places import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.runs.run import load_run
 
@@ -21,7 +22,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument(
         "file", type=Path, metavar="FILE", help=f"its ending chooses the format: {', '.join(FORMATS)}"
     )
-    parser.add_argument("--run", type=int, dest="number", metavar="N", help="which run (default: the last)")
+    parser.add_argument("--run", type=whole, dest="number", metavar="N", help="which run (default: the last)")
     parser.add_argument("--refused", action="store_true", help="write the refused lines instead, as CSV")
     some = parser.add_argument_group("only some rows (the file says which)")
     some.add_argument("--has", metavar="ITEMS", help="with all of these items, comma-separated")
@@ -40,7 +41,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     """Write the file."""
-    check_outputs((args.file,), (args.project,))
+    check_outputs((args.file,), own_files(args.project))
     with Project.open(args.project) as project:
         if args.refused:
             text, count = refused_csv(project)

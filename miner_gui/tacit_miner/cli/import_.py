@@ -14,6 +14,7 @@ from pathlib import Path
 
 from tacit.formats.verdict import Verdict
 from tacit_miner.cli.console import importing
+from tacit_miner.cli.options import whole
 from tacit_miner.intake.importer import import_files
 from tacit_miner.intake.report import FileOutcome, IntakeReport
 from tacit_miner.intake.sources import find_files
@@ -37,7 +38,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument(
         "--threads",
-        type=int,
+        type=whole,
         default=min(4, os.cpu_count() or 1),
         metavar="N",
         help="workers that verify signatures",
@@ -47,7 +48,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     """Import, then say what happened; 1 if a line was refused, a file could not be read, or Ctrl-C was pressed."""
-    paths = find_files(args.paths)
+    paths = find_files(args.paths, args.project)
     today = datetime.now(UTC).date()
     with Project.open(args.project) as project:
         if project.study.survey is None:

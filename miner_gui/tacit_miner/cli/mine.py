@@ -14,7 +14,15 @@ from tacit.store import check_outputs
 from tacit_miner.cli.console import SYMBOLS, interval_bar, output, percent, running, table
 from tacit_miner.cli.data import read_randomized
 from tacit_miner.cli.files import outputs
-from tacit_miner.cli.options import OptionError, add_channels, add_data, add_levels, add_mining, settings_of
+from tacit_miner.cli.options import (
+    OptionError,
+    add_channels,
+    add_data,
+    add_levels,
+    add_mining,
+    settings_of,
+    whole,
+)
 from tacit_miner.exports import Document, to_csv, to_json
 from tacit_miner.exports.rows import Row, most_supported, names, rule_rows
 from tacit_miner.exports.selection import Selection
@@ -29,7 +37,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_mining(parser, min_confidence=0.5)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     parser.add_argument(
-        "--top", type=int, default=20, metavar="N", help="rows shown of each table (default 20)"
+        "--top", type=whole, default=20, metavar="N", help="rows shown of each table (default 20)"
     )
     parser.set_defaults(run=run, optional_channels=False)
 

@@ -11,7 +11,7 @@ from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.keys import fingerprint
-from tacit_miner.cli.options import OptionError
+from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.intake.tables import import_table, read_study_table
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import Admission, Policy
@@ -43,7 +43,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         action="store_true",
         help="count only records of keys on the list (see: tacit-miner signers add)",
     )
-    parser.add_argument("--quota", type=int, metavar="N", help="count at most N records of a key")
+    parser.add_argument("--quota", type=whole, metavar="N", help="count at most N records of a key")
     parser.set_defaults(run=run)
 
 
@@ -84,8 +84,7 @@ def _table(project: Path, table: Path, channels: Path) -> int:
         try:
             report = import_table(made, table, today=datetime.now(UTC).date())
         except BaseException:
-            made.close()
-            project.unlink(missing_ok=True)
+            made.database.discard()
             raise
     print(f"project     {project}")
     print(f"items       {len(study.items):,}")

@@ -19,6 +19,7 @@ RANDOMIZATION = ("keep", "keep_zero", "scheme", "channels")
 
 
 MOST_SEED_DIGITS = 18
+MOST_WHOLE = 2**63 - 1
 
 
 class OptionError(TacitError):
@@ -35,8 +36,24 @@ def add_data(parser: argparse.ArgumentParser, what: str) -> None:
         help=f"{what}: FIMI .dat, 0/1 CSV with a header, or MSWeb DST, each also .gz; several files are joined",
     )
     parser.add_argument(
-        "--copies", type=int, default=1, metavar="N", help="repeat the data N times (scaling studies)"
+        "--copies", type=whole, default=1, metavar="N", help="repeat the data N times (scaling studies)"
     )
+
+
+def whole(text: str) -> int:
+    """A whole number that a project and NumPy can hold.
+
+    Raises:
+        argparse.ArgumentTypeError: anything else.
+    """
+    try:
+        found = int(text)
+    except ValueError:  # so says Python of too many digits as well
+        found = MOST_WHOLE + 1
+    if abs(found) > MOST_WHOLE:
+        shown = text if len(text) <= MOST_SEED_DIGITS else f"{text[:MOST_SEED_DIGITS]}…"
+        raise argparse.ArgumentTypeError(f"{shown!r} is not a whole number of at most {MOST_WHOLE:,}")
+    return found
 
 
 def seed(text: str) -> int:
@@ -118,8 +135,8 @@ def _add_finding(parser: argparse.ArgumentParser, min_confidence: float | None, 
         "--antecedent", metavar="ITEMS", help="only these items, comma-separated, on the left of a rule"
     )
     find.add_argument("--consequent", metavar="ITEMS", help="only these items, comma-separated, on the right")
-    find.add_argument("--max-antecedent", type=int, metavar="K", help="most items on the left")
-    find.add_argument("--max-consequent", type=int, metavar="K", help="most items on the right")
+    find.add_argument("--max-antecedent", type=whole, metavar="K", help="most items on the left")
+    find.add_argument("--max-consequent", type=whole, metavar="K", help="most items on the right")
 
 
 def _add_estimating(parser: argparse.ArgumentParser) -> None:
@@ -157,15 +174,15 @@ def _add_estimating(parser: argparse.ArgumentParser) -> None:
 def _add_limits(parser: argparse.ArgumentParser) -> None:
     caps = parser.add_argument_group("limits (always reported when they cut)")
     caps.add_argument(
-        "--max-length", type=int, default=LONGEST, metavar="K", help=f"longest itemset (default {LONGEST})"
+        "--max-length", type=whole, default=LONGEST, metavar="K", help=f"longest itemset (default {LONGEST})"
     )
     caps.add_argument(
-        "--max-candidates", type=int, default=5_000_000, metavar="N", help="most candidates in a level"
+        "--max-candidates", type=whole, default=5_000_000, metavar="N", help="most candidates in a level"
     )
-    caps.add_argument("--max-rules", type=int, default=1_000_000, metavar="N", help="most rules listed")
+    caps.add_argument("--max-rules", type=whole, default=1_000_000, metavar="N", help="most rules listed")
     caps.add_argument("--max-seconds", type=float, metavar="T", help="stop after T seconds")
     caps.add_argument(
-        "--threads", type=int, default=os.cpu_count() or 1, metavar="N", help="default: all processors"
+        "--threads", type=whole, default=os.cpu_count() or 1, metavar="N", help="default: all processors"
     )
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from tacit import store
 from tacit.store import check_outputs
-from tacit_miner.cli.options import OptionError
+from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.intake.reconcile import reconcile
+from tacit_miner.project.places import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.report import report_html
 from tacit_miner.runs.run import load_run
@@ -20,13 +21,13 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = commands.add_parser("report", help="write a report on a run", description=__doc__)
     parser.add_argument("project", type=Path, metavar="PROJECT")
     parser.add_argument("file", type=Path, metavar="FILE", help="ending in .html or .pdf")
-    parser.add_argument("--run", type=int, dest="number", metavar="N", help="which run (default: the last)")
+    parser.add_argument("--run", type=whole, dest="number", metavar="N", help="which run (default: the last)")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the report."""
-    check_outputs((args.file,), (args.project,))
+    check_outputs((args.file,), own_files(args.project))
     ending = args.file.suffix.lower()
     if ending not in {".html", ".pdf"}:
         raise OptionError(f"{args.file}: the ending chooses the format; use .html or .pdf")

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import argparse
 import time
+from dataclasses import fields
 from datetime import UTC, datetime
 from pathlib import Path
 
 from tacit.errors import TacitError
 from tacit.mining.control import Stopped
+from tacit.mining.settings import Settings
 from tacit.store import check_outputs
 from tacit_miner.cli.console import output, running
 from tacit_miner.cli.files import outputs
 from tacit_miner.cli.mine import show
-from tacit_miner.cli.options import OptionError, add_mining, settings_of
+from tacit_miner.cli.options import OptionError, add_mining, settings_of, whole
 from tacit_miner.exports import Document, to_csv, to_json
+from tacit_miner.project.places import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.project.standing import Standing
 from tacit_miner.runs.run import Run, perform
 from tacit_miner.runs.settings import RunSettings, read_settings
+
+_IN_FILE = (*(field.name for field in fields(Settings) if field.name not in {"sides", "threads"}),)
+_IN_FILE += ("antecedent", "consequent")
+"""Options that a settings file replaces."""
 
 
 class CancelledError(TacitError):
@@ -30,23 +37,28 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = commands.add_parser("run", help="mine a project", description=__doc__)
     parser.add_argument("project", type=Path, metavar="PROJECT")
     parser.add_argument(
-        "--settings", type=Path, metavar="FILE", help="settings as TOML; only --threads may stand beside it"
+        "--settings",
+        type=Path,
+        metavar="FILE",
+        help="settings as TOML, instead of all options that follow but --threads",
     )
     parser.add_argument("--save-settings", type=Path, metavar="FILE", help="write the settings as TOML")
     add_mining(parser, min_confidence=0.5, required=False)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     parser.add_argument(
-        "--top", type=int, default=20, metavar="N", help="rows shown of each table (default 20)"
+        "--top", type=whole, default=20, metavar="N", help="rows shown of each table (default 20)"
     )
     parser.add_argument(
         "--no-keep", action="store_true", help="do not put the run into the project's history"
     )
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, defaults={name: parser.get_default(name) for name in _IN_FILE})
 
 
 def run(args: argparse.Namespace) -> int:
     """Mine, write, keep, show."""
-    check_outputs((args.json, args.csv, args.save_settings), (args.project, args.settings))
+    if args.top < 0:
+        raise OptionError(f"--top is {args.top}, but it must be 0 or more")
+    check_outputs((args.json, args.csv, args.save_settings), (*own_files(args.project), args.settings))
     with Project.open(args.project) as project:
         settings = _settings(args, project.study.items)
         with running(settings.mining.max_seconds) as control:
@@ -73,8 +85,10 @@ def _settings(args: argparse.Namespace, items: tuple[str, ...]) -> RunSettings:
         raise OptionError("give --settings FILE, or --min-support S and what else differs from the defaults")
     if args.settings is None:
         return RunSettings(settings_of(args, items))
-    if args.min_support is not None:
-        raise OptionError("--settings and --min-support exclude each other; change the file")
+    beside = [name for name, value in args.defaults.items() if getattr(args, name) != value]
+    if beside:
+        options = ", ".join(f"--{name.replace('_', '-')}" for name in beside)
+        raise OptionError(f"--settings and {options} exclude each other; change the file")
     return read_settings(args.settings, threads=args.threads)
 
 

@@ -7,7 +7,8 @@ import json
 from pathlib import Path
 
 from tacit_miner.cli.console import output, table
-from tacit_miner.cli.options import OptionError
+from tacit_miner.cli.options import OptionError, whole
+from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.project import Project
 from tacit_miner.runs.run import is_stale
 
@@ -17,10 +18,10 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = commands.add_parser("runs", help="the history of runs", description=__doc__)
     parser.add_argument("project", type=Path, metavar="PROJECT")
     parser.add_argument(
-        "--show", type=int, metavar="N", help="print the settings of run N, as a settings file"
+        "--show", type=whole, metavar="N", help="print the settings of run N, as a settings file"
     )
     parser.add_argument("--note", nargs=2, metavar=("N", "TEXT"), help="write a note on run N")
-    parser.add_argument("--delete", type=int, metavar="N", help="forget run N and its result")
+    parser.add_argument("--delete", type=whole, metavar="N", help="forget run N and its result")
     parser.set_defaults(run=run)
 
 
@@ -31,9 +32,7 @@ def run(args: argparse.Namespace) -> int:
             row, _ = project.run(args.show)
             print(row.settings, end="")
         elif args.note is not None:
-            if not args.note[0].isdecimal():
-                raise OptionError(f"--note takes the number of a run, not {args.note[0]!r}")
-            row, _ = project.run(int(args.note[0]))
+            row, _ = project.run(_number(args.note[0]))
             project.note_run(row.number, args.note[1])
         elif args.delete is not None:
             row, _ = project.run(args.delete)
@@ -43,16 +42,28 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _number(text: str) -> int:
+    try:
+        return whole(text)
+    except argparse.ArgumentTypeError:
+        raise OptionError(f"--note takes the number of a run, not {text[:40]!r}") from None
+
+
 def _list(project: Project) -> None:
     runs = project.runs()
     columns = ("run", "<started (UTC)", "seconds", "records", "itemsets", "rules", "cuts", "<", "<note")
     shown = table(f"{len(runs):,} runs", *columns)
     for row in runs:
-        counts = json.loads(row.counts)
-        numbers = [
-            "" if counts[name] is None else f"{counts[name]:,}"
-            for name in ("records", "itemsets", "rules", "cuts")
-        ]
-        stale = "stale" if is_stale(project, row) else ""
-        shown.add_row(str(row.number), row.started, f"{row.seconds:.2f}", *numbers, stale, row.note)
+        try:
+            state = "stale" if is_stale(project, row) else ""
+            cells = [f"{row.seconds:.2f}", *_counts(row.counts)]
+        except (DamagedError, ValueError, LookupError, TypeError):
+            state, cells = "damaged", [""] * 5
+        shown.add_row(str(row.number), str(row.started), *cells, state, str(row.note))
     output().print(shown)
+
+
+def _counts(text: str) -> list[str]:
+    counts = json.loads(text)
+    names = ("records", "itemsets", "rules", "cuts")
+    return ["" if counts[name] is None else f"{counts[name]:,}" for name in names]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import re
+import sys
 from datetime import UTC, date, datetime
 from pathlib import Path
 
@@ -12,9 +14,13 @@ from tacit.formats.errors import FormatError
 from tacit_miner.cli.console import output, table
 from tacit_miner.cli.options import OptionError
 from tacit_miner.project.project import Project
-from tacit_miner.project.signers import HEX_SHOWN, Signer, SignerError, find
+from tacit_miner.project.signers import HEX_SHOWN, SHORTEST_PREFIX, Signer, SignerError, find
 
 LARGEST_LIST = 16 << 20
+WIDE = 1_000
+"""Columns of a list that another program reads: nothing in it is folded."""
+
+_DIGITS = re.compile(r"[0-9a-f]+")
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -22,6 +28,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = commands.add_parser("signers", help="who sends", description=__doc__)
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     shown = actions.add_parser("list", help="everybody who sent or is on the list")
+    shown.add_argument("--full", action="store_true", help="all 64 digits and 12 words of each fingerprint")
     shown.set_defaults(run=_list)
     adding = actions.add_parser("add", help="put keys on the list")
     adding.set_defaults(run=_add)
@@ -31,7 +38,11 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     excluding.set_defaults(run=_exclude)
     for action in (shown, adding, revoking, excluding):
         action.add_argument("project", type=Path, metavar="PROJECT")
-    adding.add_argument("--key", metavar="BASE64", help="a public key, as tacit-agent shows it")
+    adding.add_argument(
+        "--key",
+        metavar="BASE64",
+        help="a public key, as tacit-agent shows it; or the fingerprint of one that has sent already",
+    )
     adding.add_argument("--name", default="", metavar="NAME", help="with --key: whose it is")
     adding.add_argument(
         "--file",
@@ -54,13 +65,13 @@ def _list(args: argparse.Namespace) -> int:
         sent = project.records_by_signer()
         found = project.signers()
     shown = table(f"{len(found):,} signers", "<fingerprint", "<in words", "<name", "records", "<standing")
+    short = sys.stdout.isatty() and not args.full
     for signer in found:
         print_ = signer.fingerprint
-        words = " ".join(print_.words[:4]) + " …"
-        shown.add_row(
-            print_.hex[:HEX_SHOWN], words, signer.name, f"{sent.get(signer.number, 0):,}", _standing(signer)
-        )
-    output().print(shown)
+        words = " ".join(print_.words[:4]) + " …" if short else str(print_)
+        digits = print_.hex if args.full else print_.hex[:HEX_SHOWN]
+        shown.add_row(digits, words, signer.name, f"{sent.get(signer.number, 0):,}", _standing(signer))
+    output(WIDE).print(shown)
     return 0
 
 
@@ -75,8 +86,9 @@ def _add(args: argparse.Namespace) -> int:
     if (args.key is None) == (args.file is None):
         raise OptionError("give one of --key and --file")
     listed = [(args.key, args.name)] if args.file is None else _listed(args.file)
-    keys = [(_key(text), name) for text, name in listed]
     with Project.open(args.project) as project:
+        known = project.signers()
+        keys = [_key(text, name, known) for text, name in listed]
         for key, name in keys:
             project.enrol(key, name)
     print(f"{len(keys):,} keys are on the list")
@@ -93,9 +105,20 @@ def _listed(path: Path) -> list[tuple[str, str]]:
     return [(part[0], part[1] if len(part) > 1 else "") for part in parts]
 
 
-def _key(text: str) -> bytes:
+def _key(text: str, name: str, known: list[Signer]) -> tuple[bytes, str]:
+    """A key and whose it is; a fingerprint stands for a key that the project knows, and keeps its name if none is given."""
+    wanted = " ".join(text.lower().split())
+    if " " in wanted or (len(wanted) >= SHORTEST_PREFIX and _DIGITS.fullmatch(wanted)):
+        found = [s for s in known if str(s.fingerprint) == wanted or s.fingerprint.hex.startswith(wanted)]
+        if len(found) == 1:
+            return found[0].key, name or found[0].name
+        raise SignerError(
+            f"{text[:64]!r} is a fingerprint, and "
+            + (f"{len(found):,} keys begin like it" if found else "no key seen in this project has it")
+            + "; give the key itself, 44 base64 characters, from tacit-agent keygen --for"
+        )
     try:
-        return base64.decode(text.strip(), "key")
+        return base64.decode(text.strip(), "key"), name
     except FormatError as error:
         raise SignerError(f"{text[:60]!r} is no public key of 44 base64 characters: {error.reason}") from None
 

@@ -9,6 +9,8 @@ from typing import Any
 
 from tacit.formats.verdict import Verdict
 from tacit_miner.intake.reconcile import Reconciliation, reconcile
+from tacit_miner.project.errors import DamagedError
+from tacit_miner.project.history import RunRow
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import Admission
 from tacit_miner.project.standing import Standing
@@ -80,9 +82,13 @@ def _show(project: Project, counts: Reconciliation) -> None:
         if (count := counts.standings[standing]) or standing is Standing.USED:
             print(f"  {count:>11,}  {standing.words}")
     runs = project.runs()
-    stale = runs and is_stale(project, runs[-1])
-    print(
-        f"runs        {len(runs):,}" + ("; records or rules have changed since the last one" if stale else "")
-    )
+    print(f"runs        {len(runs):,}" + (_since(project, runs[-1]) if runs else ""))
     for note in project.notes():
         print(f"note        {note.written}  {note.text}")
+
+
+def _since(project: Project, last: RunRow) -> str:
+    try:
+        return "; records or rules have changed since the last one" if is_stale(project, last) else ""
+    except DamagedError:
+        return "; the last one is damaged"

@@ -77,6 +77,9 @@ _TEX = str.maketrans(
         "$": r"\$",
         "#": r"\#",
         "_": r"\_",
+        "<": r"\textless{}",
+        ">": r"\textgreater{}",
+        '"': r"\textquotedbl{}",
         "~": r"\textasciitilde{}",
         "^": r"\textasciicircum{}",
         "\n": " ",
@@ -91,7 +94,7 @@ Column = tuple[str, str, Callable[[Row], str]]
 def to_latex(document: Document) -> str:
     """Two `longtable`s, itemsets and rules, in percent, with the header block as comments."""
     lines = [f"% {name}: {_one_line(_plain(value))}" for name, value in document.block()]
-    lines += ["% needs: \\usepackage{longtable,booktabs}"]
+    lines += [r"% needs: \usepackage[T1]{fontenc} \usepackage{longtable,booktabs}"]
     lines += _table(f"Itemsets. {document.caption}", list(document.itemsets()), _ITEMSET_COLUMNS)
     rules = list(document.rules())
     if rules:
@@ -144,5 +147,6 @@ def _table(caption: str, rows: Sequence[Row], columns: tuple[Column, ...]) -> li
         " & ".join(column[0] for column in columns) + r" \\",
         r"\midrule\endhead",
     ]
-    body = [" & ".join(column[2](row) for column in columns) + r" \\" for row in rows]
+    # {}: a star or bracket after the end of a row would be taken for its option.
+    body = ["{}" + " & ".join(column[2](row) for column in columns) + r" \\" for row in rows]
     return [*head, *body, r"\bottomrule", r"\end{longtable}"]

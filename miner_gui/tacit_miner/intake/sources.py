@@ -7,27 +7,40 @@ from pathlib import Path
 
 from tacit.formats.batch_file import SUFFIX
 from tacit_miner.project.errors import ProjectError
+from tacit_miner.project.places import own_files
 
 
-def find_files(paths: Sequence[Path]) -> list[Path]:
+def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]:
     """Every file named, and every batch file in the folders named, however deep, by name.
 
+    Args:
+        paths: files and folders.
+        project: where they go; its own files are not read.
+
     Raises:
-        ProjectError: a path that does not exist, or a folder without batch files.
+        ProjectError: a path that does not exist, is no regular file (a pipe may never end) or belongs to the project; or a
+            folder without batch files.
     """
+    own = {file.resolve() for file in own_files(project)} if project else set()
     found: list[Path] = []
     for path in paths:
         if path.is_dir():
-            inside = sorted(file for file in path.rglob(f"*{SUFFIX}*") if _is_batch(file))
+            inside = sorted(
+                file for file in path.rglob(f"*{SUFFIX}*") if _is_batch(file) and file.resolve() not in own
+            )
             if not inside:
                 raise ProjectError(
                     f"{path}: holds no file whose name ends in {SUFFIX} or {SUFFIX}.gz; name the files"
                 )
             found += inside
-        elif path.exists():
-            found.append(path)
-        else:
+        elif not path.exists():
             raise ProjectError(f"{path}: there is no such file or folder")
+        elif not path.is_file():
+            raise ProjectError(f"{path}: is not a regular file; save what it gives to a file and import that")
+        elif path.resolve() in own:
+            raise ProjectError(f"{path}: belongs to the project itself; name the files that were sent")
+        else:
+            found.append(path)
     return list(dict.fromkeys(found))
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Self
 
 from tacit_miner.project.errors import ProjectError, ReadOnlyError, explained
-from tacit_miner.project.places import refuse_network
+from tacit_miner.project.places import own_files, refuse_network
 from tacit_miner.project.schema import MIGRATIONS, migrate, version_of
 
 CACHE_KIB = 32 * 1_024
@@ -63,6 +63,8 @@ class Database:
                 self.connection = self._connect(create=create)
                 self._prepare(create=create)
         except BaseException:
+            if create:
+                self.discard()
             self.close()
             raise
 
@@ -74,16 +76,21 @@ class Database:
         ):
             self.why_read_only = LOCKED_AWAY
             return
-        lock = sqlite3.connect(name, timeout=0.0, isolation_level=None, check_same_thread=False)
         try:
-            lock.execute("PRAGMA locking_mode = EXCLUSIVE")
-            lock.execute("BEGIN EXCLUSIVE")
-        except sqlite3.OperationalError as error:
-            lock.close()
+            try:
+                self._lock = _held(name)
+            except sqlite3.DatabaseError as error:
+                if error.sqlite_errorcode & 0xFF not in {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}:
+                    raise
+                # Something else was written over it, so nobody holds it. Emptied, not replaced: should another program
+                # do the same and take it at this moment, it is still one file and one lock.
+                os.truncate(name, 0)
+                self._lock = _held(name)
+        except sqlite3.DatabaseError as error:
             busy = error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
             self.why_read_only = HELD if busy else LOCKED_AWAY
-            return
-        self._lock = lock
+        except OSError:
+            self.why_read_only = LOCKED_AWAY
 
     def _connect(self, *, create: bool) -> sqlite3.Connection:
         mode = "ro" if self.why_read_only else "rwc" if create else "rw"
@@ -180,11 +187,37 @@ class Database:
                     held.close()
             self.connection = self._lock = None
 
+    def discard(self) -> None:
+        """Close, and remove the project and all files beside it: it was never finished.
+
+        The lock goes last, so that nothing is removed that another program is making.
+        """
+        with self._guard:
+            if self.connection is not None:
+                self.connection.close()
+                self.connection = None
+            for path in own_files(self.path) if self._lock else ():
+                with suppress(OSError):
+                    path.unlink()
+            self.close()
+
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _held(name: Path) -> sqlite3.Connection:
+    """A connection that holds a file until it is closed."""
+    lock = sqlite3.connect(name, timeout=0.0, isolation_level=None, check_same_thread=False)
+    try:
+        lock.execute("PRAGMA locking_mode = EXCLUSIVE")
+        lock.execute("BEGIN EXCLUSIVE")
+    except BaseException:
+        lock.close()
+        raise
+    return lock
 
 
 def check_place(path: Path, *, create: bool) -> None:

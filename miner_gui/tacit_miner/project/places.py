@@ -1,4 +1,7 @@
-"""Where a project may lie: on a disk of this machine. Write-ahead logging needs memory that all its users share."""
+"""Where a project may lie, and which files are its own.
+
+On a disk of this machine: write-ahead logging needs memory that all its users share.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +29,14 @@ NETWORK = frozenset(
     }
 )
 """File systems that another machine may write at the same time."""
+
+_ENDINGS = ("", "-wal", "-shm", "-journal", ".lock", ".lock-journal", ".blocks")
+
+
+def own_files(path: Path) -> list[Path]:
+    """The project and the files beside it, whether they exist or not; of a link also those where it points to."""
+    places = dict.fromkeys((path, path.resolve()))
+    return [place.with_name(place.name + ending) for place in places for ending in _ENDINGS]
 
 
 def refuse_network(path: Path, mounts: Path | None = None) -> None:

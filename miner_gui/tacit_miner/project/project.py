@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Collection, Iterator
-from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import Self
@@ -53,14 +52,8 @@ class Project:
         """
         policy = policy or Policy()
         check_place(path, create=True)
-        try:
-            database = Database(path, create=True)
-            _fill(database, study, policy)
-        except BaseException:
-            for ending in ("", "-wal", "-shm"):
-                with suppress(OSError):
-                    path.with_name(path.name + ending).unlink()
-            raise
+        database = Database(path, create=True)
+        _fill(database, study, policy)
         return cls(database, study)
 
     @classmethod
@@ -253,7 +246,7 @@ def _study(path: Path, row: tuple[bytes | None, str, str] | None) -> Study:
 
 
 def _fill(database: Database, study: Study, policy: Policy) -> None:
-    """Write down what is studied; on failure the file is closed."""
+    """Write down what is studied; on failure there is no file."""
     try:
         with database.transaction() as connection:
             connection.execute(
@@ -261,5 +254,5 @@ def _fill(database: Database, study: Study, policy: Policy) -> None:
                 (*study.columns(), str(policy.admission), policy.quota),
             )
     except BaseException:
-        database.close()
+        database.discard()
         raise

@@ -19,6 +19,13 @@ HEX_SHOWN = 16
 """Digits of a fingerprint in tables; more than enough to tell a study's signers apart."""
 
 
+MOST_QUOTA = 2**63 - 1
+"""What SQLite can hold."""
+
+SHORTEST_PREFIX = 16
+"""Digits that stand for a whole fingerprint where a list of them is written down: 64 bits, which nobody meets by chance."""
+
+
 class SignerError(ProjectError):
     """A signer that cannot be found, added or changed."""
 
@@ -45,6 +52,10 @@ class Policy:
     def __post_init__(self) -> None:
         if self.quota is not None and self.quota < 1:
             raise ProjectError(f"the quota is {self.quota} records a key, but it must be at least 1")
+        if self.quota is not None and self.quota > MOST_QUOTA:
+            raise ProjectError(
+                f"the quota is more than {MOST_QUOTA:,} records a key; leave it out for no limit"
+            )
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,10 @@ import importlib.metadata
 import json
 import platform
 import sqlite3
-from collections.abc import Callable
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from tacit import __version__
@@ -19,8 +22,10 @@ from tacit.mining.apriori import mine
 from tacit.mining.control import Control
 from tacit.mining.result import Result
 from tacit_miner.project.blocks import UsedRecords, used_records
+from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.project import Project
+from tacit_miner.project.signers import SHORTEST_PREFIX
 from tacit_miner.project.standing import Standing
 from tacit_miner.project.study import UNSIGNED, Study
 from tacit_miner.runs.settings import RunSettings
@@ -103,6 +108,7 @@ def perform(
         Stopped: cancelled before mining began.
     """
     control = control or Control()
+    settings = replace(settings, excluded=_excluded(project, settings.excluded))
     begin = clock()
     state = project.state(settings.excluded)
     used = used_records(project, settings.excluded, control.check)
@@ -123,12 +129,25 @@ def _check(project: Project, settings: RunSettings, used: UsedRecords) -> None:
             raise RunError(
                 f"sides: there is no item {item[:80]!r}; the first ones are {', '.join(project.study.items[:5])}"
             )
-    known = {signer.fingerprint.hex for signer in project.signers()} if settings.excluded else set()
-    for print_ in settings.excluded:
-        if print_ not in known:
+
+
+def _excluded(project: Project, prints: tuple[str, ...]) -> tuple[str, ...]:
+    """The whole fingerprints that these, or their first digits, stand for."""
+    known = [signer.fingerprint.hex for signer in project.signers()] if prints else []
+    whole = []
+    for print_ in prints:
+        if len(print_) < SHORTEST_PREFIX:
             raise RunError(
-                f"exclude-signers: the project has no signer {print_[:16]}…; see: tacit-miner signers list"
+                f"exclude-signers: {print_!r} is too short; give at least {SHORTEST_PREFIX} digits of a fingerprint"
             )
+        found = [hex_ for hex_ in known if hex_.startswith(print_.lower())]
+        if len(found) != 1:
+            many = f"{len(found):,} signers" if found else "no signer"
+            raise RunError(
+                f"exclude-signers: the project has {many} {print_[:64]!r}; see: tacit-miner signers list --full"
+            )
+        whole += found
+    return tuple(whole)
 
 
 def load_run(project: Project, number: int | None = None) -> tuple[RunRow, Run]:
@@ -136,16 +155,48 @@ def load_run(project: Project, number: int | None = None) -> tuple[RunRow, Run]:
 
     Raises:
         ProjectError: there is no such run.
+        DamagedError: it is not as it was written.
     """
     row, packed = project.run(number)
-    settings = RunSettings.from_toml(row.settings)
-    result, source = unpack_result(packed, settings.mining)
-    return row, Run(settings, result, Source(*source), row.number)
+    with _whole(project, row):
+        settings = RunSettings.from_toml(row.settings)
+        result, source = unpack_result(packed, settings.mining)
+        return row, Run(settings, result, Source(*source), row.number)
 
 
 def is_stale(project: Project, row: RunRow) -> bool:
-    """Whether records or rules have changed since the run."""
-    return row.state != project.state(RunSettings.from_toml(row.settings).excluded)
+    """Whether records or rules have changed since the run.
+
+    Raises:
+        DamagedError: its settings are not as they were written.
+    """
+    with _whole(project, row):
+        excluded = RunSettings.from_toml(row.settings).excluded
+    return row.state != project.state(excluded)
+
+
+_UNREADABLE = (
+    zlib.error,
+    zipfile.BadZipFile,
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    OSError,
+    EOFError,
+)
+"""What reading bytes that were changed can end in."""
+
+
+@contextmanager
+def _whole(project: Project, row: RunRow) -> Iterator[None]:
+    try:
+        yield
+    except (*_UNREADABLE, SyntaxError, NotImplementedError, TacitError):
+        raise DamagedError(
+            f"run {row.number} of {project.path} is damaged; forget it with: tacit-miner runs PROJECT --delete "
+            f"{row.number}, and run it again"
+        ) from None
 
 
 def counts_of(run: Run) -> str:

@@ -22,6 +22,8 @@ from tacit.estimation.measures import MEASURES
 from tacit.mining.settings import Settings, Side
 
 LARGEST_FILE = 1 << 20
+LARGEST_NUMBER = 2**63 - 1
+MOST_SHOWN = 80
 ALL_MEASURES = tuple(measure.name for measure in MEASURES)
 
 _SIDES = "sides"
@@ -40,7 +42,7 @@ class RunSettings:
     Attributes:
         mining: what to find and how to estimate.
         measures: those that outputs list beside support and confidence.
-        excluded: fingerprints, 64 hexadecimal digits each, of signers left out of this run.
+        excluded: fingerprints, 64 hexadecimal digits each or the first 16 and more, of signers left out of this run.
     """
 
     mining: Settings
@@ -93,6 +95,8 @@ class RunSettings:
             given = tomllib.loads(text)
         except (tomllib.TOMLDecodeError, RecursionError) as error:
             raise RunSettingsError(f"the settings are not TOML: {error}") from None
+        except ValueError:  # Python reads no whole number of more than 4,300 digits
+            raise RunSettingsError("the settings hold a number of too many digits") from None
         _known(given)
         types = typing.get_type_hints(Settings)
         mining: dict[str, Any] = {"threads": threads, _SIDES: _read_sides(given)}
@@ -158,27 +162,40 @@ def _known(given: dict[str, Any]) -> None:
 def _read(name: str, value: object, kind: Any) -> Any:  # noqa: ANN401 - a type of the settings, and its value
     if isinstance(kind, UnionType):
         (kind,) = [part for part in typing.get_args(kind) if part is not NoneType]
+    if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+        raise RunSettingsError(f"{name} is larger than {LARGEST_NUMBER:,}, the largest whole number")
     if isinstance(value, int) and kind is float and not isinstance(value, bool):
         return float(value)
     if issubclass(kind, StrEnum):
         if value not in list(kind):
-            raise RunSettingsError(f"{name} is {value!r}, but it must be one of {', '.join(kind)}")
+            raise RunSettingsError(f"{name} is {_shown(value)}, but it must be one of {', '.join(kind)}")
         return kind(value)
     if type(value) is not kind:
         words = {float: "a number", int: "a whole number", bool: "true or false"}
-        raise RunSettingsError(f"{name} is {value!r}, but it must be {words[kind]}")
+        raise RunSettingsError(f"{name} is {_shown(value)}, but it must be {words[kind]}")
     return value
+
+
+def _shown(value: object) -> str:
+    """A value as Python writes it, if it is short enough to be read."""
+    try:
+        text = repr(value)
+    except ValueError:
+        return "a number of too many digits"
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
 
 
 def _texts(given: dict[str, Any], name: str, default: tuple[str, ...]) -> tuple[str, ...]:
     value = given.get(name, list(default))
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise RunSettingsError(f'{name} is {value!r}, but it must be a list of texts such as ["lift"]')
+        raise RunSettingsError(f'{name} is {_shown(value)}, but it must be a list of texts such as ["lift"]')
     return tuple(value)
 
 
 def _read_sides(given: dict[str, Any]) -> tuple[tuple[str, Side], ...]:
     sides = given.get(_SIDES, {})
     if not isinstance(sides, dict):
-        raise RunSettingsError(f'sides is {sides!r}, but it must be a table of item = "left" and the like')
+        raise RunSettingsError(
+            f'sides is {_shown(sides)}, but it must be a table of item = "left" and the like'
+        )
     return tuple((item, _read(f"sides.{item}", side, Side)) for item, side in sorted(sides.items()))

@@ -269,7 +269,7 @@ class SettingsForm(QScrollArea):
             field.set_limit(limit)
         self._set_sides(dict(mining.sides))
         _check(self._measures, settings.measures)
-        _check(self._signers, settings.excluded)
+        _check(self._signers, settings.excluded, begins=True)
         self._filling = False
         self._edited()
 
@@ -338,10 +338,12 @@ def _checked(shown: QListWidget) -> list[str]:
     ]
 
 
-def _check(shown: QListWidget, wanted: Sequence[str]) -> None:
+def _check(shown: QListWidget, wanted: Sequence[str], *, begins: bool = False) -> None:
+    """Tick what is wanted; with `begins`, also what begins like it."""
     for row in range(shown.count()):
         item = shown.item(row)
-        is_wanted = item.data(Qt.ItemDataRole.UserRole) in wanted
+        data = item.data(Qt.ItemDataRole.UserRole)
+        is_wanted = data.startswith(tuple(wanted)) if begins else data in wanted
         item.setCheckState(Qt.CheckState.Checked if is_wanted else Qt.CheckState.Unchecked)
 
 

@@ -148,6 +148,7 @@ class Workbench:
     def take_in(self, paths: Sequence[Path], control: Control) -> Imported:
         """Import files and folders."""
         project = self.project
+        paths = find_files(paths, project.path)
         if project.study.survey is None:
             reports: list[FileReport] = []
             for path in paths:
@@ -156,7 +157,7 @@ class Workbench:
             return Imported(IntakeReport(tuple(reports)), self.snapshot())
         report = import_files(
             project,
-            find_files(paths),
+            paths,
             today=today(),
             report=control.report,  # type: ignore[arg-type]  # both kinds of progress pass
             cancelled=lambda: control.cancelled,

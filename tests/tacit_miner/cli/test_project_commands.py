@@ -1,7 +1,11 @@
 """A project from the command line, as a researcher meets it: from a survey to exported rules, and every refusal."""
 
+import contextlib
 import csv
 import json
+import os
+import sqlite3
+import zlib
 
 import numpy as np
 import pytest
@@ -173,6 +177,28 @@ def test_enrolled_keys_come_from_a_file_or_one_by_one(survey, inbox, tmp_path, c
     assert "200  used" in said(capsys, "status", path)
 
 
+def test_a_key_that_has_sent_is_enrolled_by_its_fingerprint(project, capsys):
+    one, two, stranger = (fingerprint(public(number)) for number in (1, 2, 9))
+    said(capsys, "signers", "add", project, "--key", one.hex[:16].upper(), "--name", "Ann")
+    said(capsys, "signers", "add", project, "--key", one.hex)
+    said(capsys, "signers", "add", project, "--key", str(two))
+    with Project.open(project) as opened:
+        listed = [(signer.key, signer.name) for signer in opened.signers() if signer.enrolled]
+    assert listed == [(public(1), "Ann"), (public(2), "")]
+    for text in (stranger.hex, str(stranger)):
+        message = refused(capsys, "signers", "add", project, "--key", text)
+        assert "is a fingerprint, and no key seen in this project has it" in message
+        assert "tacit-agent keygen --for" in message
+
+
+def test_the_list_of_signers_is_whole_where_no_terminal_cuts_it(project, capsys):
+    mark = fingerprint(public(2))
+    text = said(capsys, "signers", "list", project)
+    assert str(mark) in text
+    assert mark.hex not in text
+    assert mark.hex in said(capsys, "signers", "list", project, "--full")
+
+
 def test_runs_are_compared_noted_and_deleted(project, settings, capsys):
     said(capsys, "run", project, "--settings", settings)
     said(capsys, "run", project, "--min-support", "0.3")
@@ -204,16 +230,92 @@ def test_the_second_opener_is_told_that_it_may_only_read(project, settings, inbo
 
 
 @pytest.mark.parametrize(
+    ("column", "value"),
+    [("settings", "min-support = 7"), ("settings", "="), ("result", b"x"), ("result", zlib.compress(b"PK"))],
+)
+def test_a_damaged_run_is_named_and_the_others_are_there(project, settings, column, value, tmp_path, capsys):
+    said(capsys, "run", project, "--settings", settings)
+    said(capsys, "run", project, "--settings", settings)
+    with contextlib.closing(sqlite3.connect(project)) as connection, connection:
+        connection.execute(f"UPDATE runs SET {column} = ? WHERE id = 2", (value,))
+    for words in (
+        ["export", project, tmp_path / "x.csv"],
+        ["report", project, tmp_path / "x.html"],
+        ["compare", project, "1", "2"],
+    ):
+        assert f"run 2 of {project} is damaged" in refused(capsys, *words)
+    listed = said(capsys, "runs", project)
+    assert "2 runs" in listed
+    assert ("damaged" in listed) == (column == "settings")
+    assert ("damaged" in said(capsys, "status", project)) == (column == "settings")
+    said(capsys, "export", project, tmp_path / "x.csv", "--run", "1")
+    said(capsys, "runs", project, "--delete", "2")
+
+
+@pytest.mark.parametrize("number", ["9" * 23, "-" + "9" * 23, "9" * 5_000, "x"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["new", "q", "--survey", "v", "--quota"],
+        ["export", "p", "x.csv", "--run"],
+        ["report", "p", "x.html", "--run"],
+        ["compare", "p", "1"],
+        ["runs", "p", "--delete"],
+        ["run", "p", "--min-support", "0.1", "--max-rules"],
+    ],
+)
+def test_numbers_without_bounds_are_refused(words, number, capsys):
+    with pytest.raises(SystemExit):
+        main([*words[:-1], f"{words[-1]}={number}"] if words[-1].startswith("--") else [*words, number])
+    text = capsys.readouterr().err
+    assert text.count("\n") == 1
+    assert "9,223,372,036,854,775,807" in text or "arguments" in text
+
+
+def test_a_project_that_is_not_made_leaves_nothing(survey, tmp_path, capsys):
+    (tmp_path / "t.csv").write_text("a,b\n1,0\n0,1,1\n")
+    (tmp_path / "c.csv").write_text("*,0.9\n")
+    refused(capsys, "new", tmp_path / "q", "--table", tmp_path / "t.csv", "--channels", tmp_path / "c.csv")
+    refused(capsys, "new", tmp_path / "q", "--survey", survey, "--quota", "0")
+    assert not list(tmp_path.glob("q*"))
+
+
+@pytest.mark.parametrize("ending", ["", "-wal", "-shm", ".lock", ".blocks"])
+def test_no_output_takes_the_place_of_the_projects_own_files(project, settings, ending, tmp_path, capsys):
+    own = f"{project}{ending}"
+    (tmp_path / "link").symlink_to(project)
+    for words in (
+        ["run", project, "--settings", settings, "--json", own],
+        ["run", tmp_path / "link", "--settings", settings, "--csv", own],
+        ["export", project, own, "--refused"],
+        ["report", project, own],
+    ):
+        assert "is used by this command" in refused(capsys, *words)
+    assert "600  used" in said(capsys, "status", project)
+
+
+@pytest.mark.parametrize(
     ("words", "message"),
     [
         (["run", "{p}"], "give --settings FILE, or --min-support"),
         (["run", "{p}", "--settings", "{s}", "--min-support", "0.1"], "exclude each other"),
+        (
+            ["run", "{p}", "--settings", "{s}", "--max-length", "2", "--alpha", "0.1"],
+            "and --alpha, --max-length ex",
+        ),
+        (["run", "{p}", "--settings", "{s}", "--truncate-threshold"], "and --truncate-threshold exclude"),
+        (["run", "{p}", "--settings", "{s}", "--antecedent", "q0"], "and --antecedent exclude"),
         (["run", "{p}", "--settings", "none.toml"], "could not be read"),
         (["import", "{p}", "nowhere"], "there is no such file or folder"),
         (["import", "none", "{s}"], "there is no such project"),
-        (["import", "{s}", "{s}"], "this is not a project"),
+        (["import", "{p}", "{p}"], "belongs to the project itself"),
+        (["import", "{p}", "{p}.lock"], "belongs to the project itself"),
+        (["import", "{p}", "/dev/zero"], "is not a regular file"),
+        (["import", "{s}", "{v}"], "this is not a project"),
         (["runs", "{p}", "--show", "7"], "does not have a run 7"),
         (["runs", "{p}", "--note", "x", "y"], "takes the number of a run"),
+        (["run", "{p}", "--settings", "{s}", "--top", "-5"], "--top is -5, but it must be 0 or more"),
+        (["compare", "{p}", "1", "2", "--top", "-5"], "--top is -5, but it must be 0 or more"),
         (["compare", "{p}", "1", "2"], "does not have a run 1"),
         (["export", "{p}", "out.csv"], "does not have a run yet"),
         (["export", "{p}", "out.docx"], "the ending chooses the format"),
@@ -245,6 +347,17 @@ def test_a_folder_without_batches_is_refused(project, tmp_path, capsys):
     assert "holds no file whose name ends in .tacit-batch" in refused(
         capsys, "import", project, tmp_path / "empty"
     )
+
+
+def test_a_pipe_is_refused_and_a_projects_own_files_are_passed_over(survey, tmp_path, capsys):
+    folder = tmp_path / "all"
+    folder.mkdir()
+    path = folder / "p.tacit-batch"
+    said(capsys, "new", path, "--survey", survey)
+    (folder / "b.tacit-batch").write_bytes(batch([record(1)]))
+    os.mkfifo(folder / "pipe.tacit-batch")
+    assert "files       1: 1 imported" in said(capsys, "import", path, folder)
+    assert "is not a regular file" in refused(capsys, "import", path, folder / "pipe.tacit-batch")
 
 
 def test_a_table_with_other_columns_is_refused(tmp_path, capsys):

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -97,6 +98,16 @@ def test_latex_escapes_names(run):
     assert text.count(r"\begin{longtable}") == text.count(r"\end{longtable}") == 2
     body = [line for line in text.splitlines() if not line.startswith("%")]
     assert all("_" not in line.replace(r"\_", "") for line in body)
+
+
+def test_latex_takes_no_name_for_a_command(run):
+    traps = ("[1ex] tea", "*tea", "<tea>", 'a "b"')
+    text = to_latex(Document.of_run(replace(run, result=replace(run.result, items=traps))))
+    rows = [line for line in text.splitlines() if line.endswith(r"\\") and " & " in line]
+    assert any(row.startswith("{}[1ex] tea") for row in rows)
+    assert any(row.startswith("{}*tea") for row in rows)
+    assert any(r"\textless{}tea\textgreater{}" in row for row in rows)
+    assert any(r"a \textquotedbl{}b\textquotedbl{}" in row for row in rows)
 
 
 def test_parquet_holds_the_same_rows(run):

@@ -76,6 +76,39 @@ def test_another_process_is_a_second_opener_too(tmp_path):
     assert "another program has the project open for writing" in said
 
 
+def test_a_project_that_cannot_be_filled_leaves_nothing(tmp_path, monkeypatch):
+    def fail(_):
+        raise ProjectError("no")
+
+    monkeypatch.setattr(Study, "columns", fail)
+    refusal(lambda: make_project(tmp_path))
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_project_that_another_program_is_making_is_left_alone(tmp_path):
+    lock = sqlite3.connect(tmp_path / "p.tacit-project.lock", isolation_level=None)
+    lock.execute("BEGIN EXCLUSIVE")
+    assert "cannot be made here" in refusal(lambda: make_project(tmp_path))
+    assert (tmp_path / "p.tacit-project.lock").exists()
+    lock.close()
+
+
+def test_a_lock_that_was_written_over_is_made_anew(tmp_path):
+    make_project(tmp_path).close()
+    (tmp_path / "p.tacit-project.lock").write_text("{}" * 5_000)
+    with Project.open(tmp_path / "p.tacit-project") as first, Project.open(first.path) as second:
+        assert first.read_only is None
+        assert "another program has the project open" in second.read_only
+
+
+def test_a_lock_that_cannot_be_held_leaves_the_project_readable(tmp_path):
+    make_project(tmp_path).close()
+    (tmp_path / "p.tacit-project.lock").unlink()
+    (tmp_path / "p.tacit-project.lock").mkdir()
+    with Project.open(tmp_path / "p.tacit-project") as project:
+        assert "open for reading only" in project.read_only
+
+
 def test_a_newer_project_is_refused(tmp_path):
     make_project(tmp_path).close()
     connection = sqlite3.connect(tmp_path / "p.tacit-project")

@@ -76,8 +76,19 @@ def test_excluding_a_signer_and_mining_again(project):
     assert project.counts_by_standing()[0] == 700
 
 
+def test_the_first_digits_of_a_fingerprint_exclude_a_signer(project):
+    mark = fingerprint(public(2)).hex
+    short, long = (
+        perform(project, replace(SETTINGS, excluded=(text,))) for text in (mark[:16].upper(), mark)
+    )
+    assert short.settings == long.settings
+    assert short.source == long.source
+    with pytest.raises(RunError, match="too short"):
+        perform(project, replace(SETTINGS, excluded=(mark[:15],)))
+
+
 def test_a_stranger_cannot_be_excluded(project):
-    with pytest.raises(RunError, match="the project has no signer 0000"):
+    with pytest.raises(RunError, match="the project has no signer '0000"):
         perform(project, replace(SETTINGS, excluded=("0" * 64,)))
 
 

@@ -69,6 +69,11 @@ def test_threads_are_no_setting():
         ("min-support = 0.1\nmeasures = 'lift'", "must be a list"),
         ("min-support = 0.1\nsides = 3", "must be a table"),
         ("min-support = 0.1\n[sides]\na = 'up'", "must be one of both, left, right, neither"),
+        (f"min-support = {'9' * 400}", "min-support is larger than 9,223,372,036,854,775,807"),
+        (f"min-support = 0.1\nmax-rules = -{'9' * 20}", "max-rules is larger than"),
+        (f"min-support = {'9' * 5_000}", "too many digits"),
+        (f"min-support = 0.1\nmax-length = 0x{'f' * 5_000}", "max-length is larger than"),
+        (f"min-support = 0.1\nmeasures = [0x{'f' * 5_000}]", "a number of too many digits, but"),
         ("min-support = 0.1\nthreads = 2", "there is no setting 'threads'"),
     ],
 )
