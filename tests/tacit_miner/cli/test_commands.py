@@ -365,7 +365,9 @@ def test_names_that_look_like_markup_are_printed_as_they_are(tmp_path, capsys):
     ],
 )
 def test_extreme_settings_are_refused(answers, capsys, options):
-    assert options[1][:9] in refusal(capsys, "mine", answers, "--keep", "0.9", "--min-support", "0.1", *options)
+    assert options[1][:9] in refusal(
+        capsys, "mine", answers, "--keep", "0.9", "--min-support", "0.1", *options
+    )
 
 
 def test_an_output_never_overwrites_what_is_read_nor_another_output(answers, tmp_path, capsys):
