@@ -2,7 +2,8 @@
 
 Each round forks a child that works through the real session and vault, kills it with SIGKILL after a random time, and
 checks the folder as the next start would find it. Prints how many kills were survived; any broken promise is an
-AssertionError and a status other than 0.
+AssertionError and a status other than 0. A child's time is drawn within what the same work takes here when nobody kills
+it, and rounds go on until enough kills were seen: how fast the machine is decides nothing.
 
 In the survey, the first items are a person's number, sent at the open level, which is chosen and not preselected. So a
 second draw of a person's answers would be seen in any file, whatever its random id.
@@ -10,6 +11,7 @@ second draw of a person's answers would be seen in any file, whatever its random
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
 import signal
@@ -32,7 +34,7 @@ NUMBER_BITS = 12
 SIGNED = sign_survey(make_survey(NUMBER_BITS + 20), RESEARCHER_KEY)
 LEVELS = "1" * NUMBER_BITS + "4" * 20
 READER = BatchReader(SIGNED)
-LONGEST = 0.25
+PEOPLE_A_ROUND = 6
 
 
 def answers_of(person: int) -> str:
@@ -70,8 +72,8 @@ def answer_once(home: Path, out: Path, announce: int) -> None:
         session.export(out)
 
 
-def killed(work: object, home: Path, out: Path, generator: random.Random) -> tuple[list[str], bool]:
-    """What a child announced before it was killed, and whether it was killed before it was done."""
+def started(work: object, home: Path, out: Path) -> tuple[int, int]:
+    """A child at work, and the end of a pipe on which it announces each record as it is finished."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -81,7 +83,27 @@ def killed(work: object, home: Path, out: Path, generator: random.Random) -> tup
             os._exit(0)
         os._exit(1)
     os.close(writing)
-    time.sleep(generator.uniform(0.0, LONGEST))
+    return child, reading
+
+
+def seconds_of(work: object, folder: Path, announcements: int | None = None) -> float:
+    """What the work takes until it has announced so many records, or until its end."""
+    begin = time.monotonic()
+    child, reading = started(work, folder / "home", folder / "out")
+    with os.fdopen(reading) as pipe:
+        for done, _ in enumerate(pipe, 1):
+            if done == announcements:
+                os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    return time.monotonic() - begin
+
+
+def killed(
+    work: object, home: Path, out: Path, longest: float, generator: random.Random
+) -> tuple[list[str], bool]:
+    """What a child announced before it was killed, and whether it was killed before it was done."""
+    child, reading = started(work, home, out)
+    time.sleep(generator.uniform(0.0, longest))
     os.kill(child, signal.SIGKILL)
     _, status = os.waitpid(child, 0)
     with os.fdopen(reading) as pipe:
@@ -112,28 +134,28 @@ def check_collection(home: Path, out: Path, announced: set[str], left: dict[str,
     assert sorted(people) == list(range(len(people))), "a person was drawn twice, or lost"
 
 
-def field_worker(folder: Path, rounds: int, generator: random.Random) -> int:
+def field_worker(folder: Path, wanted: int, generator: random.Random) -> int:
     home, out = folder / "field", folder / "field.tacit-batch"
+    longest = seconds_of(collect, folder / "timed-field", PEOPLE_A_ROUND)
     announced: set[str] = set()
     left: dict[str, str] = {}
     kills = 0
-    for _ in range(rounds):
-        ids, was_killed = killed(collect, home, out, generator)
+    while kills < wanted or len(announced) <= wanted:
+        ids, was_killed = killed(collect, home, out, longest, generator)
         announced.update(ids)
         kills += was_killed
         check_collection(home, out, announced, left)
-    assert len(announced) > rounds
     return kills
 
 
-def one_person(folder: Path, generator: random.Random) -> int:
+def one_person(folder: Path, longest: float, generator: random.Random) -> int:
     home, out = folder / "home", folder / "out.tacit-batch"
     folder.mkdir()
     ids: set[str] = set()
     files: set[bytes] = set()
     kills = 0
     while True:
-        announced, was_killed = killed(answer_once, home, out, generator)
+        announced, was_killed = killed(answer_once, home, out, longest, generator)
         ids.update(announced)
         kills += was_killed
         if out.exists():
@@ -145,12 +167,20 @@ def one_person(folder: Path, generator: random.Random) -> int:
             return kills
 
 
+def people_alone(folder: Path, wanted: int, generator: random.Random) -> int:
+    """One person after another, until so many kills were survived."""
+    longest = 1.5 * seconds_of(answer_once, folder / "timed-person")
+    kills = 0
+    for number in itertools.count():
+        kills += one_person(folder / f"person{number}", longest, generator)
+        if kills >= wanted:
+            return kills
+
+
 def main() -> None:
-    folder, rounds, people, seed = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
+    folder, field, alone, seed = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4])
     generator = random.Random(seed)
-    kills = field_worker(folder, rounds, generator)
-    alone = sum(one_person(folder / f"person{i}", generator) for i in range(people))
-    print(f"{kills} {alone}")
+    print(f"{field_worker(folder, field, generator)} {people_alone(folder, alone, generator)}")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,6 @@ import hashlib
 import json
 import os
 import stat
-import time
 import traceback
 
 import pytest
@@ -159,12 +158,11 @@ def test_noise_is_refused_and_nothing_else(noise):
         {"p": 0},
     ],
 )
-def test_hostile_cost_parameters_are_refused_at_once(changes):
+def test_hostile_cost_parameters_are_refused_before_anything_is_derived(changes, monkeypatch):
     header, body = SEALED.splitlines()
     data = json.dumps(json.loads(header) | changes).encode() + b"\n" + body + b"\n"
-    before = time.perf_counter()
+    monkeypatch.setattr(keys, "Scrypt", None)
     assert "do not use this file" in refused(data, "correct horse")
-    assert time.perf_counter() - before < 0.1
 
 
 def test_our_own_cost_is_within_the_limits_too():

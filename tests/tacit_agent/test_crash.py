@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import subprocess
 import sys
 from pathlib import Path
@@ -14,16 +13,14 @@ DRIVER = Path(__file__).parents[1] / "support" / "crashing.py"
 
 @pytest.mark.slow
 def test_killed_at_random_moments_nothing_is_drawn_twice_or_lost(tmp_path):
-    # Another seed each time: the moments are the machine's anyway. It is printed if the test fails.
-    seed = random.SystemRandom().randrange(1 << 32)
     done = subprocess.run(
-        [sys.executable, str(DRIVER), str(tmp_path), "60", "12", str(seed)],
+        [sys.executable, str(DRIVER), str(tmp_path), "50", "12", "20260611"],
         capture_output=True,
         text=True,
         check=False,
         timeout=300,
     )
-    assert done.returncode == 0, f"seed {seed}: {done.stderr}"
+    assert done.returncode == 0, done.stderr
     field, alone = map(int, done.stdout.split())
     assert field >= 50
-    assert alone >= 5
+    assert alone >= 12
