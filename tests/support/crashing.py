@@ -11,7 +11,6 @@ second draw of a person's answers would be seen in any file, whatever its random
 
 from __future__ import annotations
 
-import itertools
 import os
 import random
 import signal
@@ -170,11 +169,11 @@ def one_person(folder: Path, longest: float, generator: random.Random) -> int:
 def people_alone(folder: Path, wanted: int, generator: random.Random) -> int:
     """One person after another, until so many kills were survived."""
     longest = 1.5 * seconds_of(answer_once, folder / "timed-person")
-    kills = 0
-    for number in itertools.count():
-        kills += one_person(folder / f"person{number}", longest, generator)
-        if kills >= wanted:
-            return kills
+    kills = people = 0
+    while kills < wanted:
+        kills += one_person(folder / f"person{people}", longest, generator)
+        people += 1
+    return kills
 
 
 def main() -> None:
