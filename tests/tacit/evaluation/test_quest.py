@@ -36,7 +36,7 @@ def patterns_of(*lists):
     return starts, np.concatenate(lists).astype(np.int32), cumulative
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(
     transactions=st.integers(1, 300),
     items=st.integers(1, 60),

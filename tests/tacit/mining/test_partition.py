@@ -80,7 +80,7 @@ def test_a_collision_of_hashes_is_seen_and_mended(monkeypatch):
     assert len(calls) == 2
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(
     seed=st.integers(0, 10_000),
     cuts=st.lists(st.integers(1, 399), max_size=5),

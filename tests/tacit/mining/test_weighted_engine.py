@@ -46,7 +46,7 @@ def assert_equal(one, other, rtol=1e-6):
             np.testing.assert_allclose(a, b, rtol=rtol, atol=rtol)
 
 
-@settings(deadline=None, max_examples=20)
+@settings(max_examples=20)
 @given(
     seed=st.integers(0, 10_000),
     variance=st.sampled_from(list(Variance)),

@@ -11,7 +11,7 @@ def as_keys(names):
     return np.frombuffer(b"".join(names), np.uint8).reshape(-1, 16)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.lists(st.integers(0, 40).map(lambda n: n.to_bytes(16, "big")), max_size=30), max_size=6))
 def test_it_says_new_exactly_once_for_each_key(groups):
     found, seen = KeySet(), set()

@@ -67,7 +67,7 @@ def plainly(signers, rows, policy):
     return [found[row] for row in rows]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(cases())
 def test_it_agrees_with_the_definition(case):
     signers, rows, policy = case

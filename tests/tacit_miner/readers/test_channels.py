@@ -153,7 +153,7 @@ def test_a_missing_file_is_refused(tmp_path):
         read_channels(tmp_path / "none", ITEMS)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     content=st.binary(max_size=100)
     | st.text('smokes,*0.9:"\n', max_size=100).map(str.encode)

@@ -11,7 +11,7 @@ from tacit.mining.blocks import rows_of
 from tacit_miner.readers import DataFormatError, Limits, read_transactions, write_fimi
 from tacit_miner.readers.fimi import read_fimi
 
-reuse = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+reuse = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def read(folder, content, *, name="a.dat", **options):

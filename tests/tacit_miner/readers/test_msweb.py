@@ -76,7 +76,7 @@ def test_a_file_without_users_is_refused(tmp_path):
         read(tmp_path, HEAD + AREAS)
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(content=st.binary(max_size=200) | st.text('ITNACV,"01\n', max_size=200).map(str.encode))
 def test_any_bytes_are_read_or_refused_within_the_error_tree(tmp_path, content):
     with suppress(TacitError):

@@ -10,7 +10,7 @@ from tacit.errors import TacitError
 from tacit.mining.blocks import rows_of
 from tacit_miner.readers import DataFormatError, Limits, read_transactions, table
 
-reuse = settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+reuse = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def read(folder, content, *, name="a.csv", **options):
