@@ -74,7 +74,7 @@ def count_candidates(
         Stopped: the control said so.
     """
     counts = np.zeros((profiles, len(candidates)), np.int64)
-    work = _singles(candidates, control) if level == 1 else extension_counter(Plan.of(candidates), control)
+    work = _singles(candidates, control) if level == 1 else extension_counter(candidates, control)
     for done, (block, found) in enumerate(map_blocks(work, blocks, threads, control), 1):
         counts[block.profile] += found
         control.report(Progress("count", level, len(candidates), 0, done / len(blocks)))
@@ -93,16 +93,17 @@ def _singles(candidates: Itemsets, control: Control) -> Callable[[Block], Counts
     return work
 
 
-def extension_counter(plan: Plan, control: Control) -> Callable[[Block], Counts]:
-    """What counts a plan's candidates in one block."""
+def extension_counter(candidates: Itemsets, control: Control) -> Callable[[Block], Counts]:
+    """What counts candidates in one block."""
+    items, placed = candidates.in_use()
+    plan = Plan.of(placed)
 
     def work(block: Block) -> Counts:
         counts = np.zeros(len(plan.extensions), np.int64)
         for first, stop in plan.slices(block.bits.shape[1]):
             control.check()
-            count_extensions(
-                block.bits, plan.prefixes[first:stop], plan.starts[first : stop + 1], plan.extensions, counts
-            )
+            starts = plan.starts[first : stop + 1]
+            count_extensions(block.bits, items, plan.prefixes[first:stop], starts, plan.extensions, counts)
         return counts
 
     return work

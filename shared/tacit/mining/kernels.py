@@ -1,9 +1,9 @@
 """Counting kernels: the only code that touches every record. Compiled by Numba, cached on disk, free of the GIL.
 
 The kernel counts, for a prefix of items and several extension items, the records that have the prefix and the
-extension. It walks tiles of `TILE` words so that a tile of every item stays in the second-level cache, ANDs the
-prefix once a tile into a scratch row, and counts four extensions at a time so that a scratch word is loaded once for
-four popcounts.
+extension. It walks tiles of `TILE` words, copied to one place so that a tile of every item stays in the second-level
+cache and on few pages, ANDs the prefix once a tile into a scratch row, and counts four extensions at a time so that a
+scratch word is loaded once for four popcounts.
 """
 
 from __future__ import annotations
@@ -33,37 +33,49 @@ popcount: Any = intrinsic(_count_ones)
 """Ones in a word, as a compiled function."""
 
 
-@kernel("void(uint64[:,::1], int32[:,::1], int64[::1], int32[::1], int64[::1])")
-def count_extensions(bits, prefixes, starts, extensions, counts):
+@kernel("void(uint64[:,::1], int32[::1], int64, int64, uint64[:,::1])")
+def _copy_tile(bits, items, at, width, tile):
+    for row in range(len(items)):
+        source = bits[items[row], at : at + width]
+        for word in range(width):
+            tile[row, word] = source[word]
+
+
+@kernel("void(uint64[:,::1], int32[::1], int64, uint64[::1])")
+def _meet(tile, prefix, width, scratch):
+    first = tile[prefix[0]]
+    for word in range(width):
+        scratch[word] = first[word]
+    for position in range(1, len(prefix)):
+        row = tile[prefix[position]]
+        for word in range(width):
+            scratch[word] &= row[word]
+
+
+@kernel("void(uint64[:,::1], int32[::1], int32[:,::1], int64[::1], int32[::1], int64[::1])")
+def count_extensions(bits, items, prefixes, starts, extensions, counts):
     """Add to `counts` the records that hold a prefix and one more item.
 
     Args:
-        bits: uint64 [items, words], a block.
+        bits: uint64 [rows, words], a block.
+        items: int32, the rows in use; what follows speaks of places in this list.
         prefixes: int32 [groups, K−1], the items of each prefix.
         starts: int64 [groups + 1]; prefix g is extended by `extensions[starts[g]:starts[g + 1]]`.
-        extensions: int32 item indices.
+        extensions: int32.
         counts: int64, one per extension, added to.
     """
     words = bits.shape[1]
-    groups, length = prefixes.shape
-    scratch = np.empty(TILE, np.uint64)
+    tile = np.empty((len(items) + 1, TILE), np.uint64)
+    scratch = tile[len(items)]
     for at in range(0, words, TILE):
         width = min(TILE, words - at)
-        for group in range(groups):
-            first = bits[prefixes[group, 0]]
-            for word in range(width):
-                scratch[word] = first[at + word]
-            for position in range(1, length):
-                row = bits[prefixes[group, position]]
-                for word in range(width):
-                    scratch[word] &= row[at + word]
-            last = starts[group + 1]
-            column = starts[group]
+        _copy_tile(bits, items, at, width, tile)
+        for group in range(len(prefixes)):
+            _meet(tile, prefixes[group], width, scratch)
+            column, last = starts[group], starts[group + 1]
             while column + 4 <= last:
-                row0 = bits[extensions[column], at : at + width]
-                row1 = bits[extensions[column + 1], at : at + width]
-                row2 = bits[extensions[column + 2], at : at + width]
-                row3 = bits[extensions[column + 3], at : at + width]
+                row0, row1 = tile[extensions[column]], tile[extensions[column + 1]]
+                row2, row3 = tile[extensions[column + 2]], tile[extensions[column + 3]]
                 sum0 = sum1 = sum2 = sum3 = np.uint64(0)
                 for word in range(width):
                     prefix = scratch[word]
@@ -76,13 +88,12 @@ def count_extensions(bits, prefixes, starts, extensions, counts):
                 counts[column + 2] += np.int64(sum2)
                 counts[column + 3] += np.int64(sum3)
                 column += 4
-            while column < last:
-                row0 = bits[extensions[column], at : at + width]
+            for rest in range(column, last):
+                row0 = tile[extensions[rest]]
                 sum0 = np.uint64(0)
                 for word in range(width):
                     sum0 += popcount(scratch[word] & row0[word])
-                counts[column] += np.int64(sum0)
-                column += 1
+                counts[rest] += np.int64(sum0)
 
 
 @kernel("void(uint64[:,::1], int64[::1])")

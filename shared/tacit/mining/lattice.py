@@ -48,6 +48,13 @@ class Itemsets:
         """Some of the rows."""
         return Itemsets(self.items[rows], self.parents[rows])
 
+    def in_use(self) -> tuple[Indices, Itemsets]:
+        """The items that occur, int32 ascending, and the same itemsets in terms of their places in that list."""
+        occurs = np.zeros(int(self.items.max(initial=-1)) + 1, np.bool_)
+        occurs[self.items] = True
+        place = np.cumsum(occurs, dtype=np.int32) - np.int32(1)
+        return np.flatnonzero(occurs).astype(np.int32), Itemsets(place[self.items], self.parents)
+
 
 def singletons(items: int) -> Itemsets:
     """All itemsets of one item; their parent is the empty set, row 0 of level 0."""

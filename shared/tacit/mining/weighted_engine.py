@@ -178,7 +178,7 @@ class WeightedEngine:
 
     def _counts(self, candidates: Itemsets) -> tuple[Counts, Counts]:
         """Records that answered all items, and that show all."""
-        count = extension_counter(Plan.of(candidates), self._control)
+        count = extension_counter(candidates, self._control)
 
         def work(block: MixedBlock) -> tuple[Counts, Counts]:
             shown = count(Block(block.planes[ANSWER], block.records))
@@ -194,10 +194,10 @@ class WeightedEngine:
 
     def _pairs(self, candidates: Itemsets) -> tuple[Floats, Floats]:
         """Σ z_i z_j and the second moment, by symmetric products."""
-        items, place = _used(candidates)
+        items, placed = candidates.in_use()
         precision = np.float32 if self._second_may_be_single() else np.float64
         work = partial(
-            self._pair_sums, items=items, place=place, second=self._tables.second.astype(precision)
+            self._pair_sums, items=items, place=placed.items, second=self._tables.second.astype(precision)
         )
         total, square = np.zeros(len(candidates)), np.zeros(len(candidates))
         for done, (_, parts) in enumerate(self._scan(work), 1):
@@ -237,8 +237,8 @@ class WeightedEngine:
 
     def _products(self, candidates: Itemsets) -> tuple[Floats, Floats]:
         """Σ z and the second moment of longer itemsets, by running products along the prefix."""
-        items, place = _used(candidates)
-        plan = Plan.of(Itemsets(place, candidates.parents))
+        items, placed = candidates.in_use()
+        plan = Plan.of(placed)
 
         def work(block: MixedBlock) -> tuple[Floats, Floats]:
             sums = np.zeros((2, len(candidates)))
@@ -263,7 +263,7 @@ class WeightedEngine:
 
     def _subset_products(self, itemsets: Itemsets, inside: Floats, outside: Floats) -> Floats:
         """Σ ∏_{X∈A} inside ∏_{X∈I∖A} outside for all subsets A, float64 [m, 2^K]."""
-        items, place = _used(itemsets)
+        items, placed = itemsets.in_use()
         step = max(1, (1 << 14) >> itemsets.length)
 
         def work(block: MixedBlock) -> Floats:
@@ -275,7 +275,7 @@ class WeightedEngine:
                 for begin in range(0, len(itemsets), step):
                     self._control.check()
                     part = slice(begin, begin + step)
-                    add_subset_products(one, other, place[part], sums[part])
+                    add_subset_products(one, other, placed.items[part], sums[part])
             return sums
 
         whole = np.zeros((len(itemsets), 1 << itemsets.length))
@@ -294,12 +294,6 @@ class WeightedEngine:
 
     def _scan(self, work: Callable[[MixedBlock], Result]) -> Iterator[tuple[MixedBlock, Result]]:
         return map_blocks(work, self._blocks, self._settings.threads, self._control)
-
-
-def _used(itemsets: Itemsets) -> tuple[Indices, Indices]:
-    """The items that occur, int32, and the itemsets in terms of their places."""
-    items, place = np.unique(itemsets.items, return_inverse=True)
-    return items.astype(np.int32), place.reshape(itemsets.items.shape).astype(np.int32)
 
 
 def _tiles(block: MixedBlock, rows: int) -> list[tuple[int, int]]:

@@ -22,11 +22,12 @@ def frequent(offsets, members, items):
     for block in blocks:
         count_items(block.bits, single)
     kept = np.flatnonzero(single >= MINIMUM * records).astype(np.int32)
-    extensions = np.concatenate([kept[index + 1 :] for index in range(len(kept))])
+    places = np.arange(len(kept), dtype=np.int32)
+    extensions = np.concatenate([places[index + 1 :] for index in range(len(kept))])
     starts = np.concatenate([[0], np.cumsum(np.arange(len(kept))[::-1])])
     counts = np.zeros(len(extensions), dtype=np.int64)
     for block in blocks:
-        count_extensions(block.bits, kept[:, None].copy(), starts, extensions, counts)
+        count_extensions(block.bits, kept, places[:, None].copy(), starts, extensions, counts)
     return len(kept), int((counts >= MINIMUM * records).sum())
 
 
