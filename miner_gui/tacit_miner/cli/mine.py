@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -10,9 +12,11 @@ from rich.console import Console
 
 from tacit.mining.apriori import mine
 from tacit.mining.result import Result, Verdict
+from tacit.mining.settings import Settings
 from tacit.store import check_outputs
+from tacit_miner import cluster
 from tacit_miner.cli.console import SYMBOLS, interval_bar, output, percent, running, table
-from tacit_miner.cli.data import read_randomized
+from tacit_miner.cli.data import Records, is_folder, read_randomized
 from tacit_miner.cli.files import outputs
 from tacit_miner.cli.options import (
     OptionError,
@@ -39,6 +43,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument(
         "--top", type=whole, default=20, metavar="N", help="rows shown of each table (default 20)"
     )
+    parser.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="count on the workers of this Dask scheduler, such as tcp://10.0.0.5:8786; DATA is a folder of blocks that "
+        "all of them see",
+    )
     parser.set_defaults(run=run, optional_channels=False)
 
 
@@ -49,13 +59,30 @@ def run(args: argparse.Namespace) -> int:
     check_outputs((args.json, args.csv), (*args.data, args.channels, args.levels))
     data = read_randomized(args)
     settings = settings_of(args, data.items)
-    with running(settings.max_seconds) as control:
-        result = mine(data, settings, control)
+    with _counted(args, data, settings) as (records, chosen), running(settings.max_seconds) as control:
+        result = mine(records, chosen, control)
     document = Document.of_result(result)
     wanted = ((args.json, to_json), (args.csv, to_csv))
     with outputs({path: write(document) for path, write in wanted if path}):
         show(output(), result, args.top)
     return 1 if control.cancelled else 0
+
+
+@contextmanager
+def _counted(
+    args: argparse.Namespace, data: Records, settings: Settings
+) -> Iterator[tuple[Records, Settings]]:
+    """What is mined and how: here, or on the cluster that was named."""
+    if args.scheduler is None:
+        yield data, settings
+        return
+    if not is_folder(args.data):
+        raise OptionError(
+            f"--scheduler wants a folder of blocks, but {args.data[0]} is a file; make one with: tacit-miner pack"
+        )
+    chosen = cluster.settings_for(data, settings)
+    with cluster.on_cluster(args.scheduler, args.data[0], data) as records:
+        yield records, chosen
 
 
 def show(console: Console, result: Result, top: int) -> None:

@@ -57,6 +57,10 @@ class Control:
     deadline: float | None = None
     _cancelled: threading.Event = field(default_factory=threading.Event)
 
+    def __reduce__(self) -> tuple[type[Control], tuple[()]]:
+        """In another process nobody listens, and whoever sent the work there stops it."""
+        return Control, ()
+
     def cancel(self) -> None:
         """Ask the run to stop; safe from any thread."""
         self._cancelled.set()

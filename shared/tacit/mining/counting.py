@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
-from typing import TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 import numpy as np
 
@@ -74,45 +74,86 @@ def count_candidates(
         Stopped: the control said so.
     """
     counts = np.zeros((profiles, len(candidates)), np.int64)
-    work = _singles(candidates, control) if level == 1 else extension_counter(candidates, control)
+    work: Callable[[Block], Counts] = (
+        _ItemCounter(candidates.items[:, 0], control)
+        if level == 1
+        else ExtensionCounter.of(candidates, control)
+    )
     for done, (block, found) in enumerate(map_blocks(work, blocks, threads, control), 1):
         counts[block.profile] += found
         control.report(Progress("count", level, len(candidates), 0, done / len(blocks)))
     return counts
 
 
-def _singles(candidates: Itemsets, control: Control) -> Callable[[Block], Counts]:
-    wanted = candidates.items[:, 0]
+@dataclass(frozen=True, slots=True, eq=False)
+class _ItemCounter:
+    wanted: Indices
+    control: Control
 
-    def work(block: Block) -> Counts:
-        control.check()
+    def __call__(self, block: Block) -> Counts:
+        self.control.check()
         counts = np.zeros(block.bits.shape[0], np.int64)
         count_items(block.bits, counts)
-        return counts[wanted]
+        found: Counts = counts[self.wanted]
+        return found
 
-    return work
 
+@dataclass(frozen=True, slots=True, eq=False)
+class ExtensionCounter:
+    """What counts candidates in one block.
 
-def extension_counter(candidates: Itemsets, control: Control) -> Callable[[Block], Counts]:
-    """What counts candidates in one block."""
-    items, placed = candidates.in_use()
-    plan = Plan.of(placed)
+    Attributes:
+        items: int32, the items in use.
+        plan: the candidates, in terms of their places in that list.
+        control: a way to stop.
+    """
 
-    def work(block: Block) -> Counts:
+    items: Indices
+    plan: Plan
+    control: Control
+
+    @classmethod
+    def of(cls, candidates: Itemsets, control: Control) -> ExtensionCounter:
+        """Ready to count candidates in lexicographic order."""
+        items, placed = candidates.in_use()
+        return cls(items, Plan.of(placed), control)
+
+    def __call__(self, block: Block) -> Counts:
+        """Records that hold each candidate, int64 [m].
+
+        Raises:
+            Stopped: the control said so.
+        """
+        plan = self.plan
         counts = np.zeros(len(plan.extensions), np.int64)
         for first, stop in plan.slices(block.bits.shape[1]):
-            control.check()
+            self.control.check()
             starts = plan.starts[first : stop + 1]
-            count_extensions(block.bits, items, plan.prefixes[first:stop], starts, plan.extensions, counts)
+            count_extensions(
+                block.bits, self.items, plan.prefixes[first:stop], starts, plan.extensions, counts
+            )
         return counts
 
-    return work
+
+@runtime_checkable
+class Elsewhere(Protocol):
+    """Blocks that other machines hold, so that the work goes to them."""
+
+    def scan(self, work: Callable[[Part], Result], control: Control) -> Iterator[tuple[Part, Result]]:
+        """As `map_blocks`; what stands for a block here need not have its words."""
+        ...
 
 
 def map_blocks(
     work: Callable[[Part], Result], blocks: Sequence[Part], threads: int, control: Control
 ) -> Iterator[tuple[Part, Result]]:
-    """Do the work for every block, in order, at most two blocks a thread ahead of whoever takes the results."""
+    """Do the work for every block, in order, at most two blocks a thread ahead of whoever takes the results.
+
+    Work may be sent to another process, so it must be an object or method of a module, not a closure.
+    """
+    if isinstance(blocks, Elsewhere):
+        yield from blocks.scan(work, control)
+        return
     if threads == 1 or len(blocks) == 1:
         for block in blocks:
             control.check()

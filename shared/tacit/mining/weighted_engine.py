@@ -27,7 +27,7 @@ from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.weights import Variance, second_weights, weights
 from tacit.mining.blocks import Block, Dataset
 from tacit.mining.control import Control, Progress
-from tacit.mining.counting import Plan, Result, extension_counter, map_blocks
+from tacit.mining.counting import ExtensionCounter, Plan, Result, map_blocks
 from tacit.mining.lattice import Itemsets, subset_rows
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset, MixedView
 from tacit.mining.mixed_kernels import (
@@ -154,7 +154,7 @@ class WeightedEngine:
     def _count_codes(self) -> Counts:
         """Records of each table with each code, int64 [tables, items, codes]."""
         counts = np.zeros(self._tables.plain.shape, np.int64)
-        for block, sets in map_blocks(self._plane_sets, self._blocks, self._settings.threads, self._control):
+        for block, sets in self._scan(self._plane_sets):
             counts[block.table] += sets
         # From "has at least these planes" to "has exactly these": one plane at a time.
         codes = self._tables.plain.shape[2]
@@ -178,19 +178,18 @@ class WeightedEngine:
 
     def _counts(self, candidates: Itemsets) -> tuple[Counts, Counts]:
         """Records that answered all items, and that show all."""
-        count = extension_counter(candidates, self._control)
-
-        def work(block: MixedBlock) -> tuple[Counts, Counts]:
-            shown = count(Block(block.planes[ANSWER], block.records))
-            if self._all_answered:
-                return np.full(len(candidates), block.records), shown
-            return count(Block(block.planes[ANSWERED], block.records)), shown
-
+        work = partial(self._block_counts, count=ExtensionCounter.of(candidates, self._control))
         records, observed = np.zeros(len(candidates), np.int64), np.zeros(len(candidates), np.int64)
-        for _, (answered, shown) in map_blocks(work, self._blocks, self._settings.threads, self._control):
+        for _, (answered, shown) in self._scan(work):
             records += answered
             observed += shown
         return records, observed
+
+    def _block_counts(self, block: MixedBlock, count: ExtensionCounter) -> tuple[Counts, Counts]:
+        shown = count(Block(block.planes[ANSWER], block.records))
+        if self._all_answered:
+            return np.full(len(shown), block.records), shown
+        return count(Block(block.planes[ANSWERED], block.records)), shown
 
     def _pairs(self, candidates: Itemsets) -> tuple[Floats, Floats]:
         """Σ z_i z_j and the second moment, by symmetric products."""
@@ -238,20 +237,7 @@ class WeightedEngine:
     def _products(self, candidates: Itemsets) -> tuple[Floats, Floats]:
         """Σ z and the second moment of longer itemsets, by running products along the prefix."""
         items, placed = candidates.in_use()
-        plan = Plan.of(placed)
-
-        def work(block: MixedBlock) -> tuple[Floats, Floats]:
-            sums = np.zeros((2, len(candidates)))
-            for first, width in _tiles(block, ROWS):
-                plain, second = np.empty((2, len(items), width))
-                spread(block.planes, items, first, self._tables.plain[block.table], plain)
-                spread(block.planes, items, first, self._tables.second[block.table], second)
-                for begin, stop in plan.slices(width):
-                    self._control.check()
-                    starts = plan.starts[begin : stop + 1]
-                    add_products(plain, second, plan.prefixes[begin:stop], starts, plan.extensions, *sums)
-            return sums[0], sums[1]
-
+        work = partial(self._product_sums, items=items, plan=Plan.of(placed))
         total, square = np.zeros(len(candidates)), np.zeros(len(candidates))
         for done, (_, parts) in enumerate(self._scan(work), 1):
             total += parts[0]
@@ -261,27 +247,42 @@ class WeightedEngine:
             )
         return total, square
 
+    def _product_sums(self, block: MixedBlock, items: Indices, plan: Plan) -> tuple[Floats, Floats]:
+        sums = np.zeros((2, len(plan.extensions)))
+        for first, width in _tiles(block, ROWS):
+            plain, second = np.empty((2, len(items), width))
+            spread(block.planes, items, first, self._tables.plain[block.table], plain)
+            spread(block.planes, items, first, self._tables.second[block.table], second)
+            for begin, stop in plan.slices(width):
+                self._control.check()
+                starts = plan.starts[begin : stop + 1]
+                add_products(plain, second, plan.prefixes[begin:stop], starts, plan.extensions, *sums)
+        return sums[0], sums[1]
+
     def _subset_products(self, itemsets: Itemsets, inside: Floats, outside: Floats) -> Floats:
         """Σ ∏_{X∈A} inside ∏_{X∈I∖A} outside for all subsets A, float64 [m, 2^K]."""
         items, placed = itemsets.in_use()
-        step = max(1, (1 << 14) >> itemsets.length)
-
-        def work(block: MixedBlock) -> Floats:
-            sums = np.zeros((len(itemsets), 1 << itemsets.length))
-            for first, width in _tiles(block, ROWS):
-                one, other = np.empty((2, len(items), width))
-                spread(block.planes, items, first, inside[block.table], one)
-                spread(block.planes, items, first, outside[block.table], other)
-                for begin in range(0, len(itemsets), step):
-                    self._control.check()
-                    part = slice(begin, begin + step)
-                    add_subset_products(one, other, placed.items[part], sums[part])
-            return sums
-
+        work = partial(self._subset_sums, items=items, place=placed.items, inside=inside, outside=outside)
         whole = np.zeros((len(itemsets), 1 << itemsets.length))
         for _, sums in self._scan(work):
             whole += sums
         return whole
+
+    def _subset_sums(
+        self, block: MixedBlock, items: Indices, place: Indices, inside: Floats, outside: Floats
+    ) -> Floats:
+        itemsets, length = place.shape
+        sums = np.zeros((itemsets, 1 << length))
+        step = max(1, (1 << 14) >> length)
+        for first, width in _tiles(block, ROWS):
+            one, other = np.empty((2, len(items), width))
+            spread(block.planes, items, first, inside[block.table], one)
+            spread(block.planes, items, first, outside[block.table], other)
+            for begin in range(0, itemsets, step):
+                self._control.check()
+                part = slice(begin, begin + step)
+                add_subset_products(one, other, place[part], sums[part])
+        return sums
 
     def _known_sums(self, itemsets: Itemsets, rows: slice, kind: int) -> Floats:
         """Σ z (kind 0) or the second moment (1) of all subsets, if everybody answered everything."""

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from tacit.mining.blocks import Block
 from tacit.mining.control import Control
-from tacit.mining.counting import extension_counter
+from tacit.mining.counting import ExtensionCounter
 from tacit.mining.kernels import TILE
 from tacit.mining.lattice import Itemsets
 
@@ -29,7 +29,7 @@ def test_counts_are_those_of_a_plain_and(words, length, wanted, seed):
     rng = np.random.default_rng(seed)
     bits = rng.integers(0, 2**64, (17, words), np.uint64) | rng.integers(0, 2**64, (17, words), np.uint64)
     candidates = candidates_of(rng, 17, length, wanted)
-    counts = extension_counter(candidates, Control())(Block(bits, 64 * words))
+    counts = ExtensionCounter.of(candidates, Control())(Block(bits, 64 * words))
     plain = np.bitwise_count(np.bitwise_and.reduce(bits[candidates.items], axis=1)).sum(axis=1)
     np.testing.assert_array_equal(counts, plain)
 

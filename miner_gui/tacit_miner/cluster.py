@@ -1,0 +1,243 @@
+"""Counting on other machines: a folder of blocks, scanned by the workers of a Dask cluster.
+
+Blocks stay where they are: a worker opens the same folder, on a disk that all machines see, reads the blocks it is given
+and sends back counts, which add. Only the plan of a scan and its counts travel. Before the first scan every worker is
+asked for its version of Tacit and for the folder's manifest, so that a worker that would count something else, or with
+other code, is refused by name. Results come in the order of the blocks: the same digits as on one machine.
+
+What a scheduler is sent runs there, and Dask's plain connections prove nobody's identity: docs/mining.md says which
+networks that is for.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import hashlib
+import re
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+from typing import Any, TypeVar
+
+import tacit
+from tacit import store
+from tacit.errors import TacitError
+from tacit.mining.blocks import Dataset
+from tacit.mining.control import Control, Stopped
+from tacit.mining.mixed import MixedDataset
+from tacit.mining.settings import EngineChoice, Settings
+from tacit_miner.blockfolder import LARGEST_MANIFEST, MANIFEST, open_blocks
+
+Records = Dataset | MixedDataset
+Result = TypeVar("Result")
+
+SECONDS_TO_CONNECT = 10
+SECONDS_BETWEEN_LOOKS = 0.1
+"""How soon a cancelled run notices while it waits for a worker."""
+
+BLOCKS_AHEAD = 2
+"""Blocks given out for each thread of the cluster: one at work, one at hand."""
+
+
+class ClusterError(TacitError):
+    """A cluster that cannot be reached, or would not count the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What is known of a block without its words.
+
+    Attributes:
+        records: how many.
+        profile: of a data set's profiles.
+        table: of a reader's look-up tables.
+    """
+
+    records: int
+    profile: int = 0
+    table: int = 0
+
+
+class ClusterBlocks(Sequence[Head]):
+    """Blocks of a folder; whoever scans them has the work done by the workers.
+
+    Args:
+        client: connected to a scheduler whose workers were checked; None in a copy that was sent to a worker, which
+            scans nothing.
+        folder: as all machines name it.
+        stamp: of the folder's manifest, as `stamp_of` gives it.
+        heads: one a block.
+    """
+
+    def __init__(self, client: Any, folder: str, stamp: str, heads: tuple[Head, ...]) -> None:  # noqa: ANN401 - Dask has no types
+        self._client, self._folder, self._stamp, self._heads = client, folder, stamp, heads
+
+    def __len__(self) -> int:
+        return len(self._heads)
+
+    def __getitem__(self, index: int) -> Head:  # type: ignore[override]  # slices are not needed
+        return self._heads[index]
+
+    def __reduce__(self) -> tuple[type[ClusterBlocks], tuple[None, str, str, tuple[Head, ...]]]:
+        return ClusterBlocks, (None, self._folder, self._stamp, self._heads)
+
+    def scan(self, work: Callable[[Any], Result], control: Control) -> Iterator[tuple[Head, Result]]:
+        """Do the work for every block, in order.
+
+        Raises:
+            ClusterError: the cluster went away, or a worker died of the work.
+            TacitError: what the work itself raised.
+            Stopped: the control said so.
+        """
+        sent = self._client.scatter(work, broadcast=True, hash=False)
+        ahead = BLOCKS_AHEAD * max(1, sum(self._client.nthreads().values()))
+        given: deque[tuple[Head, Any]] = deque()
+        waiting = iter(enumerate(self._heads))
+        try:
+            given.extend(self._give(sent, islice(waiting, ahead)))
+            while given:
+                head, future = given.popleft()
+                yield head, _awaited(future, control)
+                given.extend(self._give(sent, islice(waiting, 1)))
+        finally:
+            with contextlib.suppress(Exception):  # a cluster that is gone has nothing to cancel
+                self._client.cancel([future for _, future in given])
+
+    def _give(self, sent: Any, blocks: Iterator[tuple[int, Head]]) -> Iterator[tuple[Head, Any]]:  # noqa: ANN401
+        for index, head in blocks:
+            yield (
+                head,
+                self._client.submit(_work_on, self._folder, self._stamp, index, sent, pure=False),
+            )
+
+
+def stamp_of(folder: Path) -> str:
+    """What tells one state of a folder from another.
+
+    Raises:
+        StoreError: there is no manifest to read.
+    """
+    return hashlib.blake2b(store.read(folder / MANIFEST, LARGEST_MANIFEST), digest_size=16).hexdigest()
+
+
+@contextlib.contextmanager
+def on_cluster(address: str, folder: Path, data: Records) -> Iterator[Records]:
+    """The same records, counted by the workers of the scheduler at this address.
+
+    Args:
+        address: such as tcp://10.0.0.5:8786.
+        folder: of blocks, which every worker sees under the same absolute name.
+        data: what `open_blocks` gave, its channels set.
+
+    Raises:
+        ClusterError: nobody answers, no worker is there, or one has another version or sees another folder.
+    """
+    whole = folder.absolute()
+    with _client(address) as client:
+        stamp = stamp_of(whole)
+        _check_workers(client, address, str(whole), stamp)
+        blocks: Any = ClusterBlocks(client, str(whole), stamp, _heads(whole))
+        yield replace(data, blocks=blocks)
+
+
+def settings_for(data: Records, settings: Settings) -> Settings:
+    """The same settings, with the only engine whose scans all go to the workers.
+
+    Raises:
+        ClusterError: another engine was asked for.
+    """
+    fitting = EngineChoice.BLOCKS if isinstance(data, Dataset) else EngineChoice.WEIGHTED
+    if settings.engine not in (EngineChoice.AUTO, fitting):
+        raise ClusterError(
+            f"the engine {settings.engine} does not count these records on a cluster; leave out --engine, or --scheduler"
+        )
+    return replace(settings, engine=fitting)
+
+
+def _heads(folder: Path) -> tuple[Head, ...]:
+    blocks: Any = open_blocks(folder).blocks
+    return tuple(Head(entry.records, entry.profile) for entry in blocks.entries)
+
+
+@contextlib.contextmanager
+def _client(address: str) -> Iterator[Any]:
+    if not re.fullmatch(r"(tcp|tls)://\S+:\d+", address):
+        raise ClusterError(
+            f"--scheduler is {address}, but an address looks like tcp://10.0.0.5:8786 or tls://…:8786"
+        )
+    try:
+        from distributed import Client  # noqa: PLC0415 - only who uses a cluster has it
+    except ModuleNotFoundError:
+        raise ClusterError(
+            "mining on a cluster takes Dask, which is not installed; install the extra: tacit[cluster]"
+        ) from None
+    try:
+        client: Any = Client(address, timeout=SECONDS_TO_CONNECT, set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, TypeError, ValueError) as error:
+        reason = str(error).partition("\n")[0]
+        raise ClusterError(
+            f"{address}: no scheduler answers there ({reason}); check the address, or start one with: dask scheduler"
+        ) from None
+    with contextlib.closing(client):
+        yield client
+
+
+def _check_workers(client: Any, address: str, folder: str, stamp: str) -> None:  # noqa: ANN401
+    try:
+        told: dict[str, tuple[str, str]] = client.run(_tell, folder)
+    except Exception as error:  # noqa: BLE001 - Dask raises whatever went wrong on a worker
+        reason = f"{type(error).__name__}: {error}".partition("\n")[0]
+        raise ClusterError(
+            f"{address}: a worker cannot run Tacit ({reason}); install Tacit {tacit.__version__} with the extras miner and "
+            "cluster on every machine"
+        ) from None
+    if not told:
+        raise ClusterError(f"{address}: no worker is there; start one with: dask worker {address}")
+    for worker, (version, seen) in sorted(told.items()):
+        if version != tacit.__version__:
+            raise ClusterError(
+                f"{worker}: runs Tacit {version}, but this is {tacit.__version__}; install the same everywhere"
+            )
+        if seen != stamp:
+            raise ClusterError(
+                f"{worker}: does not see the same blocks in {folder}; put them where every machine finds them under that name"
+            )
+
+
+def _tell(folder: str) -> tuple[str, str]:
+    """Runs on a worker: its version of Tacit, and the state of the folder, empty if there is none."""
+    try:
+        return tacit.__version__, stamp_of(Path(folder))
+    except TacitError:
+        return tacit.__version__, ""
+
+
+@functools.lru_cache(maxsize=1)
+def _opened(folder: str, stamp: str) -> Records:
+    if stamp_of(Path(folder)) != stamp:
+        raise ClusterError(f"{folder}: was written anew while it was mined; start again")
+    return open_blocks(Path(folder))
+
+
+def _work_on(folder: str, stamp: str, index: int, work: Callable[[Any], Result]) -> Result:
+    """Runs on a worker: one block."""
+    return work(_opened(folder, stamp).blocks[index])
+
+
+def _awaited(future: Any, control: Control) -> Any:  # noqa: ANN401
+    try:
+        while not future.done():
+            control.check()
+            with contextlib.suppress(TimeoutError):
+                future.exception(timeout=SECONDS_BETWEEN_LOOKS)
+        return future.result()
+    except (TacitError, Stopped):
+        raise
+    except Exception as error:  # noqa: BLE001 - Dask raises whatever went wrong on a worker
+        reason = f"{type(error).__name__}: {error}".partition("\n")[0]
+        raise ClusterError(
+            f"the cluster did not finish its work ({reason}); look at its workers, then start again"
+        ) from None

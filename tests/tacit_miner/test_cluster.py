@@ -1,0 +1,172 @@
+"""On a real cluster of two workers on this machine: the same bytes as here, and every refusal in one sentence."""
+
+import gc
+import json
+import pickle
+import sys
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from mixed_help import mixed_people
+
+import tacit
+from tacit.mining.apriori import mine
+from tacit.mining.blocks import Profiles, block_from_rows
+from tacit.mining.control import Control, Stopped
+from tacit.mining.settings import EngineChoice, Settings
+from tacit_miner import cluster
+from tacit_miner.blockfolder import open_blocks, write_blocks
+from tacit_miner.cli import main
+from tacit_miner.cluster import ClusterError, on_cluster, settings_for, stamp_of
+
+# Dask's own nannies and sockets are collected late; what is ours is closed by the functions under test.
+pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning")
+
+
+@pytest.fixture(scope="module")
+def address():
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
+    ) as running:
+        yield running.scheduler_address
+    gc.collect()
+
+
+@pytest.fixture
+def folder(tmp_path):
+    rng = np.random.default_rng(20260611)
+    rows = (rng.random((5, 900, 8)) < 0.1 + 0.5 * (rng.random((5, 900, 1)) < 0.4)).astype(np.uint8)
+    profiles = Profiles(
+        np.array([[0.9] * 8, [0.8] * 8]), np.array([[0.9] * 8, [0.85] * 8]), np.ones((2, 8), np.bool_)
+    )
+    blocks = [replace(block_from_rows(part), profile=number % 2) for number, part in enumerate(rows)]
+    write_blocks(tmp_path / "blocks", [f"i{k}" for k in range(8)], profiles, blocks)
+    return tmp_path / "blocks"
+
+
+def written(folder, *options):
+    """The JSON that `mine` writes."""
+    out = folder.with_suffix(".json")
+    assert main(["mine", str(folder), "--min-support", "0.05", "--json", str(out), *options]) == 0
+    return out.read_bytes()
+
+
+def test_records_of_a_few_profiles_give_the_same_bytes_as_here(address, folder):
+    here = written(folder, "--engine", "blocks")
+    assert json.loads(here)["itemsets"]
+    assert written(folder, "--scheduler", address) == here
+
+
+def test_records_with_levels_of_their_own_give_the_same_bytes_as_here(address, tmp_path):
+    data = mixed_people(3_000, 6, 5)
+    write_blocks(tmp_path / "mixed", data.items, data.levels, list(data.blocks) * 3)
+    here = written(tmp_path / "mixed", "--engine", "weighted")
+    assert json.loads(here)["itemsets"]
+    assert written(tmp_path / "mixed", "--scheduler", address) == here
+
+
+def test_what_the_work_raises_on_a_worker_arrives_here(address, folder):
+    victim = next(folder.glob("*000003.bits"))
+    victim.write_bytes(bytes(victim.stat().st_size))
+    out = folder.with_suffix(".json")
+    assert (
+        main(["mine", str(folder), "--min-support", "0.05", "--json", str(out), "--scheduler", address]) == 2
+    )
+    assert not out.exists()
+
+
+def refused(address, folder):
+    with pytest.raises(ClusterError) as refusal, on_cluster(address, folder, open_blocks(folder)):
+        pass
+    assert "\n" not in str(refusal.value)
+    return str(refusal.value)
+
+
+def test_a_worker_that_sees_another_folder_is_refused_by_name(address, folder, monkeypatch):
+    monkeypatch.setattr(cluster, "stamp_of", lambda _folder: "another")
+    said = refused(address, folder)
+    assert said.startswith("tcp://127.0.0.1:")
+    assert "does not see the same blocks" in said
+
+
+def test_a_worker_with_another_version_is_refused_by_name(address, folder, monkeypatch):
+    monkeypatch.setattr(tacit, "__version__", "0.0.7")
+    assert "but this is 0.0.7; install the same everywhere" in refused(address, folder)
+
+
+def test_a_folder_written_anew_while_it_is_mined_is_noticed(folder, monkeypatch):
+    stamp = stamp_of(folder)
+    cluster._opened.cache_clear()
+    monkeypatch.setattr(cluster, "stamp_of", lambda _folder: "another")
+    with pytest.raises(ClusterError, match="was written anew"):
+        cluster._work_on(str(folder), stamp, 0, len)
+
+
+@pytest.mark.parametrize("wrong", ["10.0.0.5:8786", "http://here:8786", "tcp://here", ""])
+def test_an_address_that_is_none_is_refused(wrong, folder):
+    assert "an address looks like tcp://" in refused(wrong, folder)
+
+
+def test_where_nobody_listens_the_sentence_says_what_to_start(folder, monkeypatch):
+    monkeypatch.setattr(cluster, "SECONDS_TO_CONNECT", 0.2)
+    assert "start one with: dask scheduler" in refused("tcp://127.0.0.1:1", folder)
+
+
+def test_without_dask_the_sentence_names_the_extra(folder, monkeypatch):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert "tacit[cluster]" in refused("tcp://127.0.0.1:1", folder)
+
+
+def test_a_file_is_no_folder_of_blocks(tmp_path, capsys):
+    (tmp_path / "a.dat").write_text("1 2\n2\n")
+    options = ["--min-support", "0.1", "--keep", "0.9", "--scheduler", "tcp://127.0.0.1:1"]
+    assert main(["mine", str(tmp_path / "a.dat"), *options]) == 2
+    assert "make one with: tacit-miner pack" in capsys.readouterr().err
+
+
+def test_an_engine_whose_scans_stay_here_is_refused(folder):
+    data = open_blocks(folder)
+    assert settings_for(data, Settings(0.1)).engine is EngineChoice.BLOCKS
+    with pytest.raises(ClusterError, match="leave out --engine, or --scheduler"):
+        settings_for(data, Settings(0.1, engine=EngineChoice.WEIGHTED))
+
+
+class Never:
+    """A worker's answer that does not come; whoever looks cancels the run at the third look."""
+
+    def __init__(self, control):
+        self.control, self.looks = control, 0
+
+    def done(self):
+        return False
+
+    def exception(self, timeout):
+        self.looks += 1
+        if self.looks == 3:
+            self.control.cancel()
+        raise TimeoutError(timeout)
+
+
+def test_cancelling_ends_the_wait_for_a_worker():
+    control = Control()
+    never = Never(control)
+    with pytest.raises(Stopped, match="cancelled"):
+        cluster._awaited(never, control)
+    assert never.looks == 3
+
+
+def test_a_cancelled_run_ends_and_is_labelled(address, folder):
+    control = Control()
+    control.cancel()
+    with on_cluster(address, folder, open_blocks(folder)) as records:
+        result = mine(records, settings_for(records, Settings(0.1)), control)
+    assert any(cut.startswith("cancelled") for cut in result.cuts)
+
+
+def test_a_control_sent_elsewhere_hears_nothing_from_here():
+    control = Control(report=print)
+    control.cancel()
+    assert not pickle.loads(pickle.dumps(control)).cancelled
