@@ -178,6 +178,24 @@ def read(path: Path, most: int) -> bytes:
     return data
 
 
+def close_to_others(path: Path) -> bool:
+    """Take everybody's rights to the file but the owner's; whether there were any.
+
+    Raises:
+        StoreError: the file is not there, or its rights cannot be changed.
+    """
+    if os.name != "posix":
+        return False
+    try:
+        mode = stat.S_IMODE(path.stat().st_mode)
+        if mode & ~(PRIVATE | stat.S_IXUSR):
+            path.chmod(mode & PRIVATE)
+            return True
+    except OSError as error:
+        raise StoreError(f"{path} could not be closed to others: {_why(error)}") from None
+    return False
+
+
 def chunks(path: Path, most: int | None = None) -> Iterator[bytes]:
     """The file in pieces of a mebibyte, ending after `most` bytes.
 

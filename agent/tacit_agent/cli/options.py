@@ -108,6 +108,11 @@ def open_vault(args: argparse.Namespace) -> Vault:
 
 def unlock(vault: Vault, args: argparse.Namespace) -> None:
     """Unlock the vault; a key made now is protected by the passphrase that was given, if one was."""
+    if vault.key.close():
+        _say(
+            f"others on this machine could read the key {vault.key.path}; from now on only you can. Who copied it can "
+            "sign in your name and connect what you sent"
+        )
     if vault.key.is_protected:
         vault.unlock(passphrase(args))
     elif args.passphrase_file is None:

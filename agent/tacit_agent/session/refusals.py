@@ -83,6 +83,11 @@ def open_survey(source: Path | bytes) -> SignedSurvey:
 
 
 def _read(path: Path) -> bytes:
+    # A pipe without a writer would keep the program waiting for ever.
+    if path.exists() and not path.is_file():
+        raise RefusedSurveyError(
+            Refusal.UNREADABLE, f"{path} is no regular file; save the survey as a file and open that"
+        )
     try:
         # One byte more than allowed is enough to know that the file is too long.
         data = b"".join(store.chunks(path, LIMITS.line_bytes + 1))

@@ -39,6 +39,14 @@ class Key:
             if not self.exists:
                 raise
 
+    def close(self) -> bool:
+        """See to it that nobody else on this machine reads the key; whether somebody could.
+
+        Raises:
+            StoreError: the file's rights cannot be changed.
+        """
+        return self.exists and store.close_to_others(self.path)
+
     def load(self, passphrase: str | None) -> MasterSecret:
         """The secret. A passphrase for an unprotected key is not an error: the key opens without.
 

@@ -7,6 +7,7 @@ Columns are separated by commas, semicolons or tabs, whichever the header uses. 
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
@@ -30,6 +31,8 @@ from tacit_miner.readers.packer import require_room
 from tacit_miner.readers.source import LIMITS, Chunk, Limits, chunks, shown
 
 SEPARATORS = b",;\t"
+
+_TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
 
 _BLOCK_WORDS = 2**24
 """Words a block being filled may take: 128 MiB, so that a very wide table gets blocks of fewer records."""
@@ -125,7 +128,8 @@ def parse_header(path: Path, line: bytes) -> tuple[tuple[str, ...], int]:
     """The items' names and the byte that separates columns.
 
     Raises:
-        DataFormatError: not UTF-8, a control character, an empty name, or a name twice.
+        DataFormatError: not UTF-8, a control character, one that turns the direction of what follows, an empty name, or a
+            name twice.
     """
     where = f"{path}, line 1"
     try:
@@ -136,6 +140,11 @@ def parse_header(path: Path, line: bytes) -> tuple[tuple[str, ...], int]:
         ) from None
     if any(ord(letter) < 32 and letter != "\t" for letter in text):
         raise DataFormatError(f"{where}: {shown(line)} holds control characters, so this is not a text table")
+    if turning := _TURNING.search(text):
+        raise DataFormatError(
+            f"{where}: character {turning.start() + 1} is U+{ord(turning[0]):04X}, which is invisible and turns the direction of "
+            "what is shown after it; remove it"
+        )
     separator = _separator(text)
     try:
         (row,) = csv.reader([text], delimiter=chr(separator), skipinitialspace=True, strict=True)

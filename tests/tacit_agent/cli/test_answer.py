@@ -281,3 +281,15 @@ def test_privacy_prints_every_level_of_every_item(survey_path, capsys):
 def test_levels_that_do_not_exist_are_refused(survey_path, levels, capsys):
     assert main(["privacy", str(survey_path), "--levels", levels]) == 2
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights of this kind are POSIX")
+def test_a_key_that_others_could_read_is_closed_and_said_so(home, capsys):
+    assert main(["keygen"]) == 0
+    key = home / "agent.key"
+    key.chmod(0o644)
+    capsys.readouterr()
+    for told in (True, False):
+        main(["receipts"])
+        assert ("others on this machine could read the key" in capsys.readouterr().err) is told
+        assert key.stat().st_mode & 0o777 == 0o600

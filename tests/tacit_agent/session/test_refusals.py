@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from base64 import b64decode, b64encode
 from pathlib import Path
 
@@ -124,6 +125,13 @@ def test_a_file_that_is_not_there(tmp_path):
     with pytest.raises(RefusedSurveyError) as caught:
         open_survey(tmp_path / "nowhere")
     assert caught.value.refusal is Refusal.UNREADABLE
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(RefusedSurveyError, match="save the survey as a file"):
+        open_survey(tmp_path / "pipe")
 
 
 def test_a_good_survey_opens_from_file_and_bytes(tmp_path):

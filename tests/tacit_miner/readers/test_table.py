@@ -109,6 +109,7 @@ def test_a_fault_far_into_a_file_is_given_its_line(tmp_path):
         (b"1", "answers, not names"),
         (b"a,\xff", "byte 3 of the header is not UTF-8"),
         (b"a,\x00b", "control characters"),
+        ("a,b\u202ec".encode(), "character 4 is U+202E"),
         (b'a,"b', "cannot be read"),
         (b"0,1", "answers, not names"),
     ],
