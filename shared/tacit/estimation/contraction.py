@@ -15,7 +15,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Floats
+from tacit.arrays import Floats, Indices
+from tacit.estimation.kernels import contract_rows, transform_rows
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,9 +36,9 @@ class Coefficients:
         """From the values g(0) and g(1)."""
         return cls(zero, one - zero)
 
-    def at(self, items: np.ndarray) -> Coefficients:
-        """The coefficients of these items, one row an itemset."""
-        return Coefficients(self.absent[items], self.present[items])
+    def of_row(self, row: int, items: Indices) -> Coefficients:
+        """The coefficients of these items [m, K] in one row of a table of them [rows, items]."""
+        return Coefficients(np.take(self.absent[row], items), np.take(self.present[row], items))
 
 
 def contract(tables: Floats, coefficients: Coefficients) -> Floats:
@@ -50,11 +51,10 @@ def contract(tables: Floats, coefficients: Coefficients) -> Floats:
     Returns:
         float64 [m].
     """
-    for j in range(coefficients.absent.shape[1] - 1, -1, -1):
-        half = tables.shape[1] // 2
-        absent, present = coefficients.absent[:, j, None], coefficients.present[:, j, None]
-        tables = tables[:, :half] * absent + tables[:, half:] * present
-    return tables[:, 0]
+    tables, absent, present = _alike(tables, coefficients)
+    results = np.empty(len(tables))
+    contract_rows(tables, absent, present, results)
+    return results
 
 
 def transform(tables: Floats, outside: Coefficients, inside: Coefficients) -> Floats:
@@ -68,15 +68,27 @@ def transform(tables: Floats, outside: Coefficients, inside: Coefficients) -> Fl
     Returns:
         float64 [m, 2^K], indexed by A.
     """
-    m, size = tables.shape
-    for j in range(outside.absent.shape[1]):
-        pairs = tables.reshape(m, size >> (j + 1), 2, 1 << j)
-        zero, one = pairs[:, :, 0], pairs[:, :, 1]
-        step = np.empty_like(pairs)
-        for side, row in enumerate((outside, inside)):
-            step[:, :, side] = zero * row.absent[:, j, None, None] + one * row.present[:, j, None, None]
-        tables = step
-    return tables.reshape(m, size)
+    tables, absent_out, present_out = _alike(tables, outside)
+    results, absent_in, present_in = _alike(tables, inside)
+    results = results.copy()
+    transform_rows(results, absent_out, present_out, absent_in, present_in)
+    return results
+
+
+def _alike(tables: Floats, coefficients: Coefficients) -> tuple[Floats, Floats, Floats]:
+    """Tables and coefficients with as many rows each, as the kernels want them; one row serves for all."""
+    absent, present = coefficients.absent, coefficients.present
+    (rows,) = np.broadcast_shapes(tables.shape[:1], absent.shape[:1], present.shape[:1])
+    return (
+        _of_shape(tables, (rows, 1 << absent.shape[1])),
+        _of_shape(absent, (rows, absent.shape[1])),
+        _of_shape(present, (rows, absent.shape[1])),
+    )
+
+
+def _of_shape(array: Floats, shape: tuple[int, int]) -> Floats:
+    whole = array if array.shape == shape else np.broadcast_to(array, shape)
+    return np.require(whole, np.float64, ("C", "W"))
 
 
 def ignore(shape: tuple[int, ...]) -> Coefficients:

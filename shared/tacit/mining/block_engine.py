@@ -8,7 +8,7 @@ on the answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -20,6 +20,7 @@ from tacit.mining.blocks import Dataset
 from tacit.mining.combine import ASSUMPTION, RARE, SURE, Weighed, several_levels, stratum_weights
 from tacit.mining.control import Control
 from tacit.mining.counting import count_candidates
+from tacit.mining.kernels import gather_subsets
 from tacit.mining.lattice import Itemsets, subset_rows
 from tacit.mining.moments import MISSING, Moments, SubsetMoments
 from tacit.mining.settings import Combine, Estimator, Settings
@@ -149,7 +150,7 @@ class BlockEngine:
 
         `own` is that pooled ŝ, [m].
         """
-        pooled = self._gather(self._pooled, subset_rows(self.levels, itemsets), own)
+        pooled = _gather(np.concatenate(self._pooled), self._places(itemsets), own)
         return stratum_weights(pooled, self._dataset.profiles, itemsets.items, present)
 
     def _estimate(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, Floats, Floats, Floats]:
@@ -189,24 +190,25 @@ class BlockEngine:
         self, itemsets: Itemsets, own: Counts
     ) -> Iterator[tuple[int, Coefficients, Coefficients, Floats, Bools, int]]:
         """For each profile: its coefficients, the itemsets' tables of observed supports, who answered, its size."""
-        subsets = subset_rows(self.levels, itemsets)
-        for profile in range(len(self._dataset.profiles)):
-            answered = self._dataset.profiles.answered[profile][itemsets.items].all(axis=1)
-            table = self._gather([counts[profile] for counts in self._counts], subsets, own[profile])
-            table *= answered[:, None]
-            items = itemsets.items
-            plain = Coefficients(self._plain.absent[profile][items], self._plain.present[profile][items])
-            squared = Coefficients(self._second.absent[profile][items], self._second.present[profile][items])
+        places, items = self._places(itemsets), itemsets.items
+        known = np.concatenate(self._counts, axis=1)
+        everything = np.ones(len(items), np.bool_)
+        for profile, answers in enumerate(self._dataset.profiles.answered):
+            table = _gather(known[profile], places, own[profile])
+            answered: Bools = everything
+            if not answers.all():
+                answered = answers[items].all(axis=1)
+                table *= answered[:, None]
+            plain, squared = self._plain.of_row(profile, items), self._second.of_row(profile, items)
             yield profile, plain, squared, table, answered, int(self._counts[0][profile, 0])
 
-    @staticmethod
-    def _gather(by_level: Sequence[np.ndarray], subsets: Indices, own: np.ndarray) -> Floats:
-        """A quantity of every subset, float64 [m, 2^K]; `own` is that of the itemsets themselves."""
-        table = np.empty(subsets.shape)
-        for mask in range(subsets.shape[1] - 1):
-            table[:, mask] = by_level[mask.bit_count()][subsets[:, mask]]
-        table[:, -1] = own
-        return table
+    def _places(self, itemsets: Itemsets) -> Indices:
+        """Where each subset is among the itemsets of all levels, one after the other, int32 [m, 2^K]."""
+        begins = np.cumsum([0, *map(len, self.levels)], dtype=np.int32)
+        masks = range(1 << itemsets.length)
+        places: Indices = subset_rows(self.levels, itemsets)
+        places += begins[[mask.bit_count() for mask in masks]]
+        return places
 
     def _total(
         self, profile: int, itemsets: Itemsets, table: Floats, answered: Bools, plain: Coefficients
@@ -225,10 +227,17 @@ class BlockEngine:
         )
         if kind is Estimator.MASK:
             return matrix.invert(table, keep_one, keep_zero)
-        subsets = subset_rows(self.levels, itemsets)
-        known = self._gather([part[profile] for part in self._estimates], subsets, np.zeros(len(itemsets)))
+        estimates = np.concatenate([part[profile] for part in self._estimates])
+        known = _gather(estimates, self._places(itemsets), np.zeros(len(itemsets)))
         known *= answered[:, None]
         return recursive.estimate(table[:, -1], known, keep_one, keep_zero)
+
+
+def _gather(known: np.ndarray, places: Indices, own: np.ndarray) -> Floats:
+    """A quantity of every subset, float64 [m, 2^K]: `known` of all levels below, `own` of the itemsets themselves."""
+    table = np.empty(places.shape)
+    gather_subsets(np.asarray(known, np.float64), places, np.asarray(own, np.float64), table)
+    return table
 
 
 def _share(total: Floats, records: Counts) -> Floats:

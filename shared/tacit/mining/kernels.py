@@ -96,6 +96,23 @@ def count_extensions(bits, items, prefixes, starts, extensions, counts):
                 counts[rest] += np.int64(sum0)
 
 
+@kernel("void(float64[::1], int32[:,::1], float64[::1], float64[:,::1])")
+def gather_subsets(known, places, own, tables):
+    """Tables of a quantity of all subsets.
+
+    Args:
+        known: float64, of the itemsets of all levels below, one level after the other.
+        places: int32 [m, 2^K], where each subset is in `known`; the last column is not read.
+        own: float64 [m], of the itemsets themselves.
+        tables: float64 [m, 2^K], written.
+    """
+    last = tables.shape[1] - 1
+    for row in range(len(own)):
+        for mask in range(last):
+            tables[row, mask] = known[places[row, mask]]
+        tables[row, last] = own[row]
+
+
 @kernel("void(uint64[:,::1], int64[::1])")
 def count_items(bits, counts):
     """Add to `counts`, int64 [items], the records of the block that hold each item."""
