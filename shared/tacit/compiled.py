@@ -8,6 +8,7 @@ but works.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numba
@@ -18,12 +19,15 @@ Decorator = Callable[[Callable[..., Any]], Any]
 def kernel(signature: str | None = None, *, fastmath: bool | set[str] = False) -> Decorator:
     """Compile a function that lets other threads run; at once if it has a signature, else when first called."""
 
+    # Nobody calls a kernel from C, so no way in from there is compiled.
+    jit = partial(numba.jit, signature, nopython=True, nogil=True, fastmath=fastmath, no_cfunc_wrapper=True)
+
     def compiled(function: Callable[..., Any]) -> Any:  # noqa: ANN401 - numba's dispatchers have no type
         try:
-            return numba.jit(signature, nopython=True, nogil=True, fastmath=fastmath, cache=True)(function)
+            return jit(cache=True)(function)
         except RuntimeError as error:
             if "locator" not in str(error):
                 raise
-            return numba.jit(signature, nopython=True, nogil=True, fastmath=fastmath)(function)
+            return jit()(function)
 
     return compiled
