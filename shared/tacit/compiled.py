@@ -18,7 +18,6 @@ Decorator = Callable[[Callable[..., Any]], Any]
 
 def kernel(signature: str | None = None, *, fastmath: bool | set[str] = False) -> Decorator:
     """Compile a function that lets other threads run; at once if it has a signature, else when first called."""
-
     # Nobody calls a kernel from C, so no way in from there is compiled.
     jit = partial(numba.jit, signature, nopython=True, nogil=True, fastmath=fastmath, no_cfunc_wrapper=True)
 
