@@ -21,7 +21,7 @@ from tacit.mining.lattice import concatenate, joins, singletons
 from tacit.mining.mixed import Levels, MixedDataset, mixed_block
 from tacit.mining.settings import EngineChoice, Settings
 from tacit.mining.weighted_engine import WeightedEngine
-from tacit_miner.blockfolder import BlockFolderWriter
+from tacit_miner.blockfiles.folder import BlockFolderWriter
 
 CHANNELS = [warner(0.95), warner(0.9), warner(0.8), warner(0.7)]
 
@@ -33,7 +33,7 @@ from pathlib import Path
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Block, Dataset
 from tacit.mining.settings import Settings
-from tacit_miner.blockfolder import open_blocks
+from tacit_miner.blockfiles.folder import open_blocks
 from tests.benchmarks.measure import peak_mib
 data = open_blocks(Path(sys.argv[1]))
 if sys.argv[2] == "memory":

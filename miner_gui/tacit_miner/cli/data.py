@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tacit.mining.blocks import Block, Dataset, Profiles
 from tacit.mining.mixed import Levels, MixedBlock, MixedDataset
-from tacit_miner.blockfolder import open_blocks
+from tacit_miner.blockfiles.folder import open_blocks
 from tacit_miner.cli.options import RANDOMIZATION, OptionError, channels_of
 from tacit_miner.readers.channels import read_level_channels
 from tacit_miner.readers.digits import read_mixed, read_names

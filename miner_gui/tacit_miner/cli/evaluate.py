@@ -22,7 +22,7 @@ from tacit.mining.control import Control, Stopped
 from tacit.mining.result import Result
 from tacit.mining.settings import Combine, EngineChoice, Estimator, Select, Settings
 from tacit.store import check_outputs
-from tacit_miner.blockfolder import write_blocks
+from tacit_miner.blockfiles.folder import write_blocks
 from tacit_miner.cli.console import output, running, table
 from tacit_miner.cli.data import Records, Stream, is_folder, read_true
 from tacit_miner.cli.files import outputs

@@ -14,7 +14,7 @@ from tacit.mining.apriori import mine
 from tacit.mining.result import Result, Verdict
 from tacit.mining.settings import Settings
 from tacit.store import check_outputs
-from tacit_miner import cluster
+from tacit_miner.blockfiles import cluster
 from tacit_miner.cli.console import SYMBOLS, interval_bar, output, percent, running, table
 from tacit_miner.cli.data import Records, is_folder, read_randomized
 from tacit_miner.cli.files import outputs

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tacit_miner.blockfolder import write_blocks
+from tacit_miner.blockfiles.folder import write_blocks
 from tacit_miner.cli.console import output
 from tacit_miner.cli.data import stream
 from tacit_miner.cli.options import add_channels, add_data, add_levels

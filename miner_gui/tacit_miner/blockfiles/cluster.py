@@ -29,7 +29,7 @@ from tacit.mining.blocks import Dataset
 from tacit.mining.control import Control, Stopped
 from tacit.mining.mixed import MixedDataset
 from tacit.mining.settings import EngineChoice, Settings
-from tacit_miner.blockfolder import LARGEST_MANIFEST, MANIFEST, open_blocks
+from tacit_miner.blockfiles.folder import LARGEST_MANIFEST, MANIFEST, open_blocks
 
 Records = Dataset | MixedDataset
 Result = TypeVar("Result")

@@ -15,10 +15,10 @@ from tacit.mining.apriori import mine
 from tacit.mining.blocks import Profiles, block_from_rows
 from tacit.mining.control import Control, Stopped
 from tacit.mining.settings import EngineChoice, Settings
-from tacit_miner import cluster
-from tacit_miner.blockfolder import open_blocks, write_blocks
+from tacit_miner.blockfiles import cluster
+from tacit_miner.blockfiles.cluster import ClusterError, on_cluster, settings_for, stamp_of
+from tacit_miner.blockfiles.folder import open_blocks, write_blocks
 from tacit_miner.cli import main
-from tacit_miner.cluster import ClusterError, on_cluster, settings_for, stamp_of
 
 # Dask's own nannies and sockets are collected late; what is ours is closed by the functions under test.
 pytestmark = pytest.mark.filterwarnings("ignore::ResourceWarning")

@@ -17,8 +17,8 @@ from tacit.mining.apriori import mine
 from tacit.mining.blocks import Block, Dataset, Profiles, block_from_rows
 from tacit.mining.partition import by_profile
 from tacit.mining.settings import EngineChoice, Settings
-from tacit_miner.blockfolder import BlockFolderError, BlockFolderWriter, open_blocks, write_blocks
-from tacit_miner.blockmanifest import checksum, plain
+from tacit_miner.blockfiles.folder import BlockFolderError, BlockFolderWriter, open_blocks, write_blocks
+from tacit_miner.blockfiles.manifest import checksum, plain
 
 WRITER = """
 import sys
@@ -26,7 +26,7 @@ from pathlib import Path
 import numpy as np
 from tacit.channel import warner
 from tacit.mining.blocks import Block, Profiles
-from tacit_miner.blockfolder import BlockFolderWriter
+from tacit_miner.blockfiles.folder import BlockFolderWriter
 print("ready", flush=True)
 value = int(sys.argv[2])
 while True:
@@ -290,7 +290,7 @@ def test_a_failed_writer_lets_go_of_the_folder(tmp_path):
 
 
 def test_without_locks_two_writers_do_not_destroy_each_others_records(tmp_path, monkeypatch):
-    monkeypatch.setattr("tacit_miner.folderlock.fcntl", None)
+    monkeypatch.setattr("tacit_miner.blockfiles.lock.fcntl", None)
     write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, [ones(320)])
     one, other = (BlockFolderWriter(tmp_path / "f", ("a",), ONE_CHANNEL) for _ in range(2))
     one.append(ones(64))

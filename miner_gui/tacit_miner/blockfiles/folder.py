@@ -28,7 +28,8 @@ from tacit.arrays import Words
 from tacit.errors import TacitError
 from tacit.mining.blocks import Block, Dataset, Profiles, words_for
 from tacit.mining.mixed import ANSWERED, DIGITS, Levels, MixedBlock, MixedDataset
-from tacit_miner.blockmanifest import (
+from tacit_miner.blockfiles.lock import FolderLock
+from tacit_miner.blockfiles.manifest import (
     Entry,
     Manifest,
     ManifestError,
@@ -36,7 +37,6 @@ from tacit_miner.blockmanifest import (
     checksum,
     is_block_name,
 )
-from tacit_miner.folderlock import FolderLock
 
 MANIFEST = "manifest.json"
 
