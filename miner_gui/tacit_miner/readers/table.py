@@ -16,7 +16,8 @@ import numpy as np
 from tacit.channel import open_channel
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit_miner.readers.errors import DataFormatError, WithheldError
-from tacit_miner.readers.kernels import (
+from tacit_miner.readers.packer import require_room
+from tacit_miner.readers.scanning import (
     NEXT,
     NO_ANSWER,
     OK,
@@ -26,7 +27,6 @@ from tacit_miner.readers.kernels import (
     TOO_MANY,
     scan_cells,
 )
-from tacit_miner.readers.packer import require_room
 from tacit_miner.readers.source import LIMITS, Chunk, Limits, chunks, shown
 
 SEPARATORS = b",;\t"
