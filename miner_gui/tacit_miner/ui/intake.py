@@ -102,7 +102,7 @@ class IntakePanel(QWidget):
         self._make_tables()
         self._counts = QGridLayout()
         self._counts.setColumnStretch(0, 1)
-        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 56)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 46)
         layout = QVBoxLayout(self)
         layout.addWidget(self.zone)
         layout.addWidget(self.notice)
@@ -176,6 +176,7 @@ class IntakePanel(QWidget):
                 widget.deleteLater()
         for row, (word, count, strong) in enumerate(_reconciled(snapshot)):
             name, value = QLabel(word), QLabel(number(count))
+            name.setWordWrap(True)
             font = name.font()
             font.setBold(strong)
             for column, label in enumerate((name, value)):
@@ -304,5 +305,11 @@ def _line_columns(panel: IntakePanel) -> list[Column[LineRow]]:
         Column(
             tr("Line"), lambda line: number(line.number), lambda line: (line.file, line.number), numeric=True
         ),
-        Column(tr("Records"), lambda line: number(line.records), lambda line: line.records, numeric=True),
+        Column(
+            tr("n"),
+            lambda line: number(line.records),
+            lambda line: line.records,
+            tr("Records in the line"),
+            numeric=True,
+        ),
     ]

@@ -14,6 +14,13 @@ from PySide6.QtWidgets import QApplication
 LANGUAGES = {"en": "English", "fr": "Français", "ar": "العربية"}
 """Each in its own words, as a menu shows them."""
 
+LOCALES = {"ar": "ar_AE"}
+"""How numbers are written, where that is not the language's first custom.
+
+Arabic is written with both kinds of digits. Exports, formulas, codes of items and the papers that a researcher compares
+with have 0 to 9, with a point and commas; so has this window, everywhere alike.
+"""
+
 FOLDER = Path(__file__).parent / "translations"
 
 
@@ -53,7 +60,7 @@ def install(app: QApplication, code: str) -> list[QTranslator]:
 
     Qt's own words (buttons of message boxes) come from Qt's files where they are installed.
     """
-    locale = QLocale(code)
+    locale = QLocale(LOCALES.get(code, code))
     QLocale.setDefault(locale)
     right_to_left = locale.textDirection() == Qt.LayoutDirection.RightToLeft
     app.setLayoutDirection(

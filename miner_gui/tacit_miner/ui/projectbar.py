@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from tacit.errors import TacitError
+from tacit_miner.ui.dialogs import sentence
 from tacit_miner.ui.labels import Elided
 from tacit_miner.ui.language import isolated, number, tr
 from tacit_miner.ui.notices import Notice
@@ -36,6 +38,7 @@ class ProjectBar(QWidget):
         self.mine_button.setToolTip(tr("Search with the settings on the side (F5)"))
         self.mine_button.clicked.connect(self.mine)
         self.read_only, self.unsigned, self.stale = Notice(), Notice(warning=True), Notice(warning=True)
+        self.damaged = Notice(warning=True)
         words = QVBoxLayout()
         words.setSpacing(1)
         words.addWidget(self._title)
@@ -47,8 +50,16 @@ class ProjectBar(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 6, 8, 6)
         layout.addLayout(top)
-        for notice in (self.read_only, self.unsigned, self.stale):
+        for notice in (self.read_only, self.damaged, self.unsigned, self.stale):
             layout.addWidget(notice)
+
+    def show_damage(self, damage: TacitError | None) -> None:
+        """Say that the last run could not be shown; everything else can."""
+        if damage is None:
+            self.damaged.clear()
+        else:
+            words = tr("The last run cannot be shown: {reason} All other parts of the project are there.")
+            self.damaged.say(words.format(reason=sentence(damage)), tr("Close"), self.damaged.clear)
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QUndoStack
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from tacit import store
 from tacit.errors import TacitError
@@ -25,6 +25,7 @@ from tacit_miner.ui.resultpage import ResultTabs
 from tacit_miner.ui.runs import RunsPage
 from tacit_miner.ui.session import Session
 from tacit_miner.ui.settings import SettingsForm
+from tacit_miner.ui.sides import Sides, dock
 from tacit_miner.ui.signers import SignersDialog
 from tacit_miner.ui.snapshot import Snapshot
 from tacit_miner.ui.workbench import Imported, Mined, Opened
@@ -64,14 +65,12 @@ class Workspace(QWidget):
         layout.setSpacing(0)
         layout.addWidget(self.bar)
         layout.addWidget(self.tabs, 1)
-        # Qt mirrors what is inside a window for right-to-left languages, but not its docks.
-        sides = [Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea]
-        first, second = sides[::-1] if self.isRightToLeft() else sides
-        self.docks = (
-            _dock(window, tr("Intake"), "intake", self.intake, first),
-            _dock(window, tr("Settings of the run"), "settings", self.form, second),
+        self.sides = Sides(
+            window,
+            dock(window, tr("Intake"), "intake", self.intake),
+            dock(window, tr("Settings of the run"), "settings", self.form),
         )
-        window.resizeDocks(list(self.docks), [320, 320], Qt.Orientation.Horizontal)
+        self.docks = self.sides.docks
         self._connect()
 
     def _connect(self) -> None:
@@ -111,6 +110,7 @@ class Workspace(QWidget):
         self.intake.notice.clear()
         self.runs.hide_comparison()
         self.show_project(opened.snapshot)
+        self.bar.show_damage(opened.damage)
         if opened.run:
             self._show_run(opened.run)
             self.form.set_settings(opened.run.settings)
@@ -227,9 +227,9 @@ class Workspace(QWidget):
         self._check_stale()
 
     def _again(self, run: int) -> None:
-        row = next(row for row in self.snapshot.runs if row.number == run) if self.snapshot else None
-        if row is not None:
-            self.form.set_settings(RunSettings.from_toml(row.settings))
+        found = self.snapshot.run(run) if self.snapshot else None
+        if found is not None and found.settings is not None:
+            self.form.set_settings(found.settings)
             self.mine()
 
     def _check_stale(self) -> None:
@@ -241,7 +241,8 @@ class Workspace(QWidget):
         reasons = []
         if settings is not None and settings.values() != self.run.settings.values():
             reasons.append(tr("the settings were changed"))
-        if self.run.number in self.snapshot.stale:
+        kept = self.snapshot.run(self.run.number)
+        if kept is not None and kept.is_stale:
             reasons.append(tr("records or signers have changed"))
         if reasons:
             words = tr("The result shown is out of date: {reasons}.")
@@ -250,8 +251,9 @@ class Workspace(QWidget):
             self.bar.stale.clear()
 
     def _note(self, run: int, text: str) -> None:
-        old = next((row.note for row in self.snapshot.runs if row.number == run), "") if self.snapshot else ""
-        self._undo.push(commands.note(self.session.edit, run, text, old))
+        found = self.snapshot.run(run) if self.snapshot else None
+        if found is not None:
+            self._undo.push(commands.note(self.session.edit, run, text, found.row.note))
 
     def _enrol(self, key: bytes, name: str) -> None:
         known = self.snapshot.signers if self.snapshot else ()
@@ -268,14 +270,3 @@ class Workspace(QWidget):
         if self.snapshot:
             old = self.snapshot.policy
             self._undo.push(commands.change_policy(self.session.edit, policy, old))  # type: ignore[arg-type]
-
-
-def _dock(
-    window: QMainWindow, title: str, name: str, inside: QObject, area: Qt.DockWidgetArea
-) -> QDockWidget:
-    dock = QDockWidget(title, window)
-    dock.setObjectName(name)
-    assert isinstance(inside, QWidget)
-    dock.setWidget(inside)
-    window.addDockWidget(area, dock)
-    return dock

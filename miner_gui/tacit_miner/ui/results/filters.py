@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtCore import QLocale
 
 from tacit.arrays import Bools, Indices
-from tacit.mining.result import Verdict
+from tacit.mining.verdict import Verdict
 from tacit_miner.ui.language import number, tr
 from tacit_miner.ui.results.columns import VERDICTS, Column, Table
 from tacit_miner.ui.results.headings import listed, verdict_word

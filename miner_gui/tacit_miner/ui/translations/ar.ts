@@ -177,7 +177,7 @@
     </message>
     <message>
         <source>{number} %</source>
-        <translation>{number}٪</translation>
+        <translation>{number}%</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -365,7 +365,7 @@
     </message>
     <message>
         <source> %</source>
-        <translation>٪</translation>
+        <translation>%</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -513,7 +513,7 @@
     </message>
     <message>
         <source>The minimum, {minimum} %, lies outside the plot.</source>
-        <translation>الحد الأدنى، {minimum}٪، خارج الرسم.</translation>
+        <translation>الحد الأدنى، {minimum}%، خارج الرسم.</translation>
     </message>
     <message>
         <source>ends of the interval to expect</source>
@@ -529,7 +529,7 @@
     </message>
     <message>
         <source>{row}: the interval to expect if every answer were sent unchanged with probability p, for {records} records and the estimates of now; {confident} % each.</source>
-        <translation>{row}: المجال المتوقع لو أُرسلت كل إجابة كما هي باحتمال p، لعدد سجلات {records} وللتقديرات الحالية؛ {confident}٪ لكل منها.</translation>
+        <translation>{row}: المجال المتوقع لو أُرسلت كل إجابة كما هي باحتمال p، لعدد سجلات {records} وللتقديرات الحالية؛ {confident}% لكل منها.</translation>
     </message>
     <message>
         <source>p</source>
@@ -545,7 +545,7 @@
     </message>
     <message>
         <source>Standard error of the support %</source>
-        <translation>الخطأ المعياري للدعم ٪</translation>
+        <translation>الخطأ المعياري للدعم %</translation>
     </message>
     <message>
         <source>Numbers of the plot</source>
@@ -593,11 +593,11 @@
     </message>
     <message>
         <source>{title}: {drawn} of {all} selected rows; intervals hold with {confident} % each.</source>
-        <translation>{title}: {drawn} من {all} من الصفوف المحددة؛ كل مجال صحيح بنسبة {confident}٪.</translation>
+        <translation>{title}: {drawn} من {all} من الصفوف المحددة؛ كل مجال صحيح بنسبة {confident}%.</translation>
     </message>
     <message>
         <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; intervals hold with {confident} % each.</source>
-        <translation>{title}: أول {drawn} من {all} من الصفوف المعروضة، بترتيب الجدول؛ كل مجال صحيح بنسبة {confident}٪.</translation>
+        <translation>{title}: أول {drawn} من {all} من الصفوف المعروضة، بترتيب الجدول؛ كل مجال صحيح بنسبة {confident}%.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -681,11 +681,11 @@
     </message>
     <message>
         <source>Privacy %</source>
-        <translation>الخصوصية ٪</translation>
+        <translation>الخصوصية %</translation>
     </message>
     <message>
         <source>A yes guessed back %</source>
-        <translation>نعم المخمَّنة ٪</translation>
+        <translation>نعم المخمَّنة %</translation>
     </message>
     <message>
         <source>against p</source>
@@ -725,7 +725,7 @@
     </message>
     <message>
         <source>Of 100 %, what cannot be guessed back from the answers sent; weight {weight} on a true yes.</source>
-        <translation>من 100٪، ما لا يمكن تخمينه من الإجابات المرسلة؛ الوزن {weight} لنعم الحقيقية.</translation>
+        <translation>من 100%، ما لا يمكن تخمينه من الإجابات المرسلة؛ الوزن {weight} لنعم الحقيقية.</translation>
     </message>
     <message>
         <source>The chance that a true yes is guessed back from the answer sent, by someone who knows how common it is.</source>
@@ -821,7 +821,7 @@
     </message>
     <message>
         <source>{level}: {percentage} % private, ε of a whole record {epsilon}</source>
-        <translation>{level}: خاص بنسبة {percentage}٪، ε لسجل كامل {epsilon}</translation>
+        <translation>{level}: خاص بنسبة {percentage}%، ε لسجل كامل {epsilon}</translation>
     </message>
     <message>
         <source>Over {count} items — {parts}.</source>
@@ -833,7 +833,7 @@
     </message>
     <message>
         <source>Privacy percentage at this level: (1 − a·R₁ − (1−a)·R₀) · 100; 0 % is an open answer</source>
-        <translation>نسبة الخصوصية عند هذا المستوى: (1 − a·R₁ − (1−a)·R₀) · 100؛ ‏0٪ إجابة مكشوفة</translation>
+        <translation>نسبة الخصوصية عند هذا المستوى: (1 − a·R₁ − (1−a)·R₀) · 100؛ ‏0% إجابة مكشوفة</translation>
     </message>
     <message>
         <source>Item</source>
@@ -937,7 +937,7 @@
     </message>
     <message>
         <source>the raw estimate lies outside 0 … 100 %: so few people, or so much noise, that chance decides</source>
-        <translation>التقدير الخام خارج 0 … 100٪: الناس قليلون أو الضجيج كثير حتى تقرر الصدفة</translation>
+        <translation>التقدير الخام خارج 0 … 100%: الناس قليلون أو الضجيج كثير حتى تقرر الصدفة</translation>
     </message>
     <message>
         <source>true value {value}</source>
@@ -1173,7 +1173,7 @@
     </message>
     <message>
         <source>Support %</source>
-        <translation>الدعم ٪</translation>
+        <translation>الدعم %</translation>
     </message>
     <message>
         <source>s(XY): the estimated share of people with all these items, and its interval.</source>
@@ -1181,7 +1181,7 @@
     </message>
     <message>
         <source>Confidence %</source>
-        <translation>الثقة ٪</translation>
+        <translation>الثقة %</translation>
     </message>
     <message>
         <source>c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too.</source>
@@ -1597,7 +1597,7 @@
     </message>
     <message>
         <source>5 % gives intervals that hold in 95 of 100 cases, each for itself.</source>
-        <translation>5٪ تعطي مجالات تصح في 95 من 100 حالة، كلٌّ على حدة.</translation>
+        <translation>5% تعطي مجالات تصح في 95 من 100 حالة، كلٌّ على حدة.</translation>
     </message>
     <message>
         <source>Respondents are</source>

@@ -465,7 +465,7 @@
     </message>
     <message>
         <source>New</source>
-        <translation>Nouveaux</translation>
+        <translation>Neufs</translation>
     </message>
     <message>
         <source>Records that were new to the project</source>
@@ -473,7 +473,7 @@
     </message>
     <message>
         <source>Refused</source>
-        <translation>Refusées</translation>
+        <translation>Refus</translation>
     </message>
     <message>
         <source>Lines that are not in the project; hover for the verdicts</source>
@@ -1533,19 +1533,19 @@
     </message>
     <message>
         <source>Leave signers out of this run</source>
-        <translation>Écarter des signataires de cette recherche</translation>
+        <translation>Signataires laissés de côté</translation>
     </message>
     <message>
         <source>For reproduction and large data</source>
-        <translation>Pour reproduire, et pour de grandes données</translation>
+        <translation>Reproduction, grandes données</translation>
     </message>
     <message>
         <source>Look for rules, not only itemsets</source>
-        <translation>Chercher des règles, pas seulement des ensembles</translation>
+        <translation>Chercher aussi des règles</translation>
     </message>
     <message>
         <source>Round the minimum count down</source>
-        <translation>Arrondir le compte minimum vers le bas</translation>
+        <translation>Arrondir vers le bas</translation>
     </message>
     <message>
         <source>What to find</source>

@@ -7,7 +7,7 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from tacit.mining.result import Verdict
+from tacit.mining.verdict import Verdict
 from tacit_miner.ui.results.pages import ItemsetsPage, RulesPage
 from tacit_miner.ui.results.view import ResultView
 from tacit_miner.ui.theme import theme
