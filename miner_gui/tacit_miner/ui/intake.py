@@ -25,6 +25,7 @@ from tacit_miner.project.ledger import FileRow, LineRow
 from tacit_miner.ui.language import number, tr
 from tacit_miner.ui.notices import Notice
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
+from tacit_miner.ui.sentences import said
 from tacit_miner.ui.snapshot import Snapshot
 from tacit_miner.ui.words import outcome_word, standing_word, verdict_word
 from tacit_miner.ui.workbench import Lines
@@ -208,7 +209,7 @@ class IntakePanel(QWidget):
 
     def why(self, line: LineRow) -> str:
         """Why a line was refused, or who signed it."""
-        return line.reason or tr("Signed by {signer}").format(signer=self.signer_name(line.signer))
+        return said(line.reason) or tr("Signed by {signer}").format(signer=self.signer_name(line.signer))
 
     def show_report(self, report: IntakeReport) -> None:
         """Say what an import did, in one sentence."""
@@ -222,7 +223,7 @@ class IntakePanel(QWidget):
         if report.refused:
             parts.append(tr("refused lines: {count}").format(count=number(report.refused)))
         sentence = tr("Files {parts}.").format(parts=" · ".join(parts))
-        errors = [file.error for file in report.files if file.error]
+        errors = [said(file.error) for file in report.files if file.error]
         if report.cancelled:
             sentence += " " + tr("Cancelled; the files before are in the project, import again to complete.")
         self.notice.say(" ".join([sentence, *errors[:3]]), tr("Close"), self.notice.clear)

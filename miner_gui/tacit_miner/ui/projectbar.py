@@ -10,6 +10,7 @@ from tacit_miner.ui.dialogs import sentence
 from tacit_miner.ui.labels import Elided
 from tacit_miner.ui.language import isolated, number, tr
 from tacit_miner.ui.notices import Notice
+from tacit_miner.ui.sentences import said
 from tacit_miner.ui.snapshot import Snapshot
 
 
@@ -77,7 +78,7 @@ class ProjectBar(QWidget):
         self._signers.setText(tr("Signers: {count}").format(count=number(len(snapshot.signers))))
         self._signers.setVisible(bool(snapshot.survey))
         if snapshot.read_only:
-            self.read_only.say(tr("Read only: {reason}.").format(reason=snapshot.read_only))
+            self.read_only.say(tr("Read only: {reason}.").format(reason=said(snapshot.read_only)))
         else:
             self.read_only.clear()
         if snapshot.unsigned:

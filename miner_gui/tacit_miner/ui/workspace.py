@@ -23,6 +23,7 @@ from tacit_miner.ui.privacy import PrivacyPage
 from tacit_miner.ui.projectbar import ProjectBar
 from tacit_miner.ui.resultpage import ResultTabs
 from tacit_miner.ui.runs import RunsPage
+from tacit_miner.ui.sentences import said
 from tacit_miner.ui.session import Session
 from tacit_miner.ui.settings import SettingsForm
 from tacit_miner.ui.sides import Sides, dock
@@ -204,7 +205,9 @@ class Workspace(QWidget):
             itemsets=number(mined.run.result.listed()), rules=number(0 if rules is None else len(rules))
         )
         if mined.run.result.cuts:
-            sentence += " " + tr("Cut short: {cuts}.").format(cuts="; ".join(mined.run.result.cuts))
+            sentence += " " + tr("Cut short: {cuts}.").format(
+                cuts=tr("; ").join(map(said, mined.run.result.cuts))
+            )
         self.status.emit(sentence)
         announce(self, sentence)
 

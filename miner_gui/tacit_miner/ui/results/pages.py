@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.mining.result import Result
-from tacit_miner.ui.language import number, tr
+from tacit_miner.ui.language import in_english, number, tr
 from tacit_miner.ui.results.columns import Table, Truth, itemset_table, rule_table
 from tacit_miner.ui.results.empty import EmptyState
 from tacit_miner.ui.results.filter_bar import FilterBar
@@ -136,6 +136,13 @@ class ResultPage(QWidget):
     def shown_rows(self) -> np.ndarray:
         """The rows shown, in the order of the table."""
         return self.table.results.shown
+
+    def english_sentence(self) -> str:
+        """What is shown, for files: they say it in one language, whatever the window's."""
+        table = self.table.results.table
+        assert table is not None
+        with in_english():
+            return sentence(table, self.table.results.filter, len(self.shown_rows()))
 
     def _present(self) -> None:
         """After any change of what is shown: sentence, buttons, empty state, the plot in front."""
