@@ -18,11 +18,12 @@ class ProjectBar(QWidget):
     """Survey, records, signers and notices.
 
     Signals:
-        mine, signers: the buttons of the bar.
+        mine, signers, notes: the buttons of the bar.
     """
 
     mine = Signal()
     signers = Signal()
+    notes = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,8 +33,9 @@ class ProjectBar(QWidget):
         font.setPointSizeF(font.pointSizeF() * 1.15)
         self._title.setFont(font)
         self._facts = Elided()
-        self._signers = QPushButton()
+        self._signers, self._notes = QPushButton(), QPushButton()
         self._signers.clicked.connect(self.signers)
+        self._notes.clicked.connect(self.notes)
         self.mine_button = QPushButton(tr("Mine"))
         self.mine_button.setDefault(True)
         self.mine_button.setToolTip(tr("Search with the settings on the side (F5)"))
@@ -46,6 +48,7 @@ class ProjectBar(QWidget):
         words.addWidget(self._facts)
         top = QHBoxLayout()
         top.addLayout(words, 1)
+        top.addWidget(self._notes)
         top.addWidget(self._signers)
         top.addWidget(self.mine_button)
         layout = QVBoxLayout(self)
@@ -77,6 +80,7 @@ class ProjectBar(QWidget):
         )
         self._signers.setText(tr("Signers: {count}").format(count=number(len(snapshot.signers))))
         self._signers.setVisible(bool(snapshot.survey))
+        self._notes.setText(tr("Notes: {count}").format(count=number(len(snapshot.notes))))
         if snapshot.read_only:
             self.read_only.say(tr("Read only: {reason}.").format(reason=said(snapshot.read_only)))
         else:

@@ -103,6 +103,7 @@ class MainWindow(QMainWindow):
             "undo": self.undo.undo,
             "redo": self.undo.redo,
             "signers": lambda: self._in_workspace(lambda workspace: workspace.signers.open()),
+            "notes": lambda: self._in_workspace(lambda workspace: workspace.notes.open()),
             "refused": self.writer.refused,
             **{f"tab{number}": partial(self._tab, number) for number in range(1, 5)},
             "intake": lambda: self._toggle(0),

@@ -120,13 +120,19 @@ class Workbench:
 
     def open(self, path: Path) -> Opened:
         """Open a project in place of the present one, which stays if this fails."""
-        project = Project.open(path)
-        self._take_over(project)
+        if not self._has_open(
+            path
+        ):  # a second time it would find itself in the way, and open for reading only
+            self._take_over(Project.open(path))
+        project = self.project
         try:
             row, run = load_run(project) if project.runs() else (None, None)
         except DamagedError as damage:
             return Opened(self.snapshot(), None, None, damage=damage)
         return Opened(self.snapshot(), run, row)
+
+    def _has_open(self, path: Path) -> bool:
+        return self._project is not None and path.exists() and path.samefile(self._project.path)
 
     def create(self, path: Path, survey: Path) -> Opened:
         """Make a project for a signed survey."""

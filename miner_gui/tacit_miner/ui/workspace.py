@@ -13,11 +13,14 @@ from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from tacit import store
 from tacit.errors import TacitError
+from tacit_miner.project.history import Note
 from tacit_miner.runs import Run, RunSettings, read_settings
 from tacit_miner.ui import commands
+from tacit_miner.ui.clock import now
 from tacit_miner.ui.exporting import ExportDialog
 from tacit_miner.ui.intake import IntakePanel
 from tacit_miner.ui.language import number, tr
+from tacit_miner.ui.notes import NotesDialog
 from tacit_miner.ui.notices import announce
 from tacit_miner.ui.privacy import PrivacyPage
 from tacit_miner.ui.projectbar import ProjectBar
@@ -56,6 +59,7 @@ class Workspace(QWidget):
         self._kept_settings: RunSettings | None = None
         self.bar, self.intake, self.form = ProjectBar(), IntakePanel(), SettingsForm()
         self.privacy, self.runs, self.signers = PrivacyPage(), RunsPage(), SignersDialog(self)
+        self.notes = NotesDialog(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.results = ResultTabs(self.tabs)
@@ -89,6 +93,9 @@ class Workspace(QWidget):
         self.form.changed.connect(self._check_stale)
         self.bar.mine.connect(self.mine)
         self.bar.signers.connect(self.signers.open)
+        self.bar.notes.connect(self.notes.open)
+        self.notes.add.connect(self._add_note)
+        self.notes.remove.connect(self._remove_note)
         self.runs.show_run.connect(session.load)
         self.runs.again.connect(self._again)
         self.runs.compare.connect(session.compare)
@@ -110,6 +117,7 @@ class Workspace(QWidget):
         self.privacy.show_result(None)
         self.intake.notice.clear()
         self.runs.hide_comparison()
+        self.notes.forget()
         self.show_project(opened.snapshot)
         self.bar.show_damage(opened.damage)
         if opened.run:
@@ -120,7 +128,7 @@ class Workspace(QWidget):
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
         self.snapshot = snapshot
-        for part in (self.bar, self.intake, self.form, self.privacy, self.runs, self.signers):
+        for part in (self.bar, self.intake, self.form, self.privacy, self.runs, self.signers, self.notes):
             part.show_project(snapshot)
         self._check_stale()
 
@@ -130,6 +138,7 @@ class Workspace(QWidget):
         self.bar.mine_button.setEnabled(not working)
         self.intake.zone.setEnabled(not working and writable)
         self.signers.setEnabled(not working)
+        self.notes.setEnabled(not working)
         self.runs.setEnabled(not working)
 
     def take_in(self, paths: list[Path]) -> None:
@@ -154,6 +163,8 @@ class Workspace(QWidget):
             lost.append(
                 tr("The result shown is not kept, because the project is read only. Export it first.")
             )
+        if self.notes.unsaved():
+            lost.append(tr("A note was begun and not added."))
         if self._settings() != self._kept_settings:
             lost.append(
                 tr("Settings were changed and not used in a run. Save them with File ▸ Save settings.")
@@ -257,6 +268,12 @@ class Workspace(QWidget):
         found = self.snapshot.run(run) if self.snapshot else None
         if found is not None:
             self._undo.push(commands.note(self.session.edit, run, text, found.row.note))
+
+    def _add_note(self, text: str) -> None:
+        self._undo.push(commands.add_note(self.session.edit, Note(0, now(), text)))
+
+    def _remove_note(self, note: object) -> None:
+        self._undo.push(commands.remove_note(self.session.edit, note))  # type: ignore[arg-type]
 
     def _enrol(self, key: bytes, name: str) -> None:
         known = self.snapshot.signers if self.snapshot else ()

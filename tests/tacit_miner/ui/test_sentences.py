@@ -139,7 +139,7 @@ def refusals(folder):
     yield lambda: RunSettings(Settings(0.1), ("beauty",))
     yield lambda: mine(people(10, 2), Settings(0.1, min_confidence=0.1, sides=(("nobody", Side.LEFT),)))
     (folder / "channels.csv").write_text("a,warner:0.9\nb\n")
-    yield lambda: read_channels(folder / "channels.csv")
+    yield lambda: read_channels(folder / "channels.csv", ["a", "b"])
 
 
 def test_every_refusal_of_settings_is_said_in_the_persons_language(foreign):

@@ -120,6 +120,10 @@
         <translation>ال&amp;موقّعون…</translation>
     </message>
     <message>
+        <source>&amp;Notes…</source>
+        <translation>&amp;ملاحظات…</translation>
+    </message>
+    <message>
         <source>Save re&amp;fused lines…</source>
         <translation>حفظ الأسطر المر&amp;فوضة…</translation>
     </message>
@@ -222,6 +226,14 @@
     <message>
         <source>note on run {number}</source>
         <translation>ملاحظة على التشغيل {number}</translation>
+    </message>
+    <message>
+        <source>add a note</source>
+        <translation>إضافة ملاحظة</translation>
+    </message>
+    <message>
+        <source>remove a note</source>
+        <translation>حذف ملاحظة</translation>
     </message>
     <message>
         <source>Show these changes</source>
@@ -904,6 +916,10 @@
         <translation>الموقّعون: {count}</translation>
     </message>
     <message>
+        <source>Notes: {count}</source>
+        <translation>الملاحظات: {count}</translation>
+    </message>
+    <message>
         <source>Read only: {reason}.</source>
         <translation>للقراءة فقط: {reason}.</translation>
     </message>
@@ -1486,6 +1502,30 @@
     <message>
         <source>Stale: records or rules of the project have changed since. Cut short: a limit was reached. Damaged: the project file cannot be read there.</source>
         <translation>قديم: تغيّرت سجلات المشروع أو قواعده منذ ذلك. مقطوع: بُلغ حد. تالف: لا يمكن قراءة ملف المشروع في ذلك الموضع.</translation>
+    </message>
+    <message>
+        <source>Notes on the project</source>
+        <translation>ملاحظات على المشروع</translation>
+    </message>
+    <message>
+        <source>New note</source>
+        <translation>ملاحظة جديدة</translation>
+    </message>
+    <message>
+        <source>Add note</source>
+        <translation>إضافة الملاحظة</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Remove note</source>
+        <translation>حذف الملاحظة</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>كُتبت</translation>
     </message>
     <message>
         <source>Note</source>
@@ -2178,6 +2218,10 @@
     <message>
         <source>The result shown is not kept, because the project is read only. Export it first.</source>
         <translation>النتيجة المعروضة غير محفوظة لأن المشروع للقراءة فقط. صدّرها أولًا.</translation>
+    </message>
+    <message>
+        <source>A note was begun and not added.</source>
+        <translation>بُدئت ملاحظة ولم تُضف.</translation>
     </message>
     <message>
         <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>

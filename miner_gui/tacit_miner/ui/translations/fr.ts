@@ -120,6 +120,10 @@
         <translation>&amp;Signataires…</translation>
     </message>
     <message>
+        <source>&amp;Notes…</source>
+        <translation>&amp;Notes…</translation>
+    </message>
+    <message>
         <source>Save re&amp;fused lines…</source>
         <translation>Enregistrer les lignes re&amp;fusées…</translation>
     </message>
@@ -222,6 +226,14 @@
     <message>
         <source>note on run {number}</source>
         <translation>note sur la recherche {number}</translation>
+    </message>
+    <message>
+        <source>add a note</source>
+        <translation>ajouter une note</translation>
+    </message>
+    <message>
+        <source>remove a note</source>
+        <translation>retirer une note</translation>
     </message>
     <message>
         <source>Show these changes</source>
@@ -904,6 +916,10 @@
         <translation>Signataires : {count}</translation>
     </message>
     <message>
+        <source>Notes: {count}</source>
+        <translation>Notes : {count}</translation>
+    </message>
+    <message>
         <source>Read only: {reason}.</source>
         <translation>Lecture seule : {reason}.</translation>
     </message>
@@ -1486,6 +1502,30 @@
     <message>
         <source>Stale: records or rules of the project have changed since. Cut short: a limit was reached. Damaged: the project file cannot be read there.</source>
         <translation>Périmée : des enregistrements ou des règles du projet ont changé depuis. Écourtée : une limite a été atteinte. Endommagée : le fichier du projet ne peut pas être lu à cet endroit.</translation>
+    </message>
+    <message>
+        <source>Notes on the project</source>
+        <translation>Notes sur le projet</translation>
+    </message>
+    <message>
+        <source>New note</source>
+        <translation>Nouvelle note</translation>
+    </message>
+    <message>
+        <source>Add note</source>
+        <translation>Ajouter la note</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Entrée</translation>
+    </message>
+    <message>
+        <source>Remove note</source>
+        <translation>Retirer la note</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>Écrite</translation>
     </message>
     <message>
         <source>Note</source>
@@ -2178,6 +2218,10 @@
     <message>
         <source>The result shown is not kept, because the project is read only. Export it first.</source>
         <translation>Le résultat montré n’est pas gardé, car le projet est en lecture seule. Exportez-le d’abord.</translation>
+    </message>
+    <message>
+        <source>A note was begun and not added.</source>
+        <translation>Une note est commencée et n’est pas ajoutée.</translation>
     </message>
     <message>
         <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>
