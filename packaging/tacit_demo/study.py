@@ -9,8 +9,9 @@ from pathlib import Path
 
 from tacit.errors import TacitError
 from tacit.formats.survey_file import SignedSurvey
-from tacit.mining.result import Result, Verdict
+from tacit.mining.result import Result
 from tacit.mining.settings import Settings
+from tacit.mining.verdict import Verdict
 from tacit_demo.people import Device
 from tacit_demo.trouble import Expected
 from tacit_miner.exports import FORMATS, Document

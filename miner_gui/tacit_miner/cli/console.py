@@ -15,7 +15,7 @@ from rich.progress import Progress as Bar
 from rich.table import Table
 
 from tacit.mining.control import Control, Progress
-from tacit.mining.result import Verdict
+from tacit.mining.verdict import Verdict
 from tacit_miner.intake.report import IntakeProgress
 
 BAR_WIDTH = 26

@@ -11,8 +11,9 @@ import numpy as np
 from rich.console import Console
 
 from tacit.mining.apriori import mine
-from tacit.mining.result import Result, Verdict
+from tacit.mining.result import Result
 from tacit.mining.settings import Settings
+from tacit.mining.verdict import Verdict
 from tacit.store import check_outputs
 from tacit_miner.blockfiles import cluster
 from tacit_miner.cli.console import SYMBOLS, interval_bar, output, percent, running, table

@@ -95,3 +95,11 @@ def notes(connection: sqlite3.Connection) -> list[Note]:
 def add_note(connection: sqlite3.Connection, written: str, text: str) -> None:
     """Keep a note."""
     connection.execute("INSERT INTO notes (written, text) VALUES (?, ?)", (written, text))
+
+
+def remove_note(connection: sqlite3.Connection, note: Note) -> None:
+    """Forget a note: the last one that says this and was written then, whatever number it has got."""
+    connection.execute(
+        "DELETE FROM notes WHERE id = (SELECT max(id) FROM notes WHERE written = ? AND text = ?)",
+        (note.written, note.text),
+    )

@@ -238,6 +238,11 @@ class Project:
         with self.database.transaction() as connection:
             history.add_note(connection, written, text)
 
+    def remove_note(self, note: Note) -> None:
+        """Forget a note."""
+        with self.database.transaction() as connection:
+            history.remove_note(connection, note)
+
 
 def _study(path: Path, row: tuple[bytes | None, str, str] | None) -> Study:
     if row is None:

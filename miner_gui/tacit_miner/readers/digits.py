@@ -18,8 +18,8 @@ import numpy.typing as npt
 from tacit.mining.blocks import BLOCK_RECORDS
 from tacit.mining.mixed import MixedBlock, mixed_block
 from tacit_miner.readers.errors import DataFormatError
-from tacit_miner.readers.kernels import NEXT, OK, RECORDS, STOPPED, TOO_FEW, TOO_MANY, scan_digits
 from tacit_miner.readers.packer import require_room
+from tacit_miner.readers.scanning import NEXT, OK, RECORDS, STOPPED, TOO_FEW, TOO_MANY, scan_digits
 from tacit_miner.readers.source import LIMITS, Chunk, Limits, chunks, shown
 from tacit_miner.readers.table import parse_header
 

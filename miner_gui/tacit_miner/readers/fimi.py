@@ -15,7 +15,8 @@ import numpy as np
 
 from tacit.mining.blocks import BLOCK_RECORDS, Dataset
 from tacit_miner.readers.errors import DataFormatError
-from tacit_miner.readers.kernels import (
+from tacit_miner.readers.packer import Packer
+from tacit_miner.readers.scanning import (
     BLANKS,
     LARGEST_NUMBER,
     NEXT,
@@ -25,7 +26,6 @@ from tacit_miner.readers.kernels import (
     STOPPED,
     scan_numbers,
 )
-from tacit_miner.readers.packer import Packer
 from tacit_miner.readers.source import LIMITS, Chunk, Limits, chunks
 
 _RETURN = 13

@@ -6,7 +6,7 @@ on from there when it is called again with an empty one.
 
 No kernel has a signature: each is compiled when first called, since a command reads one format and seldom writes.
 
-`place` is int64 [5], the state between calls, by the names `NEXT` to `BLANKS`.
+`place` and what a scanner returns are explained in `scanning`.
 """
 
 from __future__ import annotations
@@ -14,26 +14,15 @@ from __future__ import annotations
 import numpy as np
 
 from tacit.compiled import kernel
-
-NEXT, RECORDS, NUMBERS, STOPPED, BLANKS = range(5)
-"""In `place`: the next byte to scan; records in the output so far; numbers in the output so far; the byte a scanner
-stopped at; blank lines met since the last record."""
-
-OK = 0
-"""Everything was scanned, or the output is full."""
-BAD_BYTE = 1
-"""A byte that does not belong there."""
-TOO_LARGE = 2
-"""A number beyond `LARGEST_NUMBER`."""
-TOO_FEW = 3
-"""A line with fewer cells than columns."""
-TOO_MANY = 4
-"""A line with more cells than columns."""
-NO_ANSWER = 5
-"""A cell that is empty or a dash: preferred not to say."""
-
-LARGEST_NUMBER = 2_147_483_647
-"""An item number fits into 31 bits."""
+from tacit_miner.readers.scanning import (
+    BAD_BYTE,
+    LARGEST_NUMBER,
+    NO_ANSWER,
+    OK,
+    TOO_FEW,
+    TOO_LARGE,
+    TOO_MANY,
+)
 
 _NEWLINE, _RETURN, _SPACE, _TAB, _QUOTE, _DASH, _ZERO = 10, 13, 32, 9, 34, 45, 48
 

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit import store
-from tacit_miner.readers.kernels import format_numbers
+from tacit_miner.readers.scanning import format_numbers
 
 COMPRESSION = 4
 """Of gzip: a fifth of the default level's time for a file a sixth larger."""

@@ -17,7 +17,8 @@ import numpy as np
 from tacit.channel import open_channel
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit_miner.readers.errors import DataFormatError, WithheldError
-from tacit_miner.readers.kernels import (
+from tacit_miner.readers.packer import require_room
+from tacit_miner.readers.scanning import (
     NEXT,
     NO_ANSWER,
     OK,
@@ -27,7 +28,6 @@ from tacit_miner.readers.kernels import (
     TOO_MANY,
     scan_cells,
 )
-from tacit_miner.readers.packer import require_room
 from tacit_miner.readers.source import LIMITS, Chunk, Limits, chunks, shown
 
 SEPARATORS = b",;\t"

@@ -11,7 +11,7 @@ import numpy as np
 
 from tacit import __version__
 from tacit.formats.verdict import Verdict as LineVerdict
-from tacit.mining.result import Verdict
+from tacit.mining.verdict import Verdict
 from tacit_miner.exports.rows import Row, itemset_rows, rule_rows
 from tacit_miner.exports.selection import Selection
 from tacit_miner.intake.reconcile import Reconciliation

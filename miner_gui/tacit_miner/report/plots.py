@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from tacit.mining.result import Verdict
+from tacit.mining.verdict import Verdict
 
 WIDTH, LABELS, RIGHT, ROW, TOP, BOTTOM = 720, 270, 20, 22, 10, 46
 """Pixels: all, left of the axis, right of it, a row, above, below."""

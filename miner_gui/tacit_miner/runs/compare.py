@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tacit.mining.result import Verdict, verdicts
+from tacit.mining.result import verdicts
+from tacit.mining.verdict import Verdict
 from tacit_miner.runs.run import Run
 
 Key = tuple[tuple[str, ...], tuple[str, ...]]

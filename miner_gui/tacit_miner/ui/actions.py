@@ -60,6 +60,7 @@ def entries() -> dict[str, list[Entry]]:
             Entry("undo", tr("&Undo"), "Ctrl+Z", "writable"),
             Entry("redo", tr("&Redo"), "Ctrl+Shift+Z", "writable"),
             Entry("signers", tr("&Signers…"), "Ctrl+G", "project"),
+            Entry("notes", tr("&Notes…"), "Ctrl+Shift+N", "project"),
             Entry("refused", tr("Save re&fused lines…"), "", "project"),
         ],
         tr("&View"): [

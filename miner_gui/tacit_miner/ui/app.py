@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QCoreApplication, QObject, QTranslator
+from PySide6.QtCore import QCoreApplication, QObject, QTimer, QTranslator
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
@@ -40,6 +40,7 @@ class Program(QObject):
         apply_looks(self._app, self._preferences, self._font)
         window = MainWindow(self._preferences)
         window.looks_changed.connect(self._rebuild)
+        window.resize(window.size().boundedTo(window.screen().availableSize()))
         return window
 
     def show_unforeseen(
@@ -92,5 +93,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     program.window.show()
     if args.project:
         program.window.open_path(args.project)
+    else:
+        QTimer.singleShot(0, program.window.session.prepare)  # when the window is painted
     sys.excepthook = program.show_unforeseen
     return app.exec()

@@ -8,6 +8,7 @@ from datetime import date
 from PySide6.QtGui import QUndoCommand
 
 from tacit_miner.project import Policy, Project, Signer
+from tacit_miner.project.history import Note
 from tacit_miner.ui.language import number, tr
 
 Change = Callable[[Project], None]
@@ -78,4 +79,24 @@ def note(submit: Submit, run: int, new: str, old: str) -> Edit:
         submit,
         lambda project: project.note_run(run, new),
         lambda project: project.note_run(run, old),
+    )
+
+
+def add_note(submit: Submit, note: Note) -> Edit:
+    """Keep a note on the project."""
+    return Edit(
+        tr("add a note"),
+        submit,
+        lambda project: project.add_note(note.written, note.text),
+        lambda project: project.remove_note(note),
+    )
+
+
+def remove_note(submit: Submit, note: Note) -> Edit:
+    """Forget a note on the project."""
+    return Edit(
+        tr("remove a note"),
+        submit,
+        lambda project: project.remove_note(note),
+        lambda project: project.add_note(note.written, note.text),
     )

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from tacit.errors import TacitError
 from tacit_miner.ui.language import tr
+from tacit_miner.ui.sentences import said
 
 
 class Answer(Enum):
@@ -35,7 +36,7 @@ def ask(parent: QWidget, text: str, more: str, go_on: str) -> Answer:
 def sentence(error: object) -> str:
     """What went wrong, in words fit to show. What the program did not foresee says so, and keeps its details."""
     if isinstance(error, TacitError):
-        text = str(error)
+        text = said(str(error))
     elif isinstance(error, OSError):
         where = f"{error.filename}: " if error.filename else ""
         text = f"{where}{error.strerror or error}"

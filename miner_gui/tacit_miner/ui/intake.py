@@ -25,6 +25,7 @@ from tacit_miner.project.ledger import FileRow, LineRow
 from tacit_miner.ui.language import number, tr
 from tacit_miner.ui.notices import Notice
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
+from tacit_miner.ui.sentences import said
 from tacit_miner.ui.snapshot import Snapshot
 from tacit_miner.ui.words import outcome_word, standing_word, verdict_word
 from tacit_miner.ui.workbench import Lines
@@ -102,7 +103,7 @@ class IntakePanel(QWidget):
         self._make_tables()
         self._counts = QGridLayout()
         self._counts.setColumnStretch(0, 1)
-        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 56)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 46)
         layout = QVBoxLayout(self)
         layout.addWidget(self.zone)
         layout.addWidget(self.notice)
@@ -176,6 +177,7 @@ class IntakePanel(QWidget):
                 widget.deleteLater()
         for row, (word, count, strong) in enumerate(_reconciled(snapshot)):
             name, value = QLabel(word), QLabel(number(count))
+            name.setWordWrap(True)
             font = name.font()
             font.setBold(strong)
             for column, label in enumerate((name, value)):
@@ -207,7 +209,7 @@ class IntakePanel(QWidget):
 
     def why(self, line: LineRow) -> str:
         """Why a line was refused, or who signed it."""
-        return line.reason or tr("Signed by {signer}").format(signer=self.signer_name(line.signer))
+        return said(line.reason) or tr("Signed by {signer}").format(signer=self.signer_name(line.signer))
 
     def show_report(self, report: IntakeReport) -> None:
         """Say what an import did, in one sentence."""
@@ -221,7 +223,7 @@ class IntakePanel(QWidget):
         if report.refused:
             parts.append(tr("refused lines: {count}").format(count=number(report.refused)))
         sentence = tr("Files {parts}.").format(parts=" · ".join(parts))
-        errors = [file.error for file in report.files if file.error]
+        errors = [said(file.error) for file in report.files if file.error]
         if report.cancelled:
             sentence += " " + tr("Cancelled; the files before are in the project, import again to complete.")
         self.notice.say(" ".join([sentence, *errors[:3]]), tr("Close"), self.notice.clear)
@@ -304,5 +306,11 @@ def _line_columns(panel: IntakePanel) -> list[Column[LineRow]]:
         Column(
             tr("Line"), lambda line: number(line.number), lambda line: (line.file, line.number), numeric=True
         ),
-        Column(tr("Records"), lambda line: number(line.records), lambda line: line.records, numeric=True),
+        Column(
+            tr("n"),
+            lambda line: number(line.records),
+            lambda line: line.records,
+            tr("Records in the line"),
+            numeric=True,
+        ),
     ]

@@ -6,6 +6,9 @@ with a count are worded so that no plural is needed ("records: 312"), because Ar
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, Qt, QTranslator
@@ -14,22 +17,52 @@ from PySide6.QtWidgets import QApplication
 LANGUAGES = {"en": "English", "fr": "Français", "ar": "العربية"}
 """Each in its own words, as a menu shows them."""
 
+LOCALES = {"ar": "ar_AE"}
+"""How numbers are written, where that is not the language's first custom.
+
+Arabic is written with both kinds of digits. Exports, formulas, codes of items and the papers that a researcher compares
+with have 0 to 9, with a point and commas; so has this window, everywhere alike.
+"""
+
 FOLDER = Path(__file__).parent / "translations"
+
+
+_IN_ENGLISH: ContextVar[bool] = ContextVar("in_english", default=False)
+
+
+@contextmanager
+def in_english() -> Iterator[None]:
+    """Words and numbers in English inside the block, whatever the window's language: for files that programs read."""
+    before = _IN_ENGLISH.set(True)
+    try:
+        yield
+    finally:
+        _IN_ENGLISH.reset(before)
 
 
 def tr(text: str) -> str:
     """The sentence in the window's language; `lupdate` finds the calls by this name."""
+    return text if _IN_ENGLISH.get() else translated(text)
+
+
+def translated(text: str) -> str:
+    """The window's language for an English text that stands in a call of `tr` somewhere."""
     return QCoreApplication.translate("", text)
+
+
+def locale() -> QLocale:
+    """How numbers are written."""
+    return QLocale(QLocale.Language.English) if _IN_ENGLISH.get() else QLocale()
 
 
 def number(value: int) -> str:
     """A count with the separators of the window's language."""
-    return QLocale().toString(value)
+    return locale().toString(value)
 
 
 def decimal(value: float, digits: int = 1) -> str:
     """A number with this many digits after the point."""
-    return QLocale().toString(value, "f", digits)
+    return locale().toString(value, "f", digits)
 
 
 def percent(share: float, digits: int = 1) -> str:
@@ -53,7 +86,7 @@ def install(app: QApplication, code: str) -> list[QTranslator]:
 
     Qt's own words (buttons of message boxes) come from Qt's files where they are installed.
     """
-    locale = QLocale(code)
+    locale = QLocale(LOCALES.get(code, code))
     QLocale.setDefault(locale)
     right_to_left = locale.textDirection() == Qt.LayoutDirection.RightToLeft
     app.setLayoutDirection(

@@ -6,9 +6,11 @@ may lie outside 0 … 100 % and is then cut to it, because a probability of a ye
 
 from __future__ import annotations
 
+import importlib
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -19,9 +21,11 @@ from tacit.mining.result import Result
 from tacit.privacy import epsilon, overall_privacy_percentage, privacy_percentage, record_epsilon
 from tacit_miner.ui.fields import ShareField
 from tacit_miner.ui.language import decimal, isolated, percent, tr
-from tacit_miner.ui.plots.privacy import PrivacyPlot
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
 from tacit_miner.ui.snapshot import ItemFacts, LevelFacts, Snapshot
+
+if TYPE_CHECKING:
+    from tacit_miner.ui.plots.privacy import PrivacyPlot
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,20 +72,26 @@ class PrivacyPage(QWidget):
         self.model = RowsModel[PrivacyRow]((), self)
         self.view = RowsView(self.model, tr("Privacy by item and level"))
         self.view.selectionModel().selectionChanged.connect(self._mark)
-        self.plot = PrivacyPlot()
-        self.plot.saveRequested.connect(self.save_plot)
-        self.weight.valueChanged.connect(lambda percentage: self.plot.weight.setValue(percentage / 100.0))
-        self.plot.weight.valueChanged.connect(self.weight.set_share)
+        self.plot: PrivacyPlot | None = None
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.addWidget(self.view)
-        self.splitter.addWidget(self.plot)
-        self.splitter.setStretchFactor(1, 1)
         self.splitter.setChildrenCollapsible(False)
         layout = QVBoxLayout(self)
         layout.addLayout(self._choices())
         layout.addWidget(self.overall)
         layout.addWidget(QLabel(tr("Privacy percentage of each item at each level:")))
         layout.addWidget(self.splitter, 1)
+
+    def _make_plot(self) -> None:
+        plot: PrivacyPlot = importlib.import_module("tacit_miner.ui.plots.pages").privacy_plot()
+        plot.weight.setValue(self.weight.share())
+        plot.saveRequested.connect(self.save_plot)
+        self.weight.valueChanged.connect(lambda percentage: plot.weight.setValue(percentage / 100.0))
+        plot.weight.valueChanged.connect(self.weight.set_share)
+        self.splitter.addWidget(plot)
+        self.splitter.setStretchFactor(1, 1)
+        self.plot = plot
+        self._mark()
 
     def _choices(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -126,8 +136,10 @@ class PrivacyPage(QWidget):
         return None if estimate is None else min(1.0, max(0.0, estimate))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Compute what changed while nobody looked."""
+        """Compute what changed while nobody looked; the plot is made when somebody first does."""
         super().showEvent(event)
+        if self.plot is None:
+            self._make_plot()
         if self._late:
             self._fill()
 
@@ -140,6 +152,8 @@ class PrivacyPage(QWidget):
 
     def _mark(self) -> None:
         """Mark the selected item in the plot, at its most private level: what most of its answers went through."""
+        if self.plot is None:
+            return
         rows = self.view.selected()
         share = self.share(rows[0].item) if rows else None
         if share is None:

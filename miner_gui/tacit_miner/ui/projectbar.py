@@ -5,9 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from tacit.errors import TacitError
+from tacit_miner.ui.dialogs import sentence
 from tacit_miner.ui.labels import Elided
 from tacit_miner.ui.language import isolated, number, tr
 from tacit_miner.ui.notices import Notice
+from tacit_miner.ui.sentences import said
 from tacit_miner.ui.snapshot import Snapshot
 
 
@@ -15,11 +18,12 @@ class ProjectBar(QWidget):
     """Survey, records, signers and notices.
 
     Signals:
-        mine, signers: the buttons of the bar.
+        mine, signers, notes: the buttons of the bar.
     """
 
     mine = Signal()
     signers = Signal()
+    notes = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,26 +33,37 @@ class ProjectBar(QWidget):
         font.setPointSizeF(font.pointSizeF() * 1.15)
         self._title.setFont(font)
         self._facts = Elided()
-        self._signers = QPushButton()
+        self._signers, self._notes = QPushButton(), QPushButton()
         self._signers.clicked.connect(self.signers)
+        self._notes.clicked.connect(self.notes)
         self.mine_button = QPushButton(tr("Mine"))
         self.mine_button.setDefault(True)
         self.mine_button.setToolTip(tr("Search with the settings on the side (F5)"))
         self.mine_button.clicked.connect(self.mine)
         self.read_only, self.unsigned, self.stale = Notice(), Notice(warning=True), Notice(warning=True)
+        self.damaged = Notice(warning=True)
         words = QVBoxLayout()
         words.setSpacing(1)
         words.addWidget(self._title)
         words.addWidget(self._facts)
         top = QHBoxLayout()
         top.addLayout(words, 1)
+        top.addWidget(self._notes)
         top.addWidget(self._signers)
         top.addWidget(self.mine_button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 6, 8, 6)
         layout.addLayout(top)
-        for notice in (self.read_only, self.unsigned, self.stale):
+        for notice in (self.read_only, self.damaged, self.unsigned, self.stale):
             layout.addWidget(notice)
+
+    def show_damage(self, damage: TacitError | None) -> None:
+        """Say that the last run could not be shown; everything else can."""
+        if damage is None:
+            self.damaged.clear()
+        else:
+            words = tr("The last run cannot be shown: {reason} All other parts of the project are there.")
+            self.damaged.say(words.format(reason=sentence(damage)), tr("Close"), self.damaged.clear)
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
@@ -65,8 +80,9 @@ class ProjectBar(QWidget):
         )
         self._signers.setText(tr("Signers: {count}").format(count=number(len(snapshot.signers))))
         self._signers.setVisible(bool(snapshot.survey))
+        self._notes.setText(tr("Notes: {count}").format(count=number(len(snapshot.notes))))
         if snapshot.read_only:
-            self.read_only.say(tr("Read only: {reason}.").format(reason=snapshot.read_only))
+            self.read_only.say(tr("Read only: {reason}.").format(reason=said(snapshot.read_only)))
         else:
             self.read_only.clear()
         if snapshot.unsigned:

@@ -89,20 +89,24 @@ class ResultTabs(QObject):
 
     def _shown_itemsets(self, result: Result) -> Choice:
         rows = self.itemsets.shown_rows()
-        sentence = self.itemsets.sentence.text()
-        selection = Selection(sentence, level_masks(result, rows), np.empty(0, np.int32))
+        selection = Selection(
+            self.itemsets.english_sentence(), level_masks(result, rows), np.empty(0, np.int32)
+        )
         return Choice(
-            tr("Exactly the {count} itemsets shown").format(count=number(len(rows))), sentence, selection
+            tr("Exactly the {count} itemsets shown").format(count=number(len(rows))),
+            self.itemsets.sentence.text(),
+            selection,
         )
 
     def _shown_rules(self) -> Choice:
         rows = self.rules.shown_rows()
-        sentence = self.rules.sentence.text()
         assert self._run is not None
         nothing = tuple(np.zeros(len(level), np.bool_) for level in self._run.result.levels)
-        selection = Selection(sentence, nothing, rows.astype(np.int32))
+        selection = Selection(self.rules.english_sentence(), nothing, rows.astype(np.int32))
         return Choice(
-            tr("Exactly the {count} rules shown").format(count=number(len(rows))), sentence, selection
+            tr("Exactly the {count} rules shown").format(count=number(len(rows))),
+            self.rules.sentence.text(),
+            selection,
         )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
 
@@ -152,6 +152,10 @@ class RowsView(QTableView):
         model.modelReset.connect(self._fit)
         self._fit()
 
+    def selectRow(self, row: int) -> None:
+        """As Qt's, which finds no column to select from where text runs from right to left."""
+        select_row(self, row)
+
     def selected(self) -> list[Any]:
         """The objects of the selected rows, from top to bottom."""
         model = self.model()
@@ -183,3 +187,12 @@ class RowsView(QTableView):
         for column in range(columns):
             if column != self._stretch:
                 self.resizeColumnToContents(column)
+
+
+def select_row(view: QTableView, row: int) -> None:
+    """Select a row as the view's mode says, and make it the current one."""
+    index = view.model().index(row, 0)
+    if index.isValid():
+        chosen = view.selectionModel()
+        chosen.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+        chosen.select(index, view.selectionCommand(index) | QItemSelectionModel.SelectionFlag.Rows)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -15,12 +13,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tacit_miner.project.history import RunRow
-from tacit_miner.runs import RunSettings
 from tacit_miner.ui.comparison import ComparisonView
 from tacit_miner.ui.language import decimal, number, percent, tr
+from tacit_miner.ui.notices import Notice
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
-from tacit_miner.ui.snapshot import Snapshot
+from tacit_miner.ui.snapshot import RunFacts, Snapshot
 from tacit_miner.ui.workbench import Compared
 
 
@@ -41,9 +38,8 @@ class RunsPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._stale: frozenset[int] = frozenset()
         self._read_only = False
-        self.model = RowsModel[RunRow](_columns(self), self)
+        self.model = RowsModel[RunFacts](_columns(), self)
         self.view = RowsView(self.model, tr("History of runs"), stretch=8)
         self.view.selectionModel().selectionChanged.connect(self._enable)
         self.model.modelReset.connect(self._enable)
@@ -51,6 +47,7 @@ class RunsPage(QWidget):
         self._empty = QLabel(tr("There is no run yet. Choose settings on the side and press Mine (F5)."))
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setWordWrap(True)
+        self.damage = Notice(warning=True)
         self.comparison = ComparisonView()
         self.comparison.hide()
         splitter = QSplitter(Qt.Orientation.Vertical)
@@ -60,6 +57,7 @@ class RunsPage(QWidget):
         splitter.setStretchFactor(1, 2)
         self._splitter = splitter
         layout = QVBoxLayout(self)
+        layout.addWidget(self.damage)
         layout.addLayout(self._buttons())
         layout.addWidget(self._empty, 1)
         layout.addWidget(splitter, 1)
@@ -85,7 +83,6 @@ class RunsPage(QWidget):
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
         chosen = {run.number for run in self.view.selected()}
-        self._stale = snapshot.stale
         self._read_only = snapshot.read_only is not None
         self.model.set_rows(snapshot.runs)
         mode = self.view.SelectionMode
@@ -94,6 +91,7 @@ class RunsPage(QWidget):
             if run.number in chosen:
                 self.view.selectRow(row)
         self.view.setSelectionMode(mode.ExtendedSelection)
+        self._say_damage([run.number for run in snapshot.runs if run.is_damaged])
         self._empty.setVisible(not snapshot.runs)
         self._splitter.setVisible(bool(snapshot.runs))
         self._enable()
@@ -113,22 +111,31 @@ class RunsPage(QWidget):
         """Another project: nothing is compared."""
         self.comparison.hide()
 
-    def is_stale(self, run: RunRow) -> bool:
-        """Whether a run was made from other records or rules."""
-        return run.number in self._stale
+    def _say_damage(self, numbers: list[int]) -> None:
+        if not numbers:
+            self.damage.clear()
+            return
+        words = tr(
+            "The project file is damaged where it keeps run {numbers}: the settings or counts cannot be read, so the run "
+            "can neither be shown nor repeated. Records and all other runs are not affected. Take the project from a "
+            "backup, or forget the run with: tacit-miner runs PROJECT --delete NUMBER"
+        )
+        self.damage.say(words.format(numbers=", ".join(number(run) for run in numbers)))
 
     def _numbers(self) -> list[int]:
         return [run.number for run in self.view.selected()]
 
     def _enable(self) -> None:
-        count = len(self._numbers())
-        self.show_button.setEnabled(count == 1)
-        self.again_button.setEnabled(count == 1)
-        self.note_button.setEnabled(count == 1 and not self._read_only)
-        self.compare_button.setEnabled(count == 2)
+        chosen: list[RunFacts] = self.view.selected()
+        whole = not any(run.is_damaged for run in chosen)
+        self.show_button.setEnabled(len(chosen) == 1 and whole)
+        self.again_button.setEnabled(len(chosen) == 1 and whole)
+        self.note_button.setEnabled(len(chosen) == 1 and not self._read_only)
+        self.compare_button.setEnabled(len(chosen) == 2 and whole)
 
     def _show(self) -> None:
-        self.show_run.emit(self._numbers()[0])
+        if self.show_button.isEnabled():
+            self.show_run.emit(self._numbers()[0])
 
     def _again(self) -> None:
         self.again.emit(self._numbers()[0])
@@ -140,8 +147,8 @@ class RunsPage(QWidget):
     def _note(self) -> None:
         (run,) = self.view.selected()
         title = tr("Note on run {number}").format(number=number(run.number))
-        text, accepted = QInputDialog.getMultiLineText(self, title, tr("Note:"), run.note)
-        if accepted and text != run.note:
+        text, accepted = QInputDialog.getMultiLineText(self, title, tr("Note:"), run.row.note)
+        if accepted and text != run.row.note:
             self.note.emit(run.number, text)
 
 
@@ -153,65 +160,69 @@ def when(started: str) -> str:
     )
 
 
-def _count(run: RunRow, name: str) -> int:
-    return int(json.loads(run.counts).get(name) or 0)
+def _number(count: int | None) -> str:
+    return "—" if count is None else number(count)
 
 
-def _minimum(run: RunRow) -> float:
-    return RunSettings.from_toml(run.settings).mining.min_support
+def _share(share: float | None, digits: int) -> str:
+    return "—" if share is None else percent(share, digits)
 
 
-def _confidence(run: RunRow) -> float | None:
-    return RunSettings.from_toml(run.settings).mining.min_confidence
+def _minimum(run: RunFacts) -> float | None:
+    return None if run.settings is None else run.settings.mining.min_support
 
 
-def _state(page: RunsPage, run: RunRow) -> str:
-    words = [tr("⚠ stale")] if page.is_stale(run) else []
-    return ", ".join([*words, tr("✂ cut short")] if _count(run, "cuts") else words)
+def _confidence(run: RunFacts) -> float | None:
+    return None if run.settings is None else run.settings.mining.min_confidence
 
 
-def _columns(page: RunsPage) -> list[Column[RunRow]]:
+def _state(run: RunFacts) -> str:
+    if run.is_damaged:
+        return tr("✗ damaged")
+    words = [tr("⚠ stale")] if run.is_stale else []
+    return ", ".join([*words, tr("✂ cut short")] if run.cuts else words)
+
+
+def _columns() -> list[Column[RunFacts]]:
     return [
         Column(tr("Run"), lambda run: number(run.number), lambda run: run.number, numeric=True),
         Column(
             tr("Started"),
-            lambda run: when(run.started),
-            lambda run: run.started,
-            hint=lambda run: run.settings,
+            lambda run: when(run.row.started),
+            lambda run: run.row.started,
+            hint=lambda run: run.row.settings,
         ),
-        Column(tr("Seconds"), lambda run: decimal(run.seconds, 2), lambda run: run.seconds, numeric=True),
+        Column(
+            tr("Seconds"), lambda run: decimal(run.row.seconds, 2), lambda run: run.row.seconds, numeric=True
+        ),
         Column(
             tr("Min. support"),
-            lambda run: percent(_minimum(run), 2),
-            _minimum,
+            lambda run: _share(_minimum(run), 2),
+            lambda run: _minimum(run) or 0.0,
             numeric=True,
-            hint=lambda run: run.settings,
+            hint=lambda run: run.row.settings,
         ),
         Column(
             tr("Min. confidence"),
-            lambda run: "—" if _confidence(run) is None else percent(_confidence(run) or 0.0, 1),
+            lambda run: _share(_confidence(run), 1),
             lambda run: _confidence(run) or 0.0,
             numeric=True,
         ),
         Column(
             tr("Itemsets"),
-            lambda run: number(_count(run, "itemsets")),
-            lambda run: _count(run, "itemsets"),
+            lambda run: _number(run.itemsets),
+            lambda run: run.itemsets or 0,
             numeric=True,
         ),
-        Column(
-            tr("Rules"),
-            lambda run: number(_count(run, "rules")),
-            lambda run: _count(run, "rules"),
-            numeric=True,
-        ),
+        Column(tr("Rules"), lambda run: _number(run.rules), lambda run: run.rules or 0, numeric=True),
         Column(
             tr("State"),
-            lambda run: _state(page, run),
+            _state,
             tip=tr(
-                "Stale: records or rules of the project have changed since. Cut short: a limit was reached."
+                "Stale: records or rules of the project have changed since. Cut short: a limit was reached. Damaged: the "
+                "project file cannot be read there."
             ),
-            hint=lambda run: run.versions,
+            hint=lambda run: run.row.versions,
         ),
-        Column(tr("Note"), lambda run: run.note.replace("\n", " "), hint=lambda run: run.note),
+        Column(tr("Note"), lambda run: run.row.note.replace("\n", " "), hint=lambda run: run.row.note),
     ]

@@ -58,7 +58,7 @@ class Session(QObject):
         super().__init__(parent)
         self._languages = list(languages)
         self._workbench: Workbench | None = None
-        self._desk = Desk(self)
+        self._desk, self._reads = Desk(self), Desk(self)
         self._long: list[Job] = []
         self._folders: list[tempfile.TemporaryDirectory[str]] = []
 
@@ -70,14 +70,22 @@ class Session(QObject):
     @property
     def is_busy(self) -> bool:
         """Whether any job is waiting or at work."""
-        return self._desk.busy
+        return self._desk.busy or self._reads.busy
 
     def _bench(self) -> Workbench:
-        """The workbench; called in the worker thread alone."""
+        """The workbench; called in the worker threads alone, first in the one that opens projects."""
         if self._workbench is None:
             module = importlib.import_module("tacit_miner.ui.workbench")
             self._workbench = module.Workbench(self._languages)
+            importlib.import_module(
+                "tacit_miner.ui.workspace"
+            )  # for the window, which then need not wait for it
         return self._workbench
+
+    def prepare(self, *, plots: bool = False) -> None:
+        """Import what the next step needs while nobody waits for it: the first project, then the first plot."""
+        modules = ["tacit_miner.ui.plots.pages"] if plots else []
+        self._desk.submit(lambda _: [self._bench(), *map(importlib.import_module, modules)])
 
     def open(self, path: Path) -> None:
         """Open a project."""
@@ -119,8 +127,8 @@ class Session(QObject):
         self._ask(tr("Comparing"), lambda _: self._bench().compare(a, b), self.compared)
 
     def ask_lines(self, file: int | None, verdict: Verdict | None) -> None:
-        """Fetch lines of a file or verdict."""
-        self._ask(tr("Reading lines"), lambda _: self._bench().lines(file, verdict), self.lines)
+        """Fetch lines of a file or verdict; answered while a long job is at work."""
+        self._ask(tr("Reading lines"), lambda _: self._bench().lines(file, verdict), self.lines, self._reads)
 
     def edit(self, change: Callable[[Project], None]) -> None:
         """Change the project."""
@@ -154,16 +162,21 @@ class Session(QObject):
 
     def close(self) -> None:
         """Stop everything and let go of the project."""
+        self._reads.close()
         self.close_project()
         self._desk.close()
         for folder in self._folders:
             folder.cleanup()
 
-    def _ask(self, title: str, task: Callable[[Control], object], answer: Any) -> Job:  # noqa: ANN401 - a signal
+    def _ask(
+        self,
+        title: str,
+        task: Callable[[Control], object],
+        answer: Any,  # noqa: ANN401 - a signal
+        desk: Desk | None = None,
+    ) -> None:
         """A short job: it does not lock the window."""
-        job = self._job(title, task, answer)
-        self._desk.start(job)
-        return job
+        (desk or self._desk).start(self._job(title, task, answer))
 
     def _work(self, title: str, task: Callable[[Control], object], answer: Any) -> None:  # noqa: ANN401 - a signal
         """A long job, with progress and Cancel."""

@@ -32,6 +32,7 @@ from tacit_miner.runs import RunSettings
 from tacit_miner.ui.fields import ChoiceField, FieldGroup, Folded, LimitField, ShareField
 from tacit_miner.ui.language import tr
 from tacit_miner.ui.notices import Notice
+from tacit_miner.ui.sentences import said
 from tacit_miner.ui.snapshot import Snapshot
 
 FIRST = RunSettings(Settings(min_support=0.05, min_confidence=0.5))
@@ -211,7 +212,9 @@ class SettingsForm(QScrollArea):
         try:
             self.settings()
         except TacitError as error:
-            self.refusal.say(tr("These settings do not go together: {reason}.").format(reason=error))
+            self.refusal.say(
+                tr("These settings do not go together: {reason}.").format(reason=said(str(error)))
+            )
         else:
             self.refusal.clear()
         self.changed.emit()

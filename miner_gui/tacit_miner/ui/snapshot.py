@@ -5,10 +5,14 @@ The window never reads the project itself, so no query ever delays a paint, and 
 
 from __future__ import annotations
 
+import hashlib
+import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from tacit.channel import Channel
+from tacit.errors import TacitError
 from tacit.formats.verdict import Verdict
 from tacit_miner.intake import Reconciliation, reconcile
 from tacit_miner.project import UNSIGNED, Policy, Project, Signer, Study
@@ -38,6 +42,35 @@ class LevelFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class RunFacts:
+    """One run of the history, as far as it can be read.
+
+    Attributes:
+        row: as the project has it.
+        settings: what was asked; None if the project file is damaged there.
+        itemsets, rules, cuts: how many; None if there are none, or nobody can tell.
+        is_stale: whether it was made from other records or rules than the present ones.
+    """
+
+    row: RunRow
+    settings: RunSettings | None
+    itemsets: int | None = None
+    rules: int | None = None
+    cuts: int | None = None
+    is_stale: bool = False
+
+    @property
+    def number(self) -> int:
+        """The project's own number."""
+        return self.row.number
+
+    @property
+    def is_damaged(self) -> bool:
+        """Whether the run can neither be shown nor be repeated."""
+        return self.settings is None
+
+
+@dataclass(frozen=True, slots=True)
 class Snapshot:
     """A project at one moment.
 
@@ -54,8 +87,9 @@ class Snapshot:
         counts: where everything went.
         signers: all keys; `sent` has the records of each, by number.
         policy: whose records count.
-        runs: the history; `stale` has the numbers of the runs made from other records or rules than the present ones.
+        runs: the history.
         notes: the researcher's.
+        inputs: size and SHA-256 of the files it was made from: the survey, and all that was imported.
     """
 
     path: Path
@@ -72,9 +106,13 @@ class Snapshot:
     signers: tuple[Signer, ...]
     sent: dict[int, int]
     policy: Policy
-    runs: tuple[RunRow, ...]
-    stale: frozenset[int]
+    runs: tuple[RunFacts, ...]
     notes: tuple[Note, ...]
+    inputs: frozenset[tuple[int, bytes]]
+
+    def run(self, number: int) -> RunFacts | None:
+        """The run with this number."""
+        return next((run for run in self.runs if run.number == number), None)
 
 
 def take(project: Project, languages: list[str]) -> Snapshot:
@@ -101,9 +139,9 @@ def take(project: Project, languages: list[str]) -> Snapshot:
         signers=tuple(project.signers()),
         sent=project.records_by_signer(),
         policy=project.policy,
-        runs=tuple(project.runs()),
-        stale=_stale(project),
+        runs=tuple(_runs(project)),
         notes=tuple(project.notes()),
+        inputs=frozenset(_inputs(project)),
     )
 
 
@@ -126,14 +164,30 @@ def _levels(study: Study, languages: list[str]) -> tuple[LevelFacts, ...]:
     )
 
 
-def _stale(project: Project) -> frozenset[int]:
-    """Runs by whether the state they were made from is still the project's; states are dear, so one for each kind."""
+def _inputs(project: Project) -> Iterator[tuple[int, bytes]]:
+    if project.study.survey is not None:
+        line = project.study.survey.line
+        yield len(line), hashlib.sha256(line).digest()
+    for file in project.files():
+        yield file.size, file.sha256
+
+
+def _runs(project: Project) -> Iterator[RunFacts]:
+    """Runs; states are dear, so one for each kind. A damaged one must not keep the others from being shown."""
     states: dict[tuple[str, ...], str] = {}
-    stale = set()
     for row in project.runs():
-        excluded = RunSettings.from_toml(row.settings).excluded
-        if excluded not in states:
-            states[excluded] = project.state(excluded)
-        if row.state != states[excluded]:
-            stale.add(row.number)
-    return frozenset(stale)
+        try:
+            settings = RunSettings.from_toml(row.settings)
+            itemsets, rules, cuts = (_count(row, name) for name in ("itemsets", "rules", "cuts"))
+        except (TacitError, ValueError, LookupError, TypeError, AttributeError):
+            yield RunFacts(row, None)
+            continue
+        if settings.excluded not in states:
+            states[settings.excluded] = project.state(settings.excluded)
+        is_stale = row.state != states[settings.excluded]
+        yield RunFacts(row, settings, itemsets, rules, cuts, is_stale=is_stale)
+
+
+def _count(row: RunRow, name: str) -> int | None:
+    count = json.loads(row.counts)[name]
+    return None if count is None else int(count)

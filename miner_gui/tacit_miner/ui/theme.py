@@ -15,7 +15,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QWidget
 
-from tacit.mining.result import Verdict
+from tacit.mining.verdict import Verdict
 
 
 class Scheme(StrEnum):

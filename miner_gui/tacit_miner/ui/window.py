@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QUndoStack
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QUndoStack
 from PySide6.QtWidgets import QLabel, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit_miner.ui import about
@@ -23,9 +23,9 @@ from tacit_miner.ui.preferences import Preferences
 from tacit_miner.ui.progress import ProgressPanel
 from tacit_miner.ui.session import Session
 from tacit_miner.ui.start import StartPage
+from tacit_miner.ui.writing import Writer
 
 if TYPE_CHECKING:
-    from tacit_miner.ui.plots.view import PlotView
     from tacit_miner.ui.workbench import Opened
     from tacit_miner.ui.workspace import Workspace
 
@@ -50,6 +50,7 @@ class MainWindow(QMainWindow):
         self.workspace: Workspace | None = None
         self.error_box: QMessageBox | None = None
         self._is_demo = False
+        self.writer = Writer(self)
         self.undo = QUndoStack(self)
         self.session = Session([preferences.language, "en"], self)
         self.start = StartPage(self.new_project, self.open_project, self.session.demo)
@@ -74,7 +75,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         session = self.session
         session.opened.connect(self._opened)
-        session.failed.connect(self._failed)
+        session.failed.connect(self.show_failure)
         session.stopped.connect(lambda title: self.say(tr("{what}: cancelled.").format(what=title)))
         session.written.connect(lambda path: self.say(tr("Written: {path}").format(path=path)))
         session.working.connect(self._working)
@@ -92,9 +93,9 @@ class MainWindow(QMainWindow):
             "take_in": self.browse_files,
             "take_in_folder": self.browse_folder,
             "load_settings": self.load_settings,
-            "save_settings": self.save_settings,
-            "export": self.export,
-            "report": self.report,
+            "save_settings": self.writer.settings,
+            "export": self.writer.export,
+            "report": self.writer.report,
             "close_project": self.close_project,
             "quit": self.close,
             "mine": lambda: self._in_workspace(lambda workspace: workspace.mine()),
@@ -102,7 +103,8 @@ class MainWindow(QMainWindow):
             "undo": self.undo.undo,
             "redo": self.undo.redo,
             "signers": lambda: self._in_workspace(lambda workspace: workspace.signers.open()),
-            "refused": self.save_refused,
+            "notes": lambda: self._in_workspace(lambda workspace: workspace.notes.open()),
+            "refused": self.writer.refused,
             **{f"tab{number}": partial(self._tab, number) for number in range(1, 5)},
             "intake": lambda: self._toggle(0),
             "settings": lambda: self._toggle(1),
@@ -121,8 +123,7 @@ class MainWindow(QMainWindow):
 
     def _toggle(self, dock: int) -> None:
         def toggle(workspace: Workspace) -> None:
-            chosen = workspace.docks[dock]
-            chosen.setVisible(chosen.isHidden())
+            workspace.sides.toggle(dock)
 
         self._in_workspace(toggle)
 
@@ -140,6 +141,7 @@ class MainWindow(QMainWindow):
         suggested = survey.with_name(survey.name.removesuffix(SURVEY) + PROJECT)
         path = save_file(self, tr("Where to keep the project"), suggested, tr("Projects") + f" (*{PROJECT})")
         if path and self._may_leave():
+            self.writer.sources.append(survey)
             self.session.create(_with_suffix(path), survey)
 
     def new_table_project(self) -> None:
@@ -154,6 +156,7 @@ class MainWindow(QMainWindow):
         suggested = table.with_name(table.name.partition(".")[0] + PROJECT)
         path = save_file(self, tr("Where to keep the project"), suggested, tr("Projects") + f" (*{PROJECT})")
         if path and self._may_leave():
+            self.writer.sources += [table, channels]
             self.session.create_table(_with_suffix(path), table, channels)
 
     def open_project(self) -> None:
@@ -195,60 +198,7 @@ class MainWindow(QMainWindow):
         try:
             self.workspace.load_settings(path)
         except ValueError as error:
-            self._failed(tr("Opening settings"), error)
-
-    def save_settings(self) -> None:
-        """Write the form as the file that the command line reads."""
-        if self.workspace is None or self.workspace.snapshot is None:
-            return
-        suggested = self.workspace.snapshot.path.with_name("run.toml")
-        if path := save_file(self, tr("Save settings"), suggested, tr("Settings") + " (*.toml)"):
-            try:
-                self.workspace.save_settings(path)
-            except ValueError as error:
-                self._failed(tr("Saving settings"), error)
-            else:
-                self.say(tr("Written: {path}").format(path=path))
-
-    def export(self, place: int = -1) -> None:
-        """Ask for rows, format and file, and write them; the rows shown in the tab at `place` are preselected."""
-        workspace = self.workspace
-        if workspace is None or workspace.run is None or workspace.snapshot is None:
-            return
-        dialog = workspace.export_dialog(place)
-        if dialog.exec() and (path := dialog.ask_file(workspace.snapshot.path)):
-            self.session.export(workspace.run, dialog.selection(), path)
-        dialog.deleteLater()
-
-    def save_plot(self, plot: PlotView) -> None:
-        """Ask for a file and write a plot as what its name ends in."""
-        suggested = Path(f"{plot.name}.svg")
-        if self.project_path:
-            suggested = self.project_path.with_name(suggested.name)
-        if path := save_file(self, tr("Save the plot"), suggested, "SVG (*.svg);;PNG (*.png);;PDF (*.pdf)"):
-            try:
-                plot.save(path)
-            except ValueError as error:
-                self._failed(tr("Saving the plot"), error)
-            else:
-                self.say(tr("Written: {path}").format(path=path))
-
-    def report(self) -> None:
-        """Write the report of the run shown."""
-        workspace = self.workspace
-        if workspace is None or workspace.run is None or workspace.snapshot is None:
-            return
-        suggested = workspace.snapshot.path.with_suffix(".html")
-        if path := save_file(self, tr("Report"), suggested, "HTML (*.html);;PDF (*.pdf)"):
-            self.session.write_report(workspace.run, path)
-
-    def save_refused(self) -> None:
-        """Write the refused lines with their reasons."""
-        if self.workspace is None or self.workspace.snapshot is None:
-            return
-        suggested = self.workspace.snapshot.path.with_name("refused.csv")
-        if path := save_file(self, tr("Save refused lines"), suggested, "CSV (*.csv)"):
-            self.session.write_refused(path)
+            self.show_failure(tr("Opening settings"), error)
 
     def close_project(self) -> None:
         """Back to the start page."""
@@ -261,15 +211,16 @@ class MainWindow(QMainWindow):
             module = importlib.import_module("tacit_miner.ui.workspace")
             self.workspace = module.Workspace(self.session, self.undo, self)
             self.workspace.browse.connect(self.browse_files)
-            self.workspace.export_refused.connect(self.save_refused)
-            self.workspace.export.connect(self.export)
-            self.workspace.save_plot.connect(self.save_plot)
+            self.workspace.export_refused.connect(self.writer.refused)
+            self.workspace.export.connect(self.writer.export)
+            self.workspace.save_plot.connect(self.writer.plot)
             self.workspace.status.connect(self.say)
             self.pages.addWidget(self.workspace)
             self.restoreState(self.preferences.layout)
         self.workspace.open(opened)
         for dock in self.workspace.docks:
             dock.show()
+        self.workspace.sides.arrange(self.width())
         self.pages.setCurrentWidget(self.workspace)
         path = opened.snapshot.path
         self.setWindowTitle(f"{path.stem} — Tacit")
@@ -278,6 +229,7 @@ class MainWindow(QMainWindow):
             self.preferences.remember(path)
         self.say(tr("Opened: {path}").format(path=path))
         self._enable()
+        self.session.prepare(plots=True)
 
     def _show_start(self) -> None:
         self.setWindowTitle("Tacit")
@@ -289,7 +241,8 @@ class MainWindow(QMainWindow):
         self.say(tr("Works without a network. F1 opens the guide."))
         self._enable()
 
-    def _failed(self, title: str, error: object) -> None:
+    def show_failure(self, title: str, error: object) -> None:
+        """Say what did not work, and why."""
         self.error_box = show_error(self, tr("{what} did not work.").format(what=title), error)
 
     def _working(self, title: str) -> None:
@@ -363,6 +316,11 @@ class MainWindow(QMainWindow):
             self._in_workspace(lambda workspace: workspace.take_in(paths))
         else:
             self.say(tr("Open or make a project first; then drop the files again."))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Docks on both sides need room."""
+        super().resizeEvent(event)
+        self._in_workspace(lambda workspace: workspace.sides.arrange(self.width()))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask if something would be lost; then stop the work and let go of the project."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tacit.formats.verdict import Verdict
-from tacit.mining.result import Verdict as Certainty
+from tacit.mining.verdict import Verdict as Certainty
 from tacit_miner.intake import FileOutcome
 from tacit_miner.project import Standing
 from tacit_miner.ui.language import tr

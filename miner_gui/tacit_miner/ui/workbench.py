@@ -5,6 +5,7 @@ Each method ends with a fresh snapshot, so that the window never shows a state i
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -28,7 +29,8 @@ from tacit_miner.intake import (
     reconcile,
 )
 from tacit_miner.intake.sources import find_files
-from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study
+from tacit_miner.project import SUFFIX, DamagedError, Project, ProjectError, Signer, Study, ledger
+from tacit_miner.project.database import LOCKED_AWAY, Database
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import LineRow
 from tacit_miner.report import report_html
@@ -43,12 +45,13 @@ LINES_SHOWN = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A project that was just opened, and its last run if it has one."""
+    """A project that was just opened, and its last run if it has one that can be read; `damage` says if it cannot."""
 
     snapshot: Snapshot
     run: Run | None
     row: RunRow | None
     truth: Truth | None = None
+    damage: DamagedError | None = None
 
     @property
     def is_demo(self) -> bool:
@@ -96,6 +99,7 @@ class Workbench:
     def __init__(self, languages: list[str]) -> None:
         self._languages = languages
         self._project: Project | None = None
+        self._reading = threading.Lock()
 
     @property
     def project(self) -> Project:
@@ -105,9 +109,10 @@ class Workbench:
 
     def close(self) -> None:
         """Let go of the project."""
-        if self._project is not None:
-            self._project.close()
-            self._project = None
+        with self._reading:  # the last one out puts the journal away, and only a writer can
+            if self._project is not None:
+                self._project.close()
+                self._project = None
 
     def snapshot(self) -> Snapshot:
         """The project now."""
@@ -115,10 +120,19 @@ class Workbench:
 
     def open(self, path: Path) -> Opened:
         """Open a project in place of the present one, which stays if this fails."""
-        project = Project.open(path)
-        self._take_over(project)
-        row, run = load_run(project) if project.runs() else (None, None)
+        if not self._has_open(
+            path
+        ):  # a second time it would find itself in the way, and open for reading only
+            self._take_over(Project.open(path))
+        project = self.project
+        try:
+            row, run = load_run(project) if project.runs() else (None, None)
+        except DamagedError as damage:
+            return Opened(self.snapshot(), None, None, damage=damage)
         return Opened(self.snapshot(), run, row)
+
+    def _has_open(self, path: Path) -> bool:
+        return self._project is not None and path.exists() and path.samefile(self._project.path)
 
     def create(self, path: Path, survey: Path) -> Opened:
         """Make a project for a signed survey."""
@@ -188,8 +202,19 @@ class Workbench:
         return Compared(row_a, row_b, compare(run_a, run_b))
 
     def lines(self, file: int | None, verdict: Verdict | None) -> Lines:
-        """Lines of one file or verdict."""
-        rows = self.project.lines(file, verdict)
+        """Lines of one file or verdict, as of the last finished change; may be called while another thread works.
+
+        A connection of its own, which lives as long as the question: a long job keeps the project's for itself.
+        """
+        with self._reading:
+            project = self._project
+            if project is None:
+                return Lines((), 0)
+            with (
+                Database(project.path, read_only=project.read_only != LOCKED_AWAY) as database,
+                database.reading() as connection,
+            ):
+                rows = list(ledger.lines(connection, file, verdict))
         return Lines(tuple(rows[:LINES_SHOWN]), len(rows))
 
     def edit(self, change: Callable[[Project], None]) -> Snapshot:

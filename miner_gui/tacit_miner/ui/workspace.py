@@ -7,24 +7,29 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QUndoStack
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from tacit import store
 from tacit.errors import TacitError
+from tacit_miner.project.history import Note
 from tacit_miner.runs import Run, RunSettings, read_settings
 from tacit_miner.ui import commands
+from tacit_miner.ui.clock import now
 from tacit_miner.ui.exporting import ExportDialog
 from tacit_miner.ui.intake import IntakePanel
 from tacit_miner.ui.language import number, tr
+from tacit_miner.ui.notes import NotesDialog
 from tacit_miner.ui.notices import announce
 from tacit_miner.ui.privacy import PrivacyPage
 from tacit_miner.ui.projectbar import ProjectBar
 from tacit_miner.ui.resultpage import ResultTabs
 from tacit_miner.ui.runs import RunsPage
+from tacit_miner.ui.sentences import said
 from tacit_miner.ui.session import Session
 from tacit_miner.ui.settings import SettingsForm
+from tacit_miner.ui.sides import Sides, dock
 from tacit_miner.ui.signers import SignersDialog
 from tacit_miner.ui.snapshot import Snapshot
 from tacit_miner.ui.workbench import Imported, Mined, Opened
@@ -54,6 +59,7 @@ class Workspace(QWidget):
         self._kept_settings: RunSettings | None = None
         self.bar, self.intake, self.form = ProjectBar(), IntakePanel(), SettingsForm()
         self.privacy, self.runs, self.signers = PrivacyPage(), RunsPage(), SignersDialog(self)
+        self.notes = NotesDialog(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.results = ResultTabs(self.tabs)
@@ -64,14 +70,12 @@ class Workspace(QWidget):
         layout.setSpacing(0)
         layout.addWidget(self.bar)
         layout.addWidget(self.tabs, 1)
-        # Qt mirrors what is inside a window for right-to-left languages, but not its docks.
-        sides = [Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea]
-        first, second = sides[::-1] if self.isRightToLeft() else sides
-        self.docks = (
-            _dock(window, tr("Intake"), "intake", self.intake, first),
-            _dock(window, tr("Settings of the run"), "settings", self.form, second),
+        self.sides = Sides(
+            window,
+            dock(window, tr("Intake"), "intake", self.intake),
+            dock(window, tr("Settings of the run"), "settings", self.form),
         )
-        window.resizeDocks(list(self.docks), [320, 320], Qt.Orientation.Horizontal)
+        self.docks = self.sides.docks
         self._connect()
 
     def _connect(self) -> None:
@@ -89,6 +93,9 @@ class Workspace(QWidget):
         self.form.changed.connect(self._check_stale)
         self.bar.mine.connect(self.mine)
         self.bar.signers.connect(self.signers.open)
+        self.bar.notes.connect(self.notes.open)
+        self.notes.add.connect(self._add_note)
+        self.notes.remove.connect(self._remove_note)
         self.runs.show_run.connect(session.load)
         self.runs.again.connect(self._again)
         self.runs.compare.connect(session.compare)
@@ -110,7 +117,9 @@ class Workspace(QWidget):
         self.privacy.show_result(None)
         self.intake.notice.clear()
         self.runs.hide_comparison()
+        self.notes.forget()
         self.show_project(opened.snapshot)
+        self.bar.show_damage(opened.damage)
         if opened.run:
             self._show_run(opened.run)
             self.form.set_settings(opened.run.settings)
@@ -119,7 +128,7 @@ class Workspace(QWidget):
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
         self.snapshot = snapshot
-        for part in (self.bar, self.intake, self.form, self.privacy, self.runs, self.signers):
+        for part in (self.bar, self.intake, self.form, self.privacy, self.runs, self.signers, self.notes):
             part.show_project(snapshot)
         self._check_stale()
 
@@ -129,6 +138,7 @@ class Workspace(QWidget):
         self.bar.mine_button.setEnabled(not working)
         self.intake.zone.setEnabled(not working and writable)
         self.signers.setEnabled(not working)
+        self.notes.setEnabled(not working)
         self.runs.setEnabled(not working)
 
     def take_in(self, paths: list[Path]) -> None:
@@ -153,6 +163,8 @@ class Workspace(QWidget):
             lost.append(
                 tr("The result shown is not kept, because the project is read only. Export it first.")
             )
+        if self.notes.unsaved():
+            lost.append(tr("A note was begun and not added."))
         if self._settings() != self._kept_settings:
             lost.append(
                 tr("Settings were changed and not used in a run. Save them with File ▸ Save settings.")
@@ -204,7 +216,9 @@ class Workspace(QWidget):
             itemsets=number(mined.run.result.listed()), rules=number(0 if rules is None else len(rules))
         )
         if mined.run.result.cuts:
-            sentence += " " + tr("Cut short: {cuts}.").format(cuts="; ".join(mined.run.result.cuts))
+            sentence += " " + tr("Cut short: {cuts}.").format(
+                cuts=tr("; ").join(map(said, mined.run.result.cuts))
+            )
         self.status.emit(sentence)
         announce(self, sentence)
 
@@ -227,9 +241,9 @@ class Workspace(QWidget):
         self._check_stale()
 
     def _again(self, run: int) -> None:
-        row = next(row for row in self.snapshot.runs if row.number == run) if self.snapshot else None
-        if row is not None:
-            self.form.set_settings(RunSettings.from_toml(row.settings))
+        found = self.snapshot.run(run) if self.snapshot else None
+        if found is not None and found.settings is not None:
+            self.form.set_settings(found.settings)
             self.mine()
 
     def _check_stale(self) -> None:
@@ -241,7 +255,8 @@ class Workspace(QWidget):
         reasons = []
         if settings is not None and settings.values() != self.run.settings.values():
             reasons.append(tr("the settings were changed"))
-        if self.run.number in self.snapshot.stale:
+        kept = self.snapshot.run(self.run.number)
+        if kept is not None and kept.is_stale:
             reasons.append(tr("records or signers have changed"))
         if reasons:
             words = tr("The result shown is out of date: {reasons}.")
@@ -250,8 +265,15 @@ class Workspace(QWidget):
             self.bar.stale.clear()
 
     def _note(self, run: int, text: str) -> None:
-        old = next((row.note for row in self.snapshot.runs if row.number == run), "") if self.snapshot else ""
-        self._undo.push(commands.note(self.session.edit, run, text, old))
+        found = self.snapshot.run(run) if self.snapshot else None
+        if found is not None:
+            self._undo.push(commands.note(self.session.edit, run, text, found.row.note))
+
+    def _add_note(self, text: str) -> None:
+        self._undo.push(commands.add_note(self.session.edit, Note(0, now(), text)))
+
+    def _remove_note(self, note: object) -> None:
+        self._undo.push(commands.remove_note(self.session.edit, note))  # type: ignore[arg-type]
 
     def _enrol(self, key: bytes, name: str) -> None:
         known = self.snapshot.signers if self.snapshot else ()
@@ -268,14 +290,3 @@ class Workspace(QWidget):
         if self.snapshot:
             old = self.snapshot.policy
             self._undo.push(commands.change_policy(self.session.edit, policy, old))  # type: ignore[arg-type]
-
-
-def _dock(
-    window: QMainWindow, title: str, name: str, inside: QObject, area: Qt.DockWidgetArea
-) -> QDockWidget:
-    dock = QDockWidget(title, window)
-    dock.setObjectName(name)
-    assert isinstance(inside, QWidget)
-    dock.setWidget(inside)
-    window.addDockWidget(area, dock)
-    return dock

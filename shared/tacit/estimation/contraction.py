@@ -16,7 +16,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.arrays import Floats, Indices
-from tacit.estimation.kernels import contract_rows, transform_rows
+from tacit.late import late
+
+contract_rows = late("tacit.estimation.kernels", "contract_rows")
+transform_rows = late("tacit.estimation.kernels", "transform_rows")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -16,14 +16,16 @@ from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation import matrix, recursive
 from tacit.estimation.contraction import Coefficients, contract, ignore, transform
 from tacit.estimation.weights import estimate_coefficients, second_coefficients
+from tacit.late import late
 from tacit.mining.blocks import Dataset
 from tacit.mining.combine import ASSUMPTION, RARE, SURE, Weighed, several_levels, stratum_weights
 from tacit.mining.control import Control
 from tacit.mining.counting import count_candidates
-from tacit.mining.kernels import gather_subsets
 from tacit.mining.lattice import Itemsets, subset_rows
 from tacit.mining.moments import MISSING, Moments, SubsetMoments
 from tacit.mining.settings import Combine, Estimator, Settings
+
+gather_subsets = late("tacit.mining.kernels", "gather_subsets")
 
 TABLE_ENTRIES = 1 << 20
 """Subset-table entries in work at once: 8 MiB a table."""

@@ -19,7 +19,9 @@ import numpy.typing as npt
 from tacit.arrays import Bools, Counts, Floats, Indices, Words
 from tacit.channel import Channel
 from tacit.errors import TacitError
-from tacit.mining.kernels import set_bits
+from tacit.late import late
+
+set_bits = late("tacit.mining.kernels", "set_bits")
 
 BLOCK_RECORDS = 65_536
 """Records in a full block: 1,024 words an item."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 
 import numpy as np
 
@@ -12,14 +11,7 @@ from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.intervals import Bounded
 from tacit.mining.lattice import Itemsets, subset_rows
 from tacit.mining.settings import Settings
-
-
-class Verdict(StrEnum):
-    """What an interval says of a threshold."""
-
-    CERTAIN = "certain"
-    UNCERTAIN = "uncertain"
-    BELOW = "below"
+from tacit.mining.verdict import Verdict
 
 
 def verdicts(bounds: Bounded, threshold: float) -> list[Verdict]:

@@ -16,8 +16,9 @@ from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset, Profiles, blocks_from_rows
 from tacit.mining.control import Control
-from tacit.mining.result import Verdict, verdicts
+from tacit.mining.result import verdicts
 from tacit.mining.settings import Estimator, Select, Settings, SettingsError, Side
+from tacit.mining.verdict import Verdict
 
 
 def dataset(rows, channels=None):

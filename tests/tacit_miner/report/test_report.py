@@ -10,8 +10,8 @@ import pytest
 from support.batches import STUDY, batch, make_project, put, random_records
 
 from tacit.channel import warner
-from tacit.mining.result import Verdict
 from tacit.mining.settings import Settings
+from tacit.mining.verdict import Verdict
 from tacit_miner.cli import main
 from tacit_miner.intake import reconcile
 from tacit_miner.project import Study

@@ -46,7 +46,7 @@ def export(window, place, act):
         dialog.accept()
 
     QTimer.singleShot(0, inside)
-    window.export(place)
+    window.writer.export(place)
 
 
 def test_a_day_of_a_researcher(opened, demo, idle, monkeypatch, tmp_path, qtbot):
@@ -173,10 +173,10 @@ def test_two_runs_are_compared_and_notes_are_kept_and_undone(opened, demo, idle)
     assert "min-support 0.05 → 0.12" in runs.comparison.summary.text()
     runs.note.emit(1, "first look")
     idle(opened)
-    assert workspace.snapshot.runs[0].note == "first look"
+    assert workspace.snapshot.runs[0].row.note == "first look"
     opened.undo.undo()
     idle(opened)
-    assert workspace.snapshot.runs[0].note == ""
+    assert workspace.snapshot.runs[0].row.note == ""
 
 
 def test_a_cancelled_run_is_labelled(opened, demo, idle):
@@ -243,7 +243,7 @@ def test_the_report_is_written_as_a_page_and_as_a_pdf(opened, demo, idle, monkey
     mine(opened, idle)
     for name, start in (("report.html", b"<!DOCTYPE html>"), ("report.pdf", b"%PDF")):
         answer_save(monkeypatch, tmp_path / name)
-        opened.report()
+        opened.writer.report()
         idle(opened)
         assert (tmp_path / name).read_bytes().startswith(start)
 

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 from PySide6.QtGui import QColor
 
-from tacit.mining.result import Verdict
+from tacit.mining.verdict import Verdict
 from tacit_miner.ui.theme import Scheme, contrast, luminance, palette, theme
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QLocale, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPainterPath
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -53,7 +53,8 @@ class _LabelAxis(pg.AxisItem):  # type: ignore[misc]
 
     def tickStrings(self, values: Any, scale: float, spacing: float) -> list[str]:  # noqa: ANN401
         if not self.labels:
-            return [str(text) for text in super().tickStrings(values, scale, spacing)]
+            digits = max(0, int(np.ceil(-np.log10(spacing * scale))))
+            return [QLocale().toString(float(value) * scale, "f", digits) for value in values]
         return [self._shortened(self.labels[int(value)]) for value in values]
 
     def _shortened(self, label: str) -> str:

@@ -10,7 +10,7 @@ import numpy as np
 from PySide6.QtGui import QColor
 
 from tacit.arrays import Bools, Floats
-from tacit.mining.result import Verdict
+from tacit.mining.verdict import Verdict
 from tacit_miner.ui.results.headings import verdict_word
 from tacit_miner.ui.theme import Theme
 

@@ -17,6 +17,7 @@ from tacit_miner.ui.plots.legend import Entry, Legend
 from tacit_miner.ui.plots.marks import Mark
 from tacit_miner.ui.plots.saving import save_figure
 from tacit_miner.ui.results.columns import Table
+from tacit_miner.ui.results.flow import FlowLayout
 from tacit_miner.ui.theme import Scheme, Theme, palette, theme
 
 Rows = np.ndarray
@@ -51,7 +52,7 @@ class PlotView(QWidget):
         self.caption.setWordWrap(True)
         self.caption.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._make_actions()
-        self.controls = QHBoxLayout()
+        self.controls = FlowLayout(spacing=6)
         self._arrange()
 
     def _make_actions(self) -> None:
@@ -70,8 +71,7 @@ class PlotView(QWidget):
 
     def _arrange(self) -> None:
         bar = QHBoxLayout()
-        bar.addLayout(self.controls)
-        bar.addStretch(1)
+        bar.addLayout(self.controls, 1)
         for action in (self.table_action, self.reset_action, self.save_action):
             button = QToolButton(self)
             button.setDefaultAction(action)

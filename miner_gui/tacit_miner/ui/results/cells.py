@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from tacit.mining.result import Verdict
+from tacit.mining.verdict import Verdict
 from tacit_miner.ui.language import decimal, number, tr
 from tacit_miner.ui.results.columns import VERDICTS, Column, Kind, Table
 from tacit_miner.ui.results.headings import SYMBOLS, verdict_word

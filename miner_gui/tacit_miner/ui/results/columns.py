@@ -15,7 +15,8 @@ import numpy as np
 
 from tacit.arrays import Bools, Floats, Indices
 from tacit.estimation.intervals import Bounded
-from tacit.mining.result import Result, Rules, Verdict
+from tacit.mining.result import Result, Rules
+from tacit.mining.verdict import Verdict
 from tacit_miner.ui.results import headings
 
 Truth = Mapping[tuple[int, ...], float]

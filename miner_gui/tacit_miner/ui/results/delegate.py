@@ -20,7 +20,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
-from tacit.mining.result import Verdict
+from tacit.mining.verdict import Verdict
 from tacit_miner.ui.results import cells
 from tacit_miner.ui.results.columns import VERDICTS, Column, Kind
 from tacit_miner.ui.results.drawing import IntervalDrawing, draw_dot
@@ -30,9 +30,8 @@ from tacit_miner.ui.theme import Theme, theme
 
 _LEADING = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
 _TRAILING = Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
-SHORT_DRAWING = 5
-DRAWING = 8
-"""Width of a drawing in heights of a line, in a column that nobody has resized."""
+TINY_DRAWING, SHORT_DRAWING, DRAWING = 3, 5, 8
+"""Widths of a drawing in heights of a line, in a column that nobody has resized."""
 
 _SELECTED = QStyle.StateFlag.State_Selected
 _FOCUSED = QStyle.StateFlag.State_HasFocus
@@ -70,33 +69,42 @@ class CellDelegate(QStyledItemDelegate):
         self._between = self._metrics.horizontalAdvance(" … ")
         self._widths: dict[object, int] = {}
         self._drawing = IntervalDrawing(self.theme, self.height)
+        self._verdict_width = self.verdict_width() - 2 * self._margin
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """The width that shows everything; the height of a row."""
         model = self._model()
         column = model.column(index.column())
-        if column.kind is not Kind.ESTIMATE:
-            text = str(index.data())
-            return QSize(self._metrics.horizontalAdvance(text) + 2 * self._margin, self.row_height())
-        return QSize(self.full_width(column), self.row_height())
+        if column.kind is Kind.ESTIMATE:
+            return QSize(
+                self.estimate_width(column, DRAWING, ends=column.key not in self.compact), self.row_height()
+            )
+        return QSize(self.text_width(str(index.data())), self.row_height())
 
     def row_height(self) -> int:
         """A row with air above and below."""
         return int(self.height * 1.65)
 
-    def full_width(self, column: Column) -> int:
-        """An estimate with its drawing and both ends; without them if the column is compact."""
-        if column.key in self.compact:
-            return self._number_width(column) + 2 * self._margin
-        return (
-            self._number_width(column) + self._ends_width(column) + 4 * self._margin + DRAWING * self.height
-        )
+    def text_width(self, text: str) -> int:
+        """A cell with this text."""
+        return self._metrics.horizontalAdvance(text) + 2 * self._margin
 
-    def least_width(self, column: Column) -> int:
-        """An estimate with a short drawing and both ends; less drops the ends."""
-        if column.key in self.compact:
-            return self.full_width(column)
-        return self.full_width(column) - (DRAWING - SHORT_DRAWING) * self.height
+    def estimate_width(self, column: Column, drawing: int, *, ends: bool) -> int:
+        """An estimate with a drawing of so many heights of a line, and the ends of its interval."""
+        width = self._number_width(column) + 2 * self._margin
+        if drawing and column.key not in self.compact:
+            width += 2 * self._margin + drawing * self.height
+            width += self._ends_width(column) if ends else 0
+        return width
+
+    def symbol_width(self) -> int:
+        """A verdict without its word."""
+        return self.height + 2 * self._margin
+
+    def verdict_width(self) -> int:
+        """A verdict with the longest of the words."""
+        words = max(self._metrics.horizontalAdvance(verdict_word(verdict)) for verdict in VERDICTS)
+        return self.height + self._margin // 2 + words + 2 * self._margin
 
     def _number_width(self, column: Column) -> int:
         """The estimate with room for a flag or a sign."""
@@ -159,13 +167,15 @@ class CellDelegate(QStyledItemDelegate):
         painter.drawText(rect, alignment, shown)
 
     def _verdict(self, painter: QPainter, rect: QRect, verdict: Verdict) -> None:
-        symbol, word = self._split(rect, self.height + self._margin // 2)
+        roomy = rect.width() >= self._verdict_width
+        symbol, word = self._split(rect, self.height + self._margin // 2 if roomy else rect.width())
         painter.setBackground(self.theme.base)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour = self.theme.verdict(verdict)
         draw_dot(painter, QRectF(symbol).center(), self.height * 0.3, colour, verdict)
-        painter.setPen(self.theme.text)
-        self._text(painter, word, verdict_word(verdict), _LEADING)
+        if roomy:
+            painter.setPen(self.theme.text)
+            painter.drawText(word, _LEADING, verdict_word(verdict))
 
     def _split(self, rect: QRect, width: int) -> tuple[QRect, QRect]:
         """The leading part of a rectangle of this width, and the rest; leading is right in Arabic."""

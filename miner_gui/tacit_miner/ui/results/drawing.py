@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from tacit.mining.result import Verdict
+from tacit.mining.verdict import Verdict
 from tacit_miner.ui.results.columns import Column
 from tacit_miner.ui.theme import Theme
 

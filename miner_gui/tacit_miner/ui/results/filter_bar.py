@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QCheckBox, QGroupBox, QHBoxLayout, QLineEdit, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGroupBox, QLineEdit, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from tacit_miner.ui.language import tr
 from tacit_miner.ui.results.cells import verdict_text
 from tacit_miner.ui.results.columns import VERDICTS, Table
 from tacit_miner.ui.results.filters import Filter
+from tacit_miner.ui.results.flow import FlowLayout
 from tacit_miner.ui.results.limits import Limits
 from tacit_miner.ui.results.side_box import SideBox
 
@@ -81,26 +82,24 @@ class FilterBar(QWidget):
         self.search.selectAll()
 
     def _arrange(self) -> None:
-        line, self.ends = QHBoxLayout(), QHBoxLayout()
-        line.addWidget(self.search, 1)
-        for button in (*self.verdicts, self.more, self.clear_button):
-            line.addWidget(button)
-        line.addLayout(self.ends)
+        self.ends = FlowLayout(spacing=6)
+        for widget in (self.search, *self.verdicts, self.more, self.clear_button):
+            self.ends.addWidget(widget)
         self.panel = QWidget(self)
-        sides = QHBoxLayout(self.panel)
-        sides.setContentsMargins(0, 0, 0, 0)
+        sides = FlowLayout(self.panel, spacing=6)
         limits = QGroupBox(tr("Thresholds"), self.panel)
         inner = QVBoxLayout(limits)
         inner.addWidget(self.limits)
         inner.addStretch(1)
         for box in (self.left, self.right, limits):
             if box is not None:
-                sides.addWidget(box, 1)
+                box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+                sides.addWidget(box)
         self.panel.hide()
         self.more.toggled.connect(self.panel.setVisible)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(line)
+        layout.addLayout(self.ends)
         layout.addWidget(self.panel)
 
     def set_table(self, table: Table) -> None:

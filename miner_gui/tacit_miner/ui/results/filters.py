@@ -6,13 +6,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 import numpy as np
-from PySide6.QtCore import QLocale
 
 from tacit.arrays import Bools, Indices
-from tacit.mining.result import Verdict
-from tacit_miner.ui.language import number, tr
+from tacit.mining.verdict import Verdict
+from tacit_miner.ui.language import locale, number, tr
 from tacit_miner.ui.results.columns import VERDICTS, Column, Table
-from tacit_miner.ui.results.headings import listed, verdict_word
+from tacit_miner.ui.results.headings import heading, listed, verdict_word
 
 EVERY = frozenset(VERDICTS)
 
@@ -179,11 +178,12 @@ def part_word(part: Part) -> str:
 
 def _limit_words(table: Table, limit: Limit) -> str:
     column = table.column(limit.key)
-    shown = QLocale().toString(limit.value * column.unit, "g", 6)
+    shown = locale().toString(limit.value * column.unit, "g", 6)
     amount = tr("{number} %").format(number=shown) if column.unit > 1.0 else shown
     said = (
         tr("{measure}, {part} at least {amount}")
         if limit.at_least
         else tr("{measure}, {part} at most {amount}")
     )
-    return said.format(measure=column.title.removesuffix(" %"), part=part_word(limit.part), amount=amount)
+    title, _ = heading(column.key)
+    return said.format(measure=title.removesuffix(" %"), part=part_word(limit.part), amount=amount)

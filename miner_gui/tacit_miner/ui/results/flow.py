@@ -1,4 +1,4 @@
-"""A layout that puts widgets side by side and breaks lines, from the leading edge."""
+"""A layout that puts widgets side by side and breaks lines, from the leading edge; what wants to grow fills its line."""
 
 from __future__ import annotations
 
@@ -66,15 +66,51 @@ class FlowLayout(QLayout):
         return size
 
     def _arrange(self, rect: QRect, *, move: bool) -> int:
-        x, y, line = 0, 0, 0
+        y = rect.top()
+        for line in self._lines(rect.width()):
+            sizes = self._filled(line, rect.width())
+            height = max(size.height() for size in sizes)
+            if move:
+                self._place(line, sizes, QRect(rect.left(), y, rect.width(), height))
+            y += height + self.spacing()
+        return max(0, y - rect.top() - self.spacing())
+
+    def _lines(self, width: int) -> list[list[QLayoutItem]]:
+        """The items that are shown, broken where the next one would not fit."""
+        lines: list[list[QLayoutItem]] = []
+        used = 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            wanted = item.sizeHint().width()
+            if not lines or used + wanted > width:
+                lines.append([])
+                used = 0
+            lines[-1].append(item)
+            used += wanted + self.spacing()
+        return lines
+
+    def _filled(self, line: list[QLayoutItem], width: int) -> list[QSize]:
+        """What the items of a line get: those that want to grow share what is left over."""
+        sizes = [item.sizeHint() for item in line]
+        growing = [place for place, item in enumerate(line) if _grows(item)]
+        spare = width - sum(size.width() for size in sizes) - self.spacing() * (len(line) - 1)
+        for place in growing:
+            sizes[place].setWidth(sizes[place].width() + max(0, spare) // len(growing))
+        return sizes
+
+    def _place(self, line: list[QLayoutItem], sizes: list[QSize], rect: QRect) -> None:
         widget = self.parentWidget()
         mirrored = widget is not None and widget.isRightToLeft()
-        for item in self._items:
-            size = item.sizeHint()
-            if x and x + size.width() > rect.width():
-                x, y, line = 0, y + line + self.spacing(), 0
-            if move:
-                left = rect.right() + 1 - x - size.width() if mirrored else rect.left() + x
-                item.setGeometry(QRect(QPoint(left, rect.top() + y), size))
-            x, line = x + size.width() + self.spacing(), max(line, size.height())
-        return y + line
+        x = 0
+        for item, size in zip(line, sizes, strict=True):
+            left = rect.right() + 1 - x - size.width() if mirrored else rect.left() + x
+            if item.expandingDirections() & Qt.Orientation.Vertical:
+                size.setHeight(rect.height())
+            top = rect.top() + (rect.height() - size.height()) // 2
+            item.setGeometry(QRect(QPoint(left, top), size))
+            x += size.width() + self.spacing()
+
+
+def _grows(item: QLayoutItem) -> bool:
+    return bool(item.expandingDirections() & Qt.Orientation.Horizontal)

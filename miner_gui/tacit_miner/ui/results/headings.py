@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from tacit.estimation.measures import MEASURES
-from tacit.mining.result import Verdict
+from tacit.mining.verdict import Verdict
 from tacit_miner.ui.language import tr
 
 SHARES = {"support", "confidence"}

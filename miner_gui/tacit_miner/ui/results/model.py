@@ -26,6 +26,10 @@ _ALIGNED = {
 }
 
 
+_TERSE = "◐"
+"""The head of a column of symbols; its tooltip says what they mean."""
+
+
 class ResultModel(QAbstractTableModel):
     """Rows of a `Table`, sorted and filtered.
 
@@ -42,6 +46,7 @@ class ResultModel(QAbstractTableModel):
         self.shown: Rows = np.zeros(0, np.int64)
         self._order: Rows = np.zeros(0, np.int64)
         self._passes: Bools = np.zeros(0, np.bool_)
+        self._terse = False
 
     def set_table(self, table: Table | None) -> None:
         """Show other rows, unfiltered, in the order they were found."""
@@ -73,6 +78,13 @@ class ResultModel(QAbstractTableModel):
         self._order = np.argsort(-key if order is Qt.SortOrder.DescendingOrder else key, kind="stable")
         self._gather()
         self.endResetModel()
+
+    def set_terse(self, *, terse: bool) -> None:
+        """Head the verdicts with a symbol where there is no room for the word."""
+        if terse != self._terse and self.table is not None:
+            self._terse = terse
+            place = self.table.position("verdict")
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, place, place)
 
     def positions(self, rows: Rows) -> Rows:
         """Where these rows of the table stand in the view, ascending; those not shown are left out."""
@@ -117,9 +129,13 @@ class ResultModel(QAbstractTableModel):
             return str(section + 1) if role == Qt.ItemDataRole.DisplayRole else None
         if not 0 <= section < len(self.table.columns):
             return None
-        column = self.table.columns[section]
-        if role == Qt.ItemDataRole.DisplayRole:
+        return self._heading(self.table.columns[section], role)
+
+    def _heading(self, column: Column, role: int) -> Any:  # noqa: ANN401 - as above
+        if role == Qt.ItemDataRole.AccessibleTextRole:
             return column.title
+        if role == Qt.ItemDataRole.DisplayRole:
+            return _TERSE if column.kind is Kind.VERDICT and self._terse else column.title
         if role == Qt.ItemDataRole.ToolTipRole:
             return explained(column)
         return _ALIGNED[column.kind] if role == Qt.ItemDataRole.TextAlignmentRole else None

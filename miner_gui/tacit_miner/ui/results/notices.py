@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QLocale, Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from tacit.mining.result import Result
-from tacit_miner.ui.language import number, tr
+from tacit_miner.ui.language import locale, number, tr
+from tacit_miner.ui.sentences import said
 from tacit_miner.ui.theme import theme
 
 
@@ -45,8 +46,12 @@ class Notices(QWidget):
 
     def set_result(self, result: Result | None) -> None:
         """Say what there is to say of it."""
-        lines = [] if result is None else [tr("⚠ Cut short: {why}").format(why=cut) for cut in result.cuts]
-        lines += [] if result is None else [tr("Note: {what}").format(what=note) for note in result.notes]
+        lines = (
+            [] if result is None else [tr("⚠ Cut short: {why}").format(why=said(cut)) for cut in result.cuts]
+        )
+        lines += (
+            [] if result is None else [tr("Note: {what}").format(what=said(note)) for note in result.notes]
+        )
         self.about.setText("" if result is None else about(result))
         self.about.setVisible(result is not None)
         self.sentences.setText("\n".join(lines))
@@ -75,4 +80,4 @@ def about(result: Result) -> str:
 
 
 def _share(share: float) -> str:
-    return tr("{number} %").format(number=QLocale().toString(100.0 * share, "g", 6))
+    return tr("{number} %").format(number=locale().toString(100.0 * share, "g", 6))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import numpy as np
 from PySide6.QtCore import QSettings, Qt, Signal
@@ -19,18 +21,19 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.mining.result import Result
-from tacit_miner.ui.language import number, tr
-from tacit_miner.ui.plots.accuracy import AccuracyPlot
-from tacit_miner.ui.plots.interval import IntervalPlot
-from tacit_miner.ui.plots.matrix import PairMatrix
-from tacit_miner.ui.plots.scatter import ScatterPlot
-from tacit_miner.ui.plots.view import RowPlot
+from tacit_miner.ui.language import in_english, number, tr
 from tacit_miner.ui.results.columns import Table, Truth, itemset_table, rule_table
 from tacit_miner.ui.results.empty import EmptyState
 from tacit_miner.ui.results.filter_bar import FilterBar
 from tacit_miner.ui.results.filters import Filter, sentence
 from tacit_miner.ui.results.notices import Notices
 from tacit_miner.ui.results.table import ResultTable
+
+if TYPE_CHECKING:
+    from tacit_miner.ui.plots.view import RowPlot
+
+LEAST_ROWS = 6
+"""Rows of the table that no plot takes away, its head among them."""
 
 
 class ResultPage(QWidget):
@@ -49,9 +52,7 @@ class ResultPage(QWidget):
     savePlotRequested = Signal(object)
     selected = Signal(object)
 
-    def __init__(
-        self, plots: tuple[RowPlot, ...], *, rules: bool, settings: QSettings | None, parent: QWidget | None
-    ) -> None:
+    def __init__(self, *, rules: bool, settings: QSettings | None, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.notices = Notices(self)
         self.filters = FilterBar(rules=rules, parent=self)
@@ -60,14 +61,11 @@ class ResultPage(QWidget):
         self.sentence = QLabel(self)
         self.sentence.setWordWrap(True)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.plots = plots
+        self._rules = rules
+        self.plots: tuple[RowPlot, ...] = ()
         self.plot_tabs = QTabWidget(self)
         self.plot_tabs.setDocumentMode(True)
         self.plot_tabs.setAccessibleName(tr("Plots"))
-        for plot in plots:
-            self.plot_tabs.addTab(plot, plot.title)
-            plot.saveRequested.connect(self.savePlotRequested)
-            plot.picked.connect(self._pick)
         self.nothing = EmptyState(self)
         self.nothing.cleared.connect(self.filters.clear)
         self._make_buttons()
@@ -76,6 +74,14 @@ class ResultPage(QWidget):
         self.table.selected.connect(self._choose)
         self.table.arranged.connect(self._present)
         self.plot_tabs.currentChanged.connect(lambda _place: self._present_current())
+
+    def _make_plots(self) -> None:
+        """With the first result: an empty project is on the screen a quarter of a second sooner without them."""
+        self.plots = importlib.import_module("tacit_miner.ui.plots.pages").row_plots(rules=self._rules)
+        for plot in self.plots:
+            self.plot_tabs.addTab(plot, plot.title)
+            plot.saveRequested.connect(self.savePlotRequested)
+            plot.picked.connect(self._pick)
 
     def _make_buttons(self) -> None:
         self.export_all = QAction(tr("Export all rows…"), self)
@@ -95,6 +101,7 @@ class ResultPage(QWidget):
         self.upper = QStackedWidget(self)
         self.upper.addWidget(self.table)
         self.upper.addWidget(self.nothing)
+        self.upper.setMinimumHeight(LEAST_ROWS * self.table.cells.row_height())
         self.splitter = QSplitter(Qt.Orientation.Vertical, self)
         self.splitter.addWidget(self.upper)
         self.splitter.addWidget(self.plot_tabs)
@@ -111,6 +118,8 @@ class ResultPage(QWidget):
     def set_table(self, table: Table | None, result: Result | None) -> None:
         """Show other rows, and say so to a screen reader."""
         self.notices.set_result(result)
+        if table is not None and not self.plots:
+            self._make_plots()
         if table is not None:
             self.filters.set_table(table)
         self.table.set_table(table)
@@ -127,6 +136,13 @@ class ResultPage(QWidget):
     def shown_rows(self) -> np.ndarray:
         """The rows shown, in the order of the table."""
         return self.table.results.shown
+
+    def english_sentence(self) -> str:
+        """What is shown, for files: they say it in one language, whatever the window's."""
+        table = self.table.results.table
+        assert table is not None
+        with in_english():
+            return sentence(table, self.table.results.filter, len(self.shown_rows()))
 
     def _present(self) -> None:
         """After any change of what is shown: sentence, buttons, empty state, the plot in front."""
@@ -147,10 +163,13 @@ class ResultPage(QWidget):
 
     def _present_current(self) -> None:
         """Plots behind the one in front wait until they are looked at."""
-        plot = self.plot_tabs.currentWidget()
-        if isinstance(plot, RowPlot) and plot in self._stale:
+        plot = self._front()
+        if plot is not None and plot in self._stale:
             self._stale.discard(plot)
             plot.present(self.table.results.table, self.shown_rows(), self.table.selected_rows())
+
+    def _front(self) -> RowPlot | None:
+        return next((plot for plot in self.plots if plot is self.plot_tabs.currentWidget()), None)
 
     def _pick(self, rows: np.ndarray) -> None:
         """Select what was clicked in a plot, unless a filter hides it."""
@@ -158,9 +177,9 @@ class ResultPage(QWidget):
             self.table.select_rows(rows)
 
     def _choose(self, rows: np.ndarray) -> None:
-        front = self.plot_tabs.currentWidget()
+        front = self._front()
         self._stale |= {plot for plot in self.plots if plot is not front}
-        if isinstance(front, RowPlot) and front not in self._stale:
+        if front is not None and front not in self._stale:
             front.choose(rows)
         self.selected.emit(rows)
 
@@ -169,9 +188,7 @@ class ItemsetsPage(ResultPage):
     """Itemsets."""
 
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
-        super().__init__(
-            (IntervalPlot(), PairMatrix(), AccuracyPlot()), rules=False, settings=settings, parent=parent
-        )
+        super().__init__(rules=False, settings=settings, parent=parent)
 
     def set_result(
         self, result: Result | None, *, truth: Truth | None = None, names: Mapping[str, str] | None = None
@@ -184,9 +201,7 @@ class RulesPage(ResultPage):
     """Rules."""
 
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
-        super().__init__(
-            (IntervalPlot(), ScatterPlot(), AccuracyPlot()), rules=True, settings=settings, parent=parent
-        )
+        super().__init__(rules=True, settings=settings, parent=parent)
 
     def set_result(
         self, result: Result | None, *, truth: Truth | None = None, names: Mapping[str, str] | None = None

@@ -12,11 +12,13 @@ from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication, QKeySeque
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
 from tacit_miner.ui.language import tr
-from tacit_miner.ui.results.columns import Column, Kind, Table
+from tacit_miner.ui.results.columns import Kind, Table
 from tacit_miner.ui.results.copying import tab_separated
 from tacit_miner.ui.results.delegate import CellDelegate
 from tacit_miner.ui.results.filters import Filter
 from tacit_miner.ui.results.model import ResultModel, Rows
+from tacit_miner.ui.results.widths import Widths
+from tacit_miner.ui.rows import select_row
 
 RESELECTED = 1_000
 """Selected rows that survive sorting and filtering; to find more again would take longer than the sort."""
@@ -42,6 +44,7 @@ class ResultTable(QTableView):
         self.setModel(self.results)
         self.cells = CellDelegate(self)
         self.setItemDelegate(self.cells)
+        self._widths = Widths(self.results, self.cells, self.horizontalHeader())
         self._behave()
         self.copy_action = QAction(tr("Copy rows"), self)
         self.copy_action.setShortcut(QKeySequence.StandardKey.Copy)
@@ -63,6 +66,7 @@ class ResultTable(QTableView):
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setDefaultSectionSize(self.cells.row_height())
         header = self.horizontalHeader()
+        header.setMinimumSectionSize(self.cells.symbol_width())
         header.setSectionsMovable(True)
         header.setHighlightSections(False)
         header.setSortIndicatorClearable(False)
@@ -122,6 +126,10 @@ class ResultTable(QTableView):
             first = self.results.index(int(places[0]), self._first_column())
             self.selectionModel().setCurrentIndex(first, QItemSelectionModel.SelectionFlag.NoUpdate)
             self.scrollTo(first)
+
+    def selectRow(self, row: int) -> None:
+        """As Qt's, which finds no column to select from where text runs from right to left."""
+        select_row(self, row)
 
     def _first_column(self) -> int:
         return next(
@@ -223,39 +231,18 @@ class ResultTable(QTableView):
         self._fit()
 
     def _fit(self) -> None:
-        """Widths: those chosen; else what the content wants, and room left over goes to the drawings."""
+        """Widths: those chosen; else all that the columns have to say, as far as there is room for it."""
         table = self.results.table
         if table is None:
             return
         before, self._arranging = self._arranging, True
         shown = [place for place in range(len(table.columns)) if not self.isColumnHidden(place)]
-        widths = {place: self._wanted.get(place) or self._fitting_width(place) for place in shown}
-        free = [p for p in shown if not self._wanted.get(p) and self._stretches(table.columns[p])]
-        spare = self.viewport().width() - sum(widths.values())
-        for place in free:
-            least = self._least_width(place) if spare < 0 else 0
-            widths[place] = max(widths[place] + spare // len(free), least)
+        widths = self._widths.fitting(shown, self._wanted, self.viewport().width())
         for place, width in widths.items():
             self.setColumnWidth(place, width)
+        verdict = table.position("verdict")
+        self.results.set_terse(terse=widths.get(verdict, 0) < self.cells.verdict_width())
         self._arranging = before
-
-    def _stretches(self, column: Column) -> bool:
-        drawn = column.kind is Kind.ESTIMATE and column.key not in self.cells.compact
-        return drawn or column.kind is Kind.SIDE
-
-    def _least_width(self, place: int) -> int:
-        column = self.results.column(place)
-        return 8 * self.cells.height if column.kind is Kind.SIDE else self.cells.least_width(column)
-
-    def _fitting_width(self, place: int) -> int:
-        """Wide enough for the title and for the first rows, without asking every row."""
-        column = self.results.column(place)
-        head = self.horizontalHeader().sectionSizeHint(place) + self.cells.height  # and the mark of sorting
-        if column.kind is Kind.ESTIMATE:
-            return max(head, self.cells.full_width(column))
-        rows = min(50, self.results.rowCount())
-        widths = [self.cells.sizeHint(None, self.results.index(row, place)).width() for row in range(rows)]  # type: ignore[arg-type]
-        return min(max([head, *widths]), 16 * self.cells.height)
 
     def _remember_width(self, place: int, _before: int, after: int) -> None:
         """A width that a person chose; hiding a column is no width."""

@@ -120,6 +120,10 @@
         <translation>ال&amp;موقّعون…</translation>
     </message>
     <message>
+        <source>&amp;Notes…</source>
+        <translation>&amp;ملاحظات…</translation>
+    </message>
+    <message>
         <source>Save re&amp;fused lines…</source>
         <translation>حفظ الأسطر المر&amp;فوضة…</translation>
     </message>
@@ -177,7 +181,7 @@
     </message>
     <message>
         <source>{number} %</source>
-        <translation>{number}٪</translation>
+        <translation>{number}%</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -222,6 +226,14 @@
     <message>
         <source>note on run {number}</source>
         <translation>ملاحظة على التشغيل {number}</translation>
+    </message>
+    <message>
+        <source>add a note</source>
+        <translation>إضافة ملاحظة</translation>
+    </message>
+    <message>
+        <source>remove a note</source>
+        <translation>حذف ملاحظة</translation>
     </message>
     <message>
         <source>Show these changes</source>
@@ -365,7 +377,7 @@
     </message>
     <message>
         <source> %</source>
-        <translation>٪</translation>
+        <translation>%</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -488,6 +500,10 @@
         <translation>السطر</translation>
     </message>
     <message>
+        <source>Records in the line</source>
+        <translation>السجلات في السطر</translation>
+    </message>
+    <message>
         <source>Records</source>
         <translation>السجلات</translation>
     </message>
@@ -513,7 +529,7 @@
     </message>
     <message>
         <source>The minimum, {minimum} %, lies outside the plot.</source>
-        <translation>الحد الأدنى، {minimum}٪، خارج الرسم.</translation>
+        <translation>الحد الأدنى، {minimum}%، خارج الرسم.</translation>
     </message>
     <message>
         <source>ends of the interval to expect</source>
@@ -529,7 +545,7 @@
     </message>
     <message>
         <source>{row}: the interval to expect if every answer were sent unchanged with probability p, for {records} records and the estimates of now; {confident} % each.</source>
-        <translation>{row}: المجال المتوقع لو أُرسلت كل إجابة كما هي باحتمال p، لعدد سجلات {records} وللتقديرات الحالية؛ {confident}٪ لكل منها.</translation>
+        <translation>{row}: المجال المتوقع لو أُرسلت كل إجابة كما هي باحتمال p، لعدد سجلات {records} وللتقديرات الحالية؛ {confident}% لكل منها.</translation>
     </message>
     <message>
         <source>p</source>
@@ -545,7 +561,7 @@
     </message>
     <message>
         <source>Standard error of the support %</source>
-        <translation>الخطأ المعياري للدعم ٪</translation>
+        <translation>الخطأ المعياري للدعم %</translation>
     </message>
     <message>
         <source>Numbers of the plot</source>
@@ -593,11 +609,11 @@
     </message>
     <message>
         <source>{title}: {drawn} of {all} selected rows; intervals hold with {confident} % each.</source>
-        <translation>{title}: {drawn} من {all} من الصفوف المحددة؛ كل مجال صحيح بنسبة {confident}٪.</translation>
+        <translation>{title}: {drawn} من {all} من الصفوف المحددة؛ كل مجال صحيح بنسبة {confident}%.</translation>
     </message>
     <message>
         <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; intervals hold with {confident} % each.</source>
-        <translation>{title}: أول {drawn} من {all} من الصفوف المعروضة، بترتيب الجدول؛ كل مجال صحيح بنسبة {confident}٪.</translation>
+        <translation>{title}: أول {drawn} من {all} من الصفوف المعروضة، بترتيب الجدول؛ كل مجال صحيح بنسبة {confident}%.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -681,11 +697,11 @@
     </message>
     <message>
         <source>Privacy %</source>
-        <translation>الخصوصية ٪</translation>
+        <translation>الخصوصية %</translation>
     </message>
     <message>
         <source>A yes guessed back %</source>
-        <translation>نعم المخمَّنة ٪</translation>
+        <translation>نعم المخمَّنة %</translation>
     </message>
     <message>
         <source>against p</source>
@@ -725,7 +741,7 @@
     </message>
     <message>
         <source>Of 100 %, what cannot be guessed back from the answers sent; weight {weight} on a true yes.</source>
-        <translation>من 100٪، ما لا يمكن تخمينه من الإجابات المرسلة؛ الوزن {weight} لنعم الحقيقية.</translation>
+        <translation>من 100%، ما لا يمكن تخمينه من الإجابات المرسلة؛ الوزن {weight} لنعم الحقيقية.</translation>
     </message>
     <message>
         <source>The chance that a true yes is guessed back from the answer sent, by someone who knows how common it is.</source>
@@ -821,7 +837,7 @@
     </message>
     <message>
         <source>{level}: {percentage} % private, ε of a whole record {epsilon}</source>
-        <translation>{level}: خاص بنسبة {percentage}٪، ε لسجل كامل {epsilon}</translation>
+        <translation>{level}: خاص بنسبة {percentage}%، ε لسجل كامل {epsilon}</translation>
     </message>
     <message>
         <source>Over {count} items — {parts}.</source>
@@ -833,7 +849,7 @@
     </message>
     <message>
         <source>Privacy percentage at this level: (1 − a·R₁ − (1−a)·R₀) · 100; 0 % is an open answer</source>
-        <translation>نسبة الخصوصية عند هذا المستوى: (1 − a·R₁ − (1−a)·R₀) · 100؛ ‏0٪ إجابة مكشوفة</translation>
+        <translation>نسبة الخصوصية عند هذا المستوى: (1 − a·R₁ − (1−a)·R₀) · 100؛ ‏0% إجابة مكشوفة</translation>
     </message>
     <message>
         <source>Item</source>
@@ -888,12 +904,20 @@
         <translation>البحث بالإعدادات الجانبية (F5)</translation>
     </message>
     <message>
+        <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
+        <translation>لا يمكن عرض آخر تشغيل: {reason} كل أجزاء المشروع الأخرى موجودة.</translation>
+    </message>
+    <message>
         <source>{used} records used of {kept} · {items} items · {path}</source>
         <translation>السجلات المستخدمة: {used} من {kept} · البنود: {items} · {path}</translation>
     </message>
     <message>
         <source>Signers: {count}</source>
         <translation>الموقّعون: {count}</translation>
+    </message>
+    <message>
+        <source>Notes: {count}</source>
+        <translation>الملاحظات: {count}</translation>
     </message>
     <message>
         <source>Read only: {reason}.</source>
@@ -937,7 +961,7 @@
     </message>
     <message>
         <source>the raw estimate lies outside 0 … 100 %: so few people, or so much noise, that chance decides</source>
-        <translation>التقدير الخام خارج 0 … 100٪: الناس قليلون أو الضجيج كثير حتى تقرر الصدفة</translation>
+        <translation>التقدير الخام خارج 0 … 100%: الناس قليلون أو الضجيج كثير حتى تقرر الصدفة</translation>
     </message>
     <message>
         <source>true value {value}</source>
@@ -1173,7 +1197,7 @@
     </message>
     <message>
         <source>Support %</source>
-        <translation>الدعم ٪</translation>
+        <translation>الدعم %</translation>
     </message>
     <message>
         <source>s(XY): the estimated share of people with all these items, and its interval.</source>
@@ -1181,7 +1205,7 @@
     </message>
     <message>
         <source>Confidence %</source>
-        <translation>الثقة ٪</translation>
+        <translation>الثقة %</translation>
     </message>
     <message>
         <source>c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too.</source>
@@ -1428,12 +1452,20 @@
         <translation>ملاحظة…</translation>
     </message>
     <message>
+        <source>The project file is damaged where it keeps run {numbers}: the settings or counts cannot be read, so the run can neither be shown nor repeated. Records and all other runs are not affected. Take the project from a backup, or forget the run with: tacit-miner runs PROJECT --delete NUMBER</source>
+        <translation>ملف المشروع تالف حيث يحفظ التشغيل {numbers}: لا يمكن قراءة إعداداته أو أعداده، فلا يمكن عرضه ولا إعادته. السجلات وكل التشغيلات الأخرى سليمة. خذ المشروع من نسخة احتياطية، أو انسَ التشغيل بالأمر: tacit-miner runs PROJECT --delete NUMBER</translation>
+    </message>
+    <message>
         <source>Note on run {number}</source>
         <translation>ملاحظة على التشغيل {number}</translation>
     </message>
     <message>
         <source>Note:</source>
         <translation>ملاحظة:</translation>
+    </message>
+    <message>
+        <source>✗ damaged</source>
+        <translation>✗ تالف</translation>
     </message>
     <message>
         <source>⚠ stale</source>
@@ -1468,8 +1500,32 @@
         <translation>الحالة</translation>
     </message>
     <message>
-        <source>Stale: records or rules of the project have changed since. Cut short: a limit was reached.</source>
-        <translation>قديم: تغيّرت سجلات المشروع أو قواعده منذئذ. مقطوع: بُلغ حد من الحدود.</translation>
+        <source>Stale: records or rules of the project have changed since. Cut short: a limit was reached. Damaged: the project file cannot be read there.</source>
+        <translation>قديم: تغيّرت سجلات المشروع أو قواعده منذ ذلك. مقطوع: بُلغ حد. تالف: لا يمكن قراءة ملف المشروع في ذلك الموضع.</translation>
+    </message>
+    <message>
+        <source>Notes on the project</source>
+        <translation>ملاحظات على المشروع</translation>
+    </message>
+    <message>
+        <source>New note</source>
+        <translation>ملاحظة جديدة</translation>
+    </message>
+    <message>
+        <source>Add note</source>
+        <translation>إضافة الملاحظة</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Remove note</source>
+        <translation>حذف الملاحظة</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>كُتبت</translation>
     </message>
     <message>
         <source>Note</source>
@@ -1597,7 +1653,7 @@
     </message>
     <message>
         <source>5 % gives intervals that hold in 95 of 100 cases, each for itself.</source>
-        <translation>5٪ تعطي مجالات تصح في 95 من 100 حالة، كلٌّ على حدة.</translation>
+        <translation>5% تعطي مجالات تصح في 95 من 100 حالة، كلٌّ على حدة.</translation>
     </message>
     <message>
         <source>Respondents are</source>
@@ -2028,15 +2084,7 @@
         <translation>حفظ الإعدادات</translation>
     </message>
     <message>
-        <source>Saving settings</source>
-        <translation>حفظ الإعدادات</translation>
-    </message>
-    <message>
         <source>Save the plot</source>
-        <translation>حفظ الرسم</translation>
-    </message>
-    <message>
-        <source>Saving the plot</source>
         <translation>حفظ الرسم</translation>
     </message>
     <message>
@@ -2172,6 +2220,10 @@
         <translation>النتيجة المعروضة غير محفوظة لأن المشروع للقراءة فقط. صدّرها أولًا.</translation>
     </message>
     <message>
+        <source>A note was begun and not added.</source>
+        <translation>بُدئت ملاحظة ولم تُضف.</translation>
+    </message>
+    <message>
         <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>
         <translation>تغيّرت إعدادات ولم تُستخدم في تشغيل. احفظها من ملف ▸ حفظ الإعدادات.</translation>
     </message>
@@ -2202,6 +2254,478 @@
     <message>
         <source>Mine again</source>
         <translation>تنقيب من جديد</translation>
+    </message>
+    <message>
+        <source>some answers are missing: an itemset is sought only if each of its parts reaches the minimum among those who answered that part</source>
+        <translation>بعض الإجابات ناقصة: لا يُبحث عن مجموعة إلا إذا بلغ كل جزء منها الحد الأدنى بين من أجابوا عن ذلك الجزء</translation>
+    </message>
+    <message>
+        <source>more combinations of levels and answered items than {most} among {records} records: counted record by record (engine weighted)</source>
+        <translation>أكثر من {most} من تركيبات المستويات والبنود المجابة بين {records} من السجلات: عُدّت سجلًا سجلًا (محرك الأوزان)</translation>
+    </message>
+    <message>
+        <source>level {level}: these records do not tell how far any estimate can be trusted</source>
+        <translation>الطول {level}: هذه السجلات لا تبيّن إلى أي حد يوثق بأي تقدير</translation>
+    </message>
+    <message>
+        <source>level {level}: the typical standard error, {error}, exceeds the minimum support, {minimum}: beyond what these data can tell</source>
+        <translation>الطول {level}: الخطأ المعياري المعتاد {error} يتجاوز الدعم الأدنى {minimum}: أبعد مما تستطيع هذه البيانات قوله</translation>
+    </message>
+    <message>
+        <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; the weights rest on the same answers, so supports that are not well above their standard error are biased upward and their intervals may cover less; combine by sum needs no such assumption</source>
+        <translation>وُزنت المستويات بمقلوب التباين، وهذا يفترض أن اختيار المستوى لا يعتمد على الإجابة؛ والأوزان مبنية على الإجابات نفسها، لذلك يميل إلى الأعلى كل دعم لا يفوق خطأه المعياري بوضوح وقد تغطي مجالاته أقل؛ العدّ بالتساوي لا يحتاج إلى هذا الافتراض</translation>
+    </message>
+    <message>
+        <source>{count} of the itemsets found have a support below {sure} standard errors of the plain sum: weighed by inverse variance, it is biased upward and its interval may cover less; compare with combine by sum</source>
+        <translation>من المجموعات الموجودة {count} دعمها أقل من {sure} أخطاء معيارية للجمع البسيط: بالوزن بمقلوب التباين يميل إلى الأعلى وقد يغطي مجاله أقل؛ قارن بالعدّ بالتساوي</translation>
+    </message>
+    <message>
+        <source>cancelled while the rules were worked out: no rules are listed</source>
+        <translation>أُلغي أثناء حساب القواعد: لا قواعد مدرجة</translation>
+    </message>
+    <message>
+        <source>cancelled at level {level}: longer itemsets were not searched</source>
+        <translation>أُلغي عند الطول {level}: لم يُبحث عن مجموعات أطول</translation>
+    </message>
+    <message>
+        <source>out of time while the rules were worked out: no rules are listed</source>
+        <translation>انتهى الوقت أثناء حساب القواعد: لا قواعد مدرجة</translation>
+    </message>
+    <message>
+        <source>out of time at level {level}: longer itemsets were not searched</source>
+        <translation>انتهى الوقت عند الطول {level}: لم يُبحث عن مجموعات أطول</translation>
+    </message>
+    <message>
+        <source>length: itemsets of more than {length} items were not searched</source>
+        <translation>الطول: لم يُبحث عن مجموعات تزيد بنودها على {length}</translation>
+    </message>
+    <message>
+        <source>candidates: level {level} has more than {limit} candidates and was not counted; raise the limit or the minimum support</source>
+        <translation>المرشحات: للطول {level} أكثر من {limit} من المرشحات ولم يُعدّ؛ ارفع الحد أو الدعم الأدنى</translation>
+    </message>
+    <message>
+        <source>rules: more than {limit} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
+        <translation>القواعد: أكثر من {limit} قاعدة؛ أُدرجت قواعد المجموعات الأولى حتى الطول {length}؛ ارفع الثقة الدنيا أو الحد</translation>
+    </message>
+    <message>
+        <source>the minimum support is {value}, but it must be more than 0 and at most 1 (0.01 is one percent)</source>
+        <translation>الدعم الأدنى {value}، لكن يجب أن يكون أكبر من 0 ولا يزيد على 1 (0.01 تعني واحدًا في المئة)</translation>
+    </message>
+    <message>
+        <source>the minimum confidence is {value}, but it must be at least 0 and at most 1 (0.01 is one percent)</source>
+        <translation>الثقة الدنيا {value}، لكن يجب ألا تقل عن 0 ولا تزيد على 1 (0.01 تعني واحدًا في المئة)</translation>
+    </message>
+    <message>
+        <source>the relaxation is {value}, but it must be at least 0 and less than 1</source>
+        <translation>التساهل {value}، لكن يجب ألا يقل عن 0 وأن يكون أصغر من 1</translation>
+    </message>
+    <message>
+        <source>alpha is {value}, but it must be at least {least} and less than 1, such as 0.05</source>
+        <translation>ألفا {value}، لكن يجب ألا تقل عن {least} وأن تكون أصغر من 1، مثل 0.05</translation>
+    </message>
+    <message>
+        <source>the maximum length is {value}, but {longest} is the longest searched for</source>
+        <translation>أقصى طول {value}، لكن أطول ما يُبحث عنه {longest}</translation>
+    </message>
+    <message>
+        <source>the {name} is {value}, but it must be at least 1</source>
+        <translation>القيمة {name} هي {value}، لكن يجب ألا تقل عن 1</translation>
+    </message>
+    <message>
+        <source>the {name} is {value}, but it must be one of {words}</source>
+        <translation>القيمة {name} هي {value}، لكن يجب أن تكون واحدة من {words}</translation>
+    </message>
+    <message>
+        <source>the number of threads is {value}, but {most} is the most</source>
+        <translation>عدد الخيوط {value}، لكن الأكثر {most}</translation>
+    </message>
+    <message>
+        <source>the maximum time is {value} seconds, but it must be more than 0 and finite</source>
+        <translation>أقصى مدة {value} من الثواني، لكن يجب أن تكون أكبر من 0 ومنتهية</translation>
+    </message>
+    <message>
+        <source>the engine weighted cannot weigh levels by inverse variance, which takes the counts of each profile; use the engine blocks or combine by sum</source>
+        <translation>العدّ بالأوزان لا يستطيع وزن المستويات بمقلوب التباين، لأنه يحتاج إلى عدّ كل نمط؛ اختر العدّ بخرائط البتات أو العدّ بالتساوي</translation>
+    </message>
+    <message>
+        <source>the engine weighted cannot compute the estimator {estimator}, which takes the counts of each profile; use the engine blocks or the estimator re, which gives the same number</source>
+        <translation>العدّ بالأوزان لا يستطيع حساب المقدِّر {estimator}، لأنه يحتاج إلى عدّ كل نمط؛ اختر العدّ بخرائط البتات أو المقدِّر re الذي يعطي العدد نفسه</translation>
+    </message>
+    <message>
+        <source>more combinations of levels and answered items than {most} are too many to count apart; use the engine weighted with combine sum and the estimator re</source>
+        <translation>أكثر من {most} من تركيبات المستويات والبنود المجابة كثيرة على عدّها كلًّا على حدة؛ اختر العدّ بالأوزان والعدّ بالتساوي والمقدِّر re</translation>
+    </message>
+    <message>
+        <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
+        <translation>المقدِّر mask-counters يحتاج إلى عامل متماثل واحد لكل البنود؛ اختر re الذي لا يحتاج إليه</translation>
+    </message>
+    <message>
+        <source>the matrix of an itemset of {size} items is too large; the estimator mask stops at {most} items: lower --max-length or use the estimator re</source>
+        <translation>مصفوفة مجموعة من {size} بنود أكبر من اللازم؛ يتوقف المقدِّر mask عند {most} بنود: أنقص أطول مجموعة أو اختر المقدِّر re</translation>
+    </message>
+    <message>
+        <source>item {item} is given a side, but the data have no such item</source>
+        <translation>أُعطي البند {item} جانبًا، لكن البيانات ليس فيها هذا البند</translation>
+    </message>
+    <message>
+        <source>there is no setting {name}; {advice}</source>
+        <translation>لا يوجد إعداد {name}؛ {advice}</translation>
+    </message>
+    <message>
+        <source>the settings are not TOML: {why}</source>
+        <translation>الإعدادات ليست بصيغة TOML: {why}</translation>
+    </message>
+    <message>
+        <source>the settings do not say {name}, which has no default; add a line for it</source>
+        <translation>الإعدادات لا تذكر {name}، وليس له قيمة افتراضية؛ أضف سطرًا له</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be one of {words}</source>
+        <translation>{name} هو {value}، لكن يجب أن يكون واحدًا من {words}</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be a number</source>
+        <translation>{name} هو {value}، لكن يجب أن يكون عددًا</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be a whole number</source>
+        <translation>{name} هو {value}، لكن يجب أن يكون عددًا صحيحًا</translation>
+    </message>
+    <message>
+        <source>there is no measure {name}; choose of {words}</source>
+        <translation>لا يوجد مقياس {name}؛ اختر من {words}</translation>
+    </message>
+    <message>
+        <source>no record counts; import some, or see why with: tacit-miner status</source>
+        <translation>لا يُحتسب أي سجل؛ استورد سجلات، أو انظر السبب في لوحة الاستلام</translation>
+    </message>
+    <message>
+        <source>sides: there is no item {item}; the first ones are {items}</source>
+        <translation>الجوانب: لا يوجد بند {item}؛ الأولى منها {items}</translation>
+    </message>
+    <message>
+        <source>exclude-signers: the project has {many} {print}; see: tacit-miner signers list --full</source>
+        <translation>الموقّعون المستبعدون: في المشروع {many} {print}؛ انظر المشروع ▸ الموقّعون</translation>
+    </message>
+    <message>
+        <source>run {number} of {path} is damaged; forget it with: tacit-miner runs PROJECT --delete {again}, and run it again</source>
+        <translation>التشغيل {number} من {path} تالف؛ انسَه بالأمر: tacit-miner runs PROJECT --delete {again} ثم أعده</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>أُلغي</translation>
+    </message>
+    <message>
+        <source>is a folder; name a file</source>
+        <translation>مجلد؛ اختر ملفًا</translation>
+    </message>
+    <message>
+        <source>there is no folder {folder}; make it first</source>
+        <translation>لا يوجد مجلد {folder}؛ أنشئه أولًا</translation>
+    </message>
+    <message>
+        <source>exists already; choose another name, or move it away first</source>
+        <translation>موجود من قبل؛ اختر اسمًا آخر، أو انقله أولًا</translation>
+    </message>
+    <message>
+        <source>there is no such project; make one with: tacit-miner new</source>
+        <translation>لا يوجد مشروع كهذا؛ أنشئ واحدًا من قائمة ملف</translation>
+    </message>
+    <message>
+        <source>cannot be made here; its folder may not be written, or the name is in use</source>
+        <translation>لا يمكن إنشاؤه هنا؛ لا تُسمح الكتابة في المجلد، أو الاسم مستعمل</translation>
+    </message>
+    <message>
+        <source>this is not a project; it is empty or was made by another program</source>
+        <translation>هذا ليس مشروعًا؛ إنه فارغ أو صنعه برنامج آخر</translation>
+    </message>
+    <message>
+        <source>this is not a project; it was made by another program</source>
+        <translation>هذا ليس مشروعًا؛ صنعه برنامج آخر</translation>
+    </message>
+    <message>
+        <source>this project was never finished; make it anew</source>
+        <translation>لم يكتمل هذا المشروع قط؛ أنشئه من جديد</translation>
+    </message>
+    <message>
+        <source>was not closed properly and its folder may not be written; copy both to a folder of your own and open it there</source>
+        <translation>لم يُغلق كما يجب ولا تُسمح الكتابة في مجلده؛ انسخهما إلى مجلد لك وافتحه هناك</translation>
+    </message>
+    <message>
+        <source>has version {version} and must be opened for writing once, to become version {newest}</source>
+        <translation>إصداره {version} ويجب فتحه للكتابة مرة ليصبح الإصدار {newest}</translation>
+    </message>
+    <message>
+        <source>the project has version {version}, but this program knows versions up to {newest}; install the program that wrote it, or a later one</source>
+        <translation>إصدار المشروع {version}، لكن هذا البرنامج يعرف الإصدارات حتى {newest}؛ ثبّت البرنامج الذي كتبه أو أحدث منه</translation>
+    </message>
+    <message>
+        <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
+        <translation>برنامج آخر فتح المشروع للكتابة، لذلك فُتح للقراءة فقط؛ أغلقه هناك لتغيّره</translation>
+    </message>
+    <message>
+        <source>the folder may not be written, so the project is open for reading only; copy it to change it</source>
+        <translation>لا تُسمح الكتابة في المجلد، لذلك فُتح المشروع للقراءة فقط؛ انسخه لتغيّره</translation>
+    </message>
+    <message>
+        <source>it was opened for reading</source>
+        <translation>فُتح للقراءة</translation>
+    </message>
+    <message>
+        <source>lies on a network drive ({kind}), where a second user could damage a project; keep it on a disk of this machine and put copies there</source>
+        <translation>على قرص شبكة ({kind})، حيث قد يُتلف مستخدم ثانٍ المشروع؛ أبقه على قرص هذا الجهاز وضع هناك نسخًا</translation>
+    </message>
+    <message>
+        <source>pack {number} of the records was changed or damaged; take the project from a copy</source>
+        <translation>الحزمة {number} من السجلات غُيّرت أو تلفت؛ خذ المشروع من نسخة</translation>
+    </message>
+    <message>
+        <source>{what} do not add up ({one} against {other}); take the project from a copy</source>
+        <translation>{what} لا تتطابق ({one} مقابل {other})؛ خذ المشروع من نسخة</translation>
+    </message>
+    <message>
+        <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
+        <translation>القرص ممتلئ؛ أفرغ مساحة وأعد المحاولة، ولم يُفقد شيء مما في المشروع</translation>
+    </message>
+    <message>
+        <source>the file or its folder may not be written; copy the project to a folder of your own</source>
+        <translation>لا تُسمح الكتابة في الملف أو مجلده؛ انسخ المشروع إلى مجلد لك</translation>
+    </message>
+    <message>
+        <source>another program holds the file; close it there and try again</source>
+        <translation>برنامج آخر يمسك الملف؛ أغلقه هناك وحاول ثانية</translation>
+    </message>
+    <message>
+        <source>the disk reports an error, or was taken out; connect it, or copy the project to another one</source>
+        <translation>القرص يبلّغ عن خطأ أو أُخرج؛ أوصله، أو انسخ المشروع إلى قرص آخر</translation>
+    </message>
+    <message>
+        <source>the file is damaged; take it from a copy</source>
+        <translation>الملف تالف؛ خذه من نسخة</translation>
+    </message>
+    <message>
+        <source>the file cannot be opened; check its name and that its folder may be written</source>
+        <translation>لا يمكن فتح الملف؛ تحقق من اسمه ومن السماح بالكتابة في مجلده</translation>
+    </message>
+    <message>
+        <source>the file may not be read; ask whoever owns it</source>
+        <translation>لا تُسمح قراءة الملف؛ اسأل صاحبه</translation>
+    </message>
+    <message>
+        <source>the quota is {quota} records a key, but it must be at least 1</source>
+        <translation>الحصة {quota} من السجلات لكل مفتاح، لكن يجب ألا تقل عن 1</translation>
+    </message>
+    <message>
+        <source>this key cannot be enrolled: {reason}</source>
+        <translation>لا يمكن تسجيل هذا المفتاح: {reason}</translation>
+    </message>
+    <message>
+        <source>is a folder; name a file to write to</source>
+        <translation>مجلد؛ اختر ملفًا للكتابة فيه</translation>
+    </message>
+    <message>
+        <source>is not a regular file, so it cannot be replaced; name a file to write to</source>
+        <translation>ليس ملفًا عاديًا فلا يمكن استبداله؛ اختر ملفًا للكتابة فيه</translation>
+    </message>
+    <message>
+        <source>is used by this command; choose another name for the output</source>
+        <translation>مستعمل هنا؛ اختر اسمًا آخر للناتج</translation>
+    </message>
+    <message>
+        <source>is a file that this project was made from; choose another name</source>
+        <translation>ملف صُنع منه هذا المشروع؛ اختر اسمًا آخر</translation>
+    </message>
+    <message>
+        <source>{path} could not be written: its folder does not exist; make it first</source>
+        <translation>تعذرت كتابة {path}: مجلده غير موجود؛ أنشئه أولًا</translation>
+    </message>
+    <message>
+        <source>{path} could not be written: no permission there; choose another folder</source>
+        <translation>تعذرت كتابة {path}: لا إذن هناك؛ اختر مجلدًا آخر</translation>
+    </message>
+    <message>
+        <source>{path} could not be written: {why}</source>
+        <translation>تعذرت كتابة {path}: {why}</translation>
+    </message>
+    <message>
+        <source>{path} could not be read: {why}</source>
+        <translation>تعذرت قراءة {path}: {why}</translation>
+    </message>
+    <message>
+        <source>{path} is longer than {most} bytes, which no such file is; is it the right one?</source>
+        <translation>{path} أطول من {most} بايت، ولا يكون ملف كهذا بهذا الطول؛ هل هو الملف الصحيح؟</translation>
+    </message>
+    <message>
+        <source>a figure is saved as one of {endings}; change the ending</source>
+        <translation>يُحفظ الرسم بإحدى الصيغ {endings}؛ غيّر امتداد الاسم</translation>
+    </message>
+    <message>
+        <source>{ending} is not a format; use one of {endings}</source>
+        <translation>{ending} ليس صيغة؛ استعمل واحدة من {endings}</translation>
+    </message>
+    <message>
+        <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
+        <translation>يحتاج Parquet إلى المكتبة pyarrow وهي غير مثبتة؛ ثبّت tacit[parquet] أو صدّر بصيغة CSV</translation>
+    </message>
+    <message>
+        <source>Qt could not write the PDF; check the disk and the folder</source>
+        <translation>لم يستطع Qt كتابة ملف PDF؛ تحقق من القرص والمجلد</translation>
+    </message>
+    <message>
+        <source>holds no file whose name ends in {ending} or {packed}; name the files</source>
+        <translation>لا يحوي ملفًا ينتهي اسمه بـ {ending} أو {packed}؛ سمّ الملفات</translation>
+    </message>
+    <message>
+        <source>there is no such file or folder</source>
+        <translation>لا يوجد ملف أو مجلد كهذا</translation>
+    </message>
+    <message>
+        <source>is not a regular file; save what it gives to a file and import that</source>
+        <translation>ليس ملفًا عاديًا؛ احفظ ما يعطيه في ملف واستورده</translation>
+    </message>
+    <message>
+        <source>belongs to the project itself; name the files that were sent</source>
+        <translation>من ملفات المشروع نفسه؛ سمّ الملفات المرسلة</translation>
+    </message>
+    <message>
+        <source>holds a plain table of answers, so it takes tables and no signed batches</source>
+        <translation>يحوي جدول إجابات بسيطًا، لذلك يقبل الجداول لا الدفعات الموقّعة</translation>
+    </message>
+    <message>
+        <source>takes signed batches of its survey; make a project of its own for a table</source>
+        <translation>يقبل دفعات استبيانه الموقّعة؛ أنشئ مشروعًا مستقلًا للجدول</translation>
+    </message>
+    <message>
+        <source>the signature does not fit; the line was changed, damaged, or signed with another key</source>
+        <translation>التوقيع لا يطابق؛ غُيّر السطر أو تلف أو وُقّع بمفتاح آخر</translation>
+    </message>
+    <message>
+        <source>the records answer survey {other}, not {survey}</source>
+        <translation>السجلات تجيب عن الاستبيان {other} لا {survey}</translation>
+    </message>
+    <message>
+        <source>there are {found} records, more than {most}</source>
+        <translation>عدد السجلات {found}، أكثر من {most}</translation>
+    </message>
+    <message>
+        <source>there is no record; leave the line out</source>
+        <translation>لا سجل هنا؛ احذف السطر</translation>
+    </message>
+    <message>
+        <source>two records of this line have one id</source>
+        <translation>لسجلين في هذا السطر معرّف واحد</translation>
+    </message>
+    <message>
+        <source>there are {found} answers, not {wanted}</source>
+        <translation>عدد الإجابات {found} لا {wanted}</translation>
+    </message>
+    <message>
+        <source>there are {found} levels, not {wanted}</source>
+        <translation>عدد المستويات {found} لا {wanted}</translation>
+    </message>
+    <message>
+        <source>character {place} is {found}, but the levels of this item are {allowed}</source>
+        <translation>الحرف {place} هو {found}، لكن مستويات هذا البند {allowed}</translation>
+    </message>
+    <message>
+        <source>the line is longer than {most} bytes</source>
+        <translation>السطر أطول من {most} بايت</translation>
+    </message>
+    <message>
+        <source>version {version} is not known; update the program</source>
+        <translation>الإصدار {version} غير معروف؛ حدّث البرنامج</translation>
+    </message>
+    <message>
+        <source>the key is not the one that signed the line</source>
+        <translation>المفتاح ليس الذي وقّع السطر</translation>
+    </message>
+    <message>
+        <source>the key is not the one that signed the survey</source>
+        <translation>المفتاح ليس الذي وقّع الاستبيان</translation>
+    </message>
+    <message>
+        <source>there is no public key of 44 base64 characters</source>
+        <translation>لا مفتاح عام من 44 حرف base64</translation>
+    </message>
+    <message>
+        <source>this is not base64; the file was damaged on its way</source>
+        <translation>هذا ليس base64؛ تلف الملف في الطريق</translation>
+    </message>
+    <message>
+        <source>not JSON in row {row}, column {column}: {why}</source>
+        <translation>ليس JSON في السطر {row}، العمود {column}: {why}</translation>
+    </message>
+    <message>
+        <source>the field {name} is missing; add it</source>
+        <translation>الحقل {name} ناقص؛ أضفه</translation>
+    </message>
+    <message>
+        <source>the field {name} is not known here; remove it</source>
+        <translation>الحقل {name} غير معروف هنا؛ احذفه</translation>
+    </message>
+    <message>
+        <source>the compressed data is damaged</source>
+        <translation>البيانات المضغوطة تالفة</translation>
+    </message>
+    <message>
+        <source>the compressed data ends too early; copy the file again</source>
+        <translation>البيانات المضغوطة تنتهي مبكرًا؛ انسخ الملف ثانية</translation>
+    </message>
+    <message>
+        <source>key {print}: its records are kept but do not count</source>
+        <translation>المفتاح {print}: سجلاته محفوظة لكنها لا تُحتسب</translation>
+    </message>
+    <message>
+        <source>{some} of {all} records have an id that another record has</source>
+        <translation>سجلات عددها {some} من {all} لها معرّف سجل آخر</translation>
+    </message>
+    <message>
+        <source>{some} of {all} records are beyond the key&apos;s quota of {quota}</source>
+        <translation>سجلات عددها {some} من {all} تتجاوز حصة المفتاح {quota}</translation>
+    </message>
+    <message>
+        <source>{some} of {all} records were already here</source>
+        <translation>سجلات عددها {some} من {all} كانت هنا من قبل</translation>
+    </message>
+    <message>
+        <source>its columns are not the project&apos;s {count} items ({other} is the difference); name columns and items alike</source>
+        <translation>أعمدته ليست بنود المشروع وعددها {count} (الفرق {other})؛ سمّ الأعمدة والبنود بالأسماء نفسها</translation>
+    </message>
+    <message>
+        <source>no channel for item {item}{more}; add a line for each, or one for {others}</source>
+        <translation>لا قناة للبند {item}{more}؛ أضف سطرًا لكل بند، أو سطرًا لـ {others}</translation>
+    </message>
+    <message>
+        <source>{token} is not item,scheme; write for example *,0.9</source>
+        <translation>{token} ليس على هيئة بند،مخطط؛ اكتب مثلًا *,0.9</translation>
+    </message>
+    <message>
+        <source>{token} is neither 0 nor 1; write 1 for yes and 0 for no</source>
+        <translation>{token} ليس 0 ولا 1؛ اكتب 1 لنعم و0 للا</translation>
+    </message>
+    <message>
+        <source>{cells} cells, but the header names {items} items; each line must have one cell an item</source>
+        <translation>الخلايا {cells}، لكن الرأس يسمي {items} من البنود؛ يجب أن يكون في كل سطر خلية لكل بند</translation>
+    </message>
+    <message>
+        <source>no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
+        <translation>لا إجابة؛ يجب أن يحوي الجدول 0 أو 1 في كل خلية، فاترك السجلات أو البنود الناقصة</translation>
+    </message>
+    <message>
+        <source>a header but no record; each further line must hold 0 or 1 for each item</source>
+        <translation>رأس بلا سجلات؛ يجب أن يحوي كل سطر تالٍ 0 أو 1 لكل بند</translation>
+    </message>
+    <message>
+        <source>the file is empty; it must hold at least one record</source>
+        <translation>الملف فارغ؛ يجب أن يحوي سجلًا واحدًا على الأقل</translation>
+    </message>
+    <message>
+        <source>not UTF-8; save the file as UTF-8</source>
+        <translation>ليس بترميز UTF-8؛ احفظ الملف به</translation>
+    </message>
+    <message>
+        <source>no such file; check the name</source>
+        <translation>لا ملف كهذا؛ تحقق من الاسم</translation>
     </message>
 </context>
 </TS>

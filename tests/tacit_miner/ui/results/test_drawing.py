@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tacit.estimation.intervals import Bounded
-from tacit.mining.result import Verdict
+from tacit.mining.verdict import Verdict
 from tacit_miner.ui.results.columns import Column, Kind
 from tacit_miner.ui.results.drawing import IntervalDrawing, Scale
 from tacit_miner.ui.theme import Scheme, palette, theme

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tacit.mining.result import Verdict
+from tacit.mining.verdict import Verdict
 from tacit_miner.ui.results.columns import VERDICTS
 from tacit_miner.ui.results.filters import Filter, Limit, Part, SideFilter, matches, sentence
 

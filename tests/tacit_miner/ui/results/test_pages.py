@@ -7,7 +7,8 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from tacit.mining.result import Verdict
+from tacit.mining.verdict import Verdict
+from tacit_miner.ui.language import install
 from tacit_miner.ui.results.pages import ItemsetsPage, RulesPage
 from tacit_miner.ui.results.view import ResultView
 from tacit_miner.ui.theme import theme
@@ -260,3 +261,21 @@ def test_the_order_of_columns_is_remembered_and_nonsense_is_not(qtbot, page, set
     qtbot.addWidget(third)
     third.set_result(result)
     assert header(third).logicalIndex(0) == 0
+
+
+def test_files_say_in_english_what_the_page_says_in_the_persons_language(
+    qtbot, qapp, english, settings, result
+):
+    translators = install(qapp, "fr")
+    try:
+        page = RulesPage(settings=settings)
+        qtbot.addWidget(page)
+        page.set_result(result)
+        page.filters.limits.add()
+        page.filters.search.setText("q01")
+        page.filters.changed.emit()
+        assert "règles" in page.sentence.text()
+        assert "rules; names contain “q01”; Support, estimate at least 5 %" in page.english_sentence()
+    finally:
+        for translator in translators:
+            qapp.removeTranslator(translator)

@@ -1,0 +1,68 @@
+"""The two docks: one on each side of the tables where there is room for both, else one behind the other as tabs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+
+TABLE_ROOM = 46
+"""What tables and plots want between the docks, in heights of a line."""
+
+
+class Sides:
+    """The docks of a window.
+
+    Attributes:
+        docks: the leading one and the trailing one.
+    """
+
+    def __init__(self, window: QMainWindow, leading: QDockWidget, trailing: QDockWidget) -> None:
+        self._window, self._crowded = window, False
+        self.docks = (leading, trailing)
+        # Qt mirrors what is inside a window for right-to-left languages, but not its docks.
+        sides = [Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea]
+        self._areas = sides[::-1] if window.isRightToLeft() else sides
+        for dock, area in zip(self.docks, self._areas, strict=True):
+            window.addDockWidget(area, dock)
+        self._narrow()
+
+    def arrange(self, width: int) -> None:
+        """Suit a window of this width; docks that a person has put elsewhere stay where they are."""
+        leading, trailing = self.docks
+        wanted = TABLE_ROOM * self._window.fontMetrics().height()
+        wanted += sum(dock.minimumSizeHint().width() for dock in self.docks)
+        if width < wanted and self._on_both_sides():
+            self._crowded = True
+            self._window.tabifyDockWidget(leading, trailing)
+            self._narrow()
+        elif width >= wanted and self._crowded:
+            self._crowded = False
+            if trailing in self._window.tabifiedDockWidgets(leading):
+                self._window.addDockWidget(self._areas[1], trailing)
+                self._narrow()
+
+    def toggle(self, place: int) -> None:
+        """Hide a dock that is to be seen; show one that is hidden or behind the other."""
+        chosen = self.docks[place]
+        seen = not chosen.isHidden() and not chosen.visibleRegion().isEmpty()
+        chosen.setVisible(not seen)
+        if not seen:
+            chosen.raise_()
+
+    def _on_both_sides(self) -> bool:
+        places = [self._window.dockWidgetArea(dock) for dock in self.docks]
+        floating = any(dock.isFloating() for dock in self.docks)
+        return not floating and set(places) == set(self._areas)
+
+    def _narrow(self) -> None:
+        """As narrow as their words allow: the room belongs to the tables."""
+        widths = [dock.minimumSizeHint().width() for dock in self.docks]
+        self._window.resizeDocks(list(self.docks), widths, Qt.Orientation.Horizontal)
+
+
+def dock(window: QMainWindow, title: str, name: str, inside: QWidget) -> QDockWidget:
+    """A dock with this inside."""
+    made = QDockWidget(title, window)
+    made.setObjectName(name)
+    made.setWidget(inside)
+    return made

@@ -1,0 +1,13 @@
+"""What an interval says of a threshold. Apart from results, so that a window can colour it before NumPy is there."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Verdict(StrEnum):
+    """What an interval says of a threshold."""
+
+    CERTAIN = "certain"
+    UNCERTAIN = "uncertain"
+    BELOW = "below"

@@ -1,0 +1,101 @@
+"""Columns suit the room: nothing is scrolled or cut from side to side, and what is given up goes in its order."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from tacit_miner.ui.language import install
+from tacit_miner.ui.results.columns import Kind
+from tacit_miner.ui.results.pages import RulesPage
+
+
+def width_of(page, key):
+    return page.table.columnWidth(page.table.results.table.position(key))
+
+
+def show_at(page, width):
+    page.resize(width, 700)
+    QApplication.processEvents()
+    return page.table
+
+
+@pytest.mark.parametrize("width", range(560, 1500, 70))
+def test_the_table_never_needs_to_be_scrolled_sideways(page, width):
+    table = show_at(page, width)
+    assert table.horizontalHeader().length() <= table.viewport().width()
+    assert not table.horizontalScrollBar().isVisible()
+
+
+def test_everything_is_shown_where_there_is_room(page):
+    table = show_at(page, 1500)
+    for column in table.results.table.columns:
+        if column.kind is Kind.ESTIMATE and not column.optional:
+            assert width_of(page, column.key) >= table.cells.estimate_width(column, 5, ends=True)
+    assert width_of(page, "verdict") >= table.cells.verdict_width()
+    assert head(page, "verdict") == "Verdict"
+
+
+def head(page, key):
+    place = page.table.results.table.position(key)
+    return page.table.results.headerData(place, Qt.Orientation.Horizontal)
+
+
+def test_a_verdict_without_room_is_its_symbol_and_says_the_rest_on_hovering(page):
+    table = show_at(page, 760)
+    assert table.cells.symbol_width() <= width_of(page, "verdict") < table.cells.verdict_width()
+    assert head(page, "verdict") == "◐"
+    place = table.results.table.position("verdict")
+    names = Qt.ItemDataRole.AccessibleTextRole
+    assert table.results.headerData(place, Qt.Orientation.Horizontal, names) == "Verdict"
+    assert "certain" in table.results.index(0, place).data(Qt.ItemDataRole.ToolTipRole)
+    show_at(page, 1500)
+    assert head(page, "verdict") == "Verdict"
+
+
+def test_measures_lose_their_ends_before_support_does(page):
+    widths = {}
+    for room in range(1500, 500, -20):
+        table = show_at(page, room)
+        for key in ("support", "lift"):
+            column = table.results.table.column(key)
+            if width_of(page, key) >= table.cells.estimate_width(column, 5, ends=True):
+                widths[key] = room
+    assert widths["support"] < widths["lift"]
+
+
+def test_a_number_is_never_cut(page):
+    table = show_at(page, 500)
+    for column in table.results.table.estimates():
+        if not column.optional:
+            assert width_of(page, column.key) >= table.cells.estimate_width(column, 0, ends=False)
+
+
+def test_a_width_that_a_person_chose_stays(page):
+    table = show_at(page, 1200)
+    table.setColumnWidth(table.results.table.position("support"), 333)
+    show_at(page, 800)
+    assert width_of(page, "support") == 333
+
+
+@pytest.fixture
+def arabic(qapp, english):
+    translators = install(qapp, "ar")
+    yield
+    for translator in translators:
+        qapp.removeTranslator(translator)
+    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+
+def test_a_row_can_be_selected_where_text_runs_from_right_to_left(qtbot, arabic, settings, result):
+    page = RulesPage(settings=settings)
+    qtbot.addWidget(page)
+    page.resize(1000, 700)
+    page.show()
+    page.set_result(result)
+    QApplication.processEvents()
+    page.table.selectRow(2)
+    assert page.table.selected_rows().tolist() == page.shown_rows()[[2]].tolist()
+    area, cells = page.table.viewport(), page.table.cells
+    row = page.table.visualRect(page.table.results.index(2, 0))
+    picture = area.grab(row).toImage()
+    assert picture.pixelColor(2, 2).name() == cells.theme.selection.name()

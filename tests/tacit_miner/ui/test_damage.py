@@ -1,0 +1,82 @@
+"""A project file that is damaged where it keeps a run: that run is shown as damaged, and everything else works."""
+
+import sqlite3
+
+import pytest
+
+from tacit.mining.settings import Settings
+from tacit_miner.runs import RunSettings
+
+DAMAGE = {
+    "settings cut short": "UPDATE runs SET settings = substr(settings, 1, 9) WHERE id = ?",
+    "settings of another program": "UPDATE runs SET settings = 'colour = \"blue\"' WHERE id = ?",
+    "counts that are none": "UPDATE runs SET counts = '[]' WHERE id = ?",
+    "counts cut short": "UPDATE runs SET counts = '{' WHERE id = ?",
+    "a count missing": "UPDATE runs SET counts = '{\"itemsets\": 3}' WHERE id = ?",
+}
+
+
+@pytest.fixture
+def two_runs(opened, demo, idle):
+    opened.session.take_in(demo.batches)
+    idle(opened)
+    for support in (0.05, 0.1):
+        opened.session.mine(RunSettings(Settings(min_support=support, min_confidence=0.5)))
+        idle(opened)
+    path = opened.project_path
+    opened.close_project()
+    idle(opened)
+    return path
+
+
+def damage(path, statement, number):
+    with sqlite3.connect(path) as connection:
+        assert connection.execute(statement, (number,)).rowcount == 1
+    connection.close()
+
+
+def reopen(window, path, idle):
+    window.open_path(path)
+    idle(window)
+    assert window.error_box is None
+    return window.workspace
+
+
+@pytest.mark.parametrize("kind", DAMAGE)
+def test_a_damaged_run_is_said_and_the_rest_works(window, two_runs, kind, idle):
+    damage(two_runs, DAMAGE[kind], 1)
+    workspace = reopen(window, two_runs, idle)
+    runs = workspace.runs
+    assert [run.is_damaged for run in runs.model.rows] == [True, False]
+    assert "where it keeps run 1:" in runs.damage.text()
+    assert "✗ damaged" in [runs.model.index(0, column).data() for column in range(runs.model.columnCount())]
+    assert workspace.run.number == 2
+    runs.view.selectRow(0)
+    buttons = (runs.show_button, runs.again_button, runs.compare_button)
+    assert not any(button.isEnabled() for button in buttons)
+    runs.view.selectRow(1)
+    assert runs.show_button.isEnabled()
+    for column in range(runs.model.columnCount()):
+        runs.model.sort(column)
+    workspace.mine()
+    idle(window)
+    assert workspace.run.number == 3
+
+
+@pytest.mark.parametrize(
+    "statement", [DAMAGE["settings cut short"], "UPDATE runs SET result = x'00' WHERE id = ?"]
+)
+def test_a_last_run_that_cannot_be_shown_does_not_keep_the_project_closed(window, two_runs, statement, idle):
+    damage(two_runs, statement, 2)
+    workspace = reopen(window, two_runs, idle)
+    assert workspace.run is None
+    assert "The last run cannot be shown: Run 2" in workspace.bar.damaged.text()
+    workspace.runs.select(1)
+    workspace.runs.show_button.click()
+    idle(window)
+    assert workspace.run.number == 1
+
+
+def test_nothing_is_said_of_a_whole_project(window, two_runs, idle):
+    workspace = reopen(window, two_runs, idle)
+    assert workspace.runs.damage.text() == workspace.bar.damaged.text() == ""
