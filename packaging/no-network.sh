@@ -3,7 +3,7 @@
 # Needs `make demo` to have installed everything, and the right to make a namespace (root, or user namespaces).
 set -eu
 cd "$(dirname "$0")/.."
-python=${PYTHON:-.venv/bin/python}
+python=.venv/bin/python
 
 die() { printf 'no-network: %s\n' "$*" >&2; exit 1; }
 
