@@ -10,12 +10,12 @@ command -v "$python" >/dev/null 2>&1 || die "no $python found: install Python 3.
 "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
   die "$("$python" --version 2>&1) is too old: Tacit needs Python 3.11 or newer (make PYTHON=python3.12 ...)"
 
-# What Qt loads, asked for by file name and installed by Debian's package name; X11's only where there is a screen.
-missing=
+# What Qt loads, asked for by file name and installed by Debian's package name; X11's and Wayland's where there is a screen.
+missing= seen=${DISPLAY:-}${WAYLAND_DISPLAY:-}
 if [ "$(uname -s)" = Linux ]; then
   while read -r package library screen; do
     case $package in '#'*) continue ;; esac
-    if [ -z "$library" ] || { [ -n "$screen" ] && [ -z "${DISPLAY:-}" ]; }; then continue; fi
+    if [ -z "$library" ] || { [ -n "$screen" ] && [ -z "$seen" ]; }; then continue; fi
     "$python" -c 'import ctypes, sys; ctypes.CDLL(sys.argv[1])' "$library" 2>/dev/null || missing="$missing $package"
   done <packaging/linux/libraries.txt
   "$python" -c 'import ensurepip, venv' 2>/dev/null || missing="$missing python3-venv"
