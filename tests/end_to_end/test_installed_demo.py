@@ -39,10 +39,10 @@ def run(*words, folder, **environment):
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory, worker_id):
+def shared(tmp_path_factory):
     """A folder that is the same for every worker of one run of the tests."""
     base = tmp_path_factory.getbasetemp()
-    folder = (base if worker_id == "master" else base.parent) / "installed-demo"
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "installed-demo"
     folder.mkdir(exist_ok=True)
     return folder
 
@@ -120,6 +120,20 @@ def test_every_command_is_installed_and_tells_its_version(installed, tmp_path):
     for name in ("tacit-agent", "tacit-miner", "tacit-agent-window", "tacit-miner-window"):
         done = run(installed.with_name(name), "--version", folder=tmp_path, QT_QPA_PLATFORM="offscreen")
         assert re.fullmatch(r"tacit \d+\.\d+\.\d+\S*\n", done.stdout), (name, done.stderr)
+
+
+def test_commands_without_their_libraries_say_so_in_a_sentence(installed, tmp_path):
+    """As after an install without the extras: isolated, and the libraries' folder is not followed."""
+    (site,) = installed.parents[1].glob("lib/python*/site-packages")
+    start = f"import sys; sys.path[:] = [p for p in sys.path if 'site-packages' not in p] + [{str(site)!r}]; import "
+    for part in ("agent", "miner"):
+        line = f"{start}tacit_{part}.ui as ui; sys.exit(ui.main())"
+        done = run(installed, "-S", "-c", line, folder=tmp_path)
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
+        assert f"install tacit[{part}]" in done.stderr
+    line = f"{start}tacit_miner.cli as cli; sys.exit(cli.main(['status', 'x']))"
+    done = run(installed, "-S", "-c", line, folder=tmp_path)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
 
 
 def test_honest_records_count_and_forgeries_do_not(demo):
