@@ -37,7 +37,15 @@ from tacit_demo.study import (
 )
 from tacit_demo.trouble import make_trouble
 from tacit_demo.truth import coverage, repeated, true_rules
-from tacit_demo.words import say_coverage, say_intake, say_people, say_rules, say_survey, say_written
+from tacit_demo.words import (
+    ready_streams,
+    say_coverage,
+    say_intake,
+    say_people,
+    say_rules,
+    say_survey,
+    say_written,
+)
 from tacit_miner.cli.console import output
 
 FOLDER = Path("build/demo")
@@ -136,4 +144,5 @@ def has_screen() -> bool:
 
 
 if __name__ == "__main__":
+    ready_streams()
     raise SystemExit(main())
