@@ -23,6 +23,7 @@ clean() {
   [ -n "${KEEP:-}" ] || rm -rf "$root"
 }
 trap clean EXIT
+trap 'exit 130' INT TERM
 
 libraries=$(sed -n 's/^\([a-z0-9][^ #]*\).*/\1/p' packaging/linux/libraries.txt | paste -sd,)
 say "debootstrap --variant=minbase --include=$libraries"

@@ -15,10 +15,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
+from rich.console import Console
 
 from tacit.formats.survey_file import SignedSurvey, read_draft, sign_survey
 from tacit.keys import MasterSecret
@@ -37,7 +37,15 @@ from tacit_demo.study import (
 )
 from tacit_demo.trouble import make_trouble
 from tacit_demo.truth import coverage, repeated, true_rules
-from tacit_demo.words import say_coverage, say_intake, say_people, say_rules, say_survey, say_written
+from tacit_demo.words import (
+    ready_streams,
+    say_coverage,
+    say_intake,
+    say_people,
+    say_rules,
+    say_survey,
+    say_written,
+)
 from tacit_miner.cli.console import output
 
 FOLDER = Path("build/demo")
@@ -45,6 +53,8 @@ PROJECT = "demo.tacit-project"
 SEED = 2026
 FEWEST = 200
 WINDOW = "tacit_miner.ui.app"
+SETTLED = 5.0
+"""Seconds; a window that cannot open has said so by then."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -73,7 +83,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     say_coverage(console, coverage(every.result, truth), again, args.repeat)
     say_written(console, args.folder, [PROJECT, *names], time.perf_counter() - start)
     if args.window:
-        open_window(args.folder / PROJECT)
+        open_window(console, args.folder / PROJECT)
     return 0
 
 
@@ -108,15 +118,31 @@ def shares(people: int) -> list[int]:
     return [1] * home + [each + (number < over) for number in range(40)]
 
 
-def open_window(project: Path) -> None:
-    """The researcher's window on the demo project, where there is a screen; the demo does not wait for it."""
-    screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or sys.platform != "linux"
-    if screen and find_spec(WINDOW) is not None:
-        command = [sys.executable, "-c", f"from {WINDOW} import main; raise SystemExit(main())", str(project)]
-        # Its own session and no stream of ours: `make demo | less` ends although the window stays.
-        none = subprocess.DEVNULL
-        subprocess.Popen(command, stdin=none, stdout=none, stderr=none, start_new_session=True)  # noqa: S603 our program
+def open_window(console: Console, project: Path) -> None:
+    """The researcher's window on the demo project, where there is a screen; the demo ends although the window stays."""
+    if not has_screen():
+        return
+    command = [sys.executable, "-c", f"from {WINDOW} import main; raise SystemExit(main())", str(project)]
+    log, none = project.with_name("window.log"), subprocess.DEVNULL
+    # Its own session and no stream of ours: a closed terminal or the end of a pipe leaves the window alone.
+    with log.open("wb") as said:
+        window = subprocess.Popen(command, stdin=none, stdout=none, stderr=said, start_new_session=True)  # noqa: S603 our program
+    try:
+        status = window.wait(SETTLED)
+    except subprocess.TimeoutExpired:
+        console.print(f"   the researcher's window shows {project}", highlight=False)
+    else:
+        if status:
+            console.print(f"   the researcher's window did not open; {log} says why", highlight=False)
+
+
+def has_screen() -> bool:
+    """Whether a window would be seen."""
+    if os.environ.get("QT_QPA_PLATFORM") == "offscreen":
+        return False
+    return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 if __name__ == "__main__":
+    ready_streams()
     raise SystemExit(main())

@@ -21,6 +21,7 @@ from tacit.mining.counting import count_candidates
 from tacit.mining.result import Result
 from tacit.mining.settings import Settings
 from tacit.privacy import privacy_percentage
+from tacit_demo.words import ready_streams
 from tacit_miner.cli.console import output, running
 from tacit_miner.cli.mine import show
 
@@ -77,4 +78,5 @@ def _inside(bounds: Bounded, truth: Floats) -> int:
 
 
 if __name__ == "__main__":
+    ready_streams()
     main()

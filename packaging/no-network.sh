@@ -3,7 +3,7 @@
 # Needs `make demo` to have installed everything, and the right to make a namespace (root, or user namespaces).
 set -eu
 cd "$(dirname "$0")/.."
-python=${PYTHON:-.venv/bin/python}
+python=.venv/bin/python
 
 die() { printf 'no-network: %s\n' "$*" >&2; exit 1; }
 
@@ -30,6 +30,7 @@ printf 'no-network: interfaces: %s, which is down; no address can be reached\n' 
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+trap 'exit 130' INT TERM
 export QT_QPA_PLATFORM=offscreen TACIT_AGENT_HOME="$folder/home"
 "$python" packaging/demo.py --no-window --folder "$folder/demo"
 "$python" packaging/bundle/check.py tacit-agent-window "$folder/demo/demo.tacit-survey" "$folder/agent.png"

@@ -10,18 +10,14 @@ command -v "$python" >/dev/null 2>&1 || die "no $python found: install Python 3.
 "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
   die "$("$python" --version 2>&1) is too old: Tacit needs Python 3.11 or newer (make PYTHON=python3.12 ...)"
 
-# What Qt's offscreen and X11 platforms load; asked for by file name, installed by Debian's package name.
-missing=
-want() { # want PACKAGE LIBRARY
-  "$python" -c 'import ctypes, sys; ctypes.CDLL(sys.argv[1])' "$2" 2>/dev/null || missing="$missing $1"
-}
+# What Qt loads, asked for by file name and installed by Debian's package name; X11's and Wayland's where there is a screen.
+missing= seen=${DISPLAY:-}${WAYLAND_DISPLAY:-}
 if [ "$(uname -s)" = Linux ]; then
-  want libgl1 libGL.so.1
-  want libegl1 libEGL.so.1
-  want libglib2.0-0 libglib-2.0.so.0
-  want libxkbcommon0 libxkbcommon.so.0
-  want libdbus-1-3 libdbus-1.so.3
-  want libfontconfig1 libfontconfig.so.1
+  while read -r package library screen; do
+    case $package in '#'*) continue ;; esac
+    if [ -z "$library" ] || { [ -n "$screen" ] && [ -z "$seen" ]; }; then continue; fi
+    "$python" -c 'import ctypes, sys; ctypes.CDLL(sys.argv[1])' "$library" 2>/dev/null || missing="$missing $package"
+  done <packaging/linux/libraries.txt
   "$python" -c 'import ensurepip, venv' 2>/dev/null || missing="$missing python3-venv"
 fi
 if [ -n "$missing" ]; then

@@ -19,6 +19,9 @@ MIME = {"m": "http://www.freedesktop.org/standards/shared-mime-info"}
 def test_the_recipe_for_other_systems_has_the_version_of_the_package():
     recipe = tomllib.loads((PACKAGING / "briefcase" / "pyproject.toml").read_text(encoding="utf-8"))
     assert recipe["tool"]["briefcase"]["version"] == tacit.__version__
+    for name, app in recipe["tool"]["briefcase"]["app"].items():
+        assert name in app["sources"]
+        assert (PACKAGING / "briefcase" / name / "__main__.py").exists()
 
 
 @pytest.mark.parametrize("page", ["CHANGELOG.md", "README.md"])

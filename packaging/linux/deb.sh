@@ -43,5 +43,12 @@ Section: science
 Priority: optional
 Description: $about
 CONTROL
+# Root's runs leave compiled kernels beside their sources, which dpkg does not know of.
+cat >"$root/DEBIAN/postrm" <<POSTRM
+#!/bin/sh
+set -e
+case \$1 in remove | purge) rm -rf /usr/lib/$name ;; esac
+POSTRM
+chmod 755 "$root/DEBIAN/postrm"
 (cd "$root" && find usr -type f -exec md5sum {} + | LC_ALL=C sort -k2 >DEBIAN/md5sums)
 dpkg-deb --root-owner-group -Zxz "-z${LEVEL:-6}" --build "$root" "$out/${name}_${version}_$machine.deb" >/dev/null

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import signal
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -18,6 +21,14 @@ from tacit_miner.cli.console import interval_bar, percent, table
 from tacit_miner.intake.reconcile import Reconciliation
 
 SHOWN = 12
+
+
+def ready_streams() -> None:
+    """A terminal that lacks a letter shows a mark for it, and `make demo | head` ends without a complaint."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
 
 
 def say_survey(console: Console, signed: SignedSurvey) -> None:

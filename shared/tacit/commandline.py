@@ -17,6 +17,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import NoReturn
 
 from tacit import __version__
@@ -33,6 +34,26 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: error: {printable(message)}; see {self.prog} --help\n")
+
+
+class MissingLibraryError(TacitError):
+    """A library that a command needs is not installed."""
+
+
+def missing(error: ImportError, extra: str) -> str:
+    """What to do about a library that is not installed: of Python, or of the system, which Qt names by its file."""
+    return f"a library is not here ({error}); install tacit[{extra}] and, for a window on a bare Linux, libegl1 and libxkbcommon0"
+
+
+def open_window(name: str, extra: str) -> int:
+    """Run `main` of a window's module, or say in a sentence which library it misses."""
+    try:
+        module = importlib.import_module(name)
+    except ImportError as error:
+        print(f"tacit-{extra}-window: error: {printable(missing(error, extra))}", file=sys.stderr)
+        return 2
+    status: int = module.main()
+    return status
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +81,16 @@ class Program:
         commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
         for name, summary in self.commands.items():
             if name == command:
-                importlib.import_module(f"{self.package}.{_module(name)}").add_parser(commands)
+                self._load(name).add_parser(commands)
             else:
                 commands.add_parser(name, help=summary)
         return top
+
+    def _load(self, command: str) -> ModuleType:
+        try:
+            return importlib.import_module(f"{self.package}.{_module(command)}")
+        except ImportError as error:
+            raise MissingLibraryError(missing(error, self.name.removeprefix("tacit-"))) from None
 
     def main(self, argv: Sequence[str] | None = None) -> int:
         """Run one command and return its exit status."""

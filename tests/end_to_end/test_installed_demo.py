@@ -6,6 +6,7 @@ The environment has the wheel in its own site-packages and sees the libraries of
 
 from __future__ import annotations
 
+import fcntl
 import os
 import re
 import shutil
@@ -13,6 +14,7 @@ import subprocess
 import sys
 import sysconfig
 import venv
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -37,20 +39,44 @@ def run(*words, folder, **environment):
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("wheel")
+def shared(tmp_path_factory):
+    """A folder that is the same for every worker of one run of the tests."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "installed-demo"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+@contextmanager
+def first(folder, name):
+    """Whether something has still to be made; whoever comes second waits, and finds it made."""
+    made = folder / f"{name}.made"
+    with (folder / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield not made.exists()
+        made.touch()
+
+
+@pytest.fixture(scope="module")
+def installed(shared):
+    """Python of a fresh environment that has the wheel."""
+    python = shared / "venv" / "bin" / "python"
+    with first(shared, "venv") as needed:
+        if needed:
+            install(build_wheel(shared), python)
+    return python
+
+
+def build_wheel(folder):
     built = run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder, folder=ROOT)
     assert built.returncode == 0, built.stderr
     (path,) = folder.glob("*.whl")
     return path
 
 
-@pytest.fixture(scope="module")
-def installed(wheel, tmp_path_factory):
-    """Python of a fresh environment that has the wheel."""
-    folder = tmp_path_factory.mktemp("installed") / "venv"
+def install(wheel, python):
+    folder = python.parents[1]
     venv.create(folder, symlinks=True)
-    python = folder / "bin" / "python"
     done = run(
         *(sys.executable, "-m", "pip", "--python", python, "--disable-pip-version-check", "install"),
         *("--no-index", "--no-deps", wheel),
@@ -59,22 +85,27 @@ def installed(wheel, tmp_path_factory):
     assert done.returncode == 0, done.stderr
     (site,) = folder.glob("lib/python*/site-packages")
     (site / "libraries.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
-    return python
 
 
 @pytest.fixture(scope="module")
-def demo(installed, tmp_path_factory):
+def demo(installed, shared):
     """What the demo printed, and the folder it wrote."""
-    folder = tmp_path_factory.mktemp("demo")
+    with first(shared, "demo") as needed:
+        if needed:
+            run_demo(installed, shared)
+    return (shared / "said").read_text(encoding="utf-8"), shared / "out"
+
+
+def run_demo(python, folder):
     shutil.copy(ROOT / "packaging" / "demo.py", folder)
-    shutil.copytree(ROOT / "packaging" / "tacit_demo", folder / "tacit_demo")
+    shutil.copytree(ROOT / "packaging" / "tacit_demo", folder / "tacit_demo", dirs_exist_ok=True)
     done = run(
-        *(installed, "demo.py", "--people", PEOPLE, "--repeat", 5, "--no-window", "--folder", "out"),
+        *(python, "demo.py", "--people", PEOPLE, "--repeat", 5, "--no-window", "--folder", "out"),
         folder=folder,
         COLUMNS="200",
     )
     assert done.returncode == 0, done.stderr
-    return done.stdout, folder / "out"
+    (folder / "said").write_text(done.stdout, encoding="utf-8")
 
 
 def test_the_programs_come_from_the_wheel(installed, tmp_path):
@@ -89,6 +120,20 @@ def test_every_command_is_installed_and_tells_its_version(installed, tmp_path):
     for name in ("tacit-agent", "tacit-miner", "tacit-agent-window", "tacit-miner-window"):
         done = run(installed.with_name(name), "--version", folder=tmp_path, QT_QPA_PLATFORM="offscreen")
         assert re.fullmatch(r"tacit \d+\.\d+\.\d+\S*\n", done.stdout), (name, done.stderr)
+
+
+def test_commands_without_their_libraries_say_so_in_a_sentence(installed, tmp_path):
+    """As after an install without the extras: isolated, and the libraries' folder is not followed."""
+    (site,) = installed.parents[1].glob("lib/python*/site-packages")
+    start = f"import sys; sys.path[:] = [p for p in sys.path if 'site-packages' not in p] + [{str(site)!r}]; import "
+    for part in ("agent", "miner"):
+        line = f"{start}tacit_{part}.ui as ui; sys.exit(ui.main())"
+        done = run(installed, "-S", "-c", line, folder=tmp_path)
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
+        assert f"install tacit[{part}]" in done.stderr
+    line = f"{start}tacit_miner.cli as cli; sys.exit(cli.main(['status', 'x']))"
+    done = run(installed, "-S", "-c", line, folder=tmp_path)
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1), done.stderr
 
 
 def test_honest_records_count_and_forgeries_do_not(demo):

@@ -4,3 +4,12 @@ No step is decided here: pages ask the session what is allowed and show what it 
 plain text everywhere, because Qt would otherwise read markup in a question as markup. Nothing reaches the clipboard,
 and no setting is kept outside the vault.
 """
+
+from __future__ import annotations
+
+from tacit.commandline import open_window
+
+
+def main() -> int:
+    """`tacit-agent-window`: it may be installed without the libraries of a window, and then says so."""
+    return open_window("tacit_agent.ui.app", "agent")

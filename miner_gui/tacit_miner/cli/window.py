@@ -6,6 +6,7 @@ import argparse
 import importlib
 from pathlib import Path
 
+from tacit.commandline import missing
 from tacit.errors import TacitError
 
 
@@ -25,9 +26,6 @@ def run(args: argparse.Namespace) -> int:
     try:
         app = importlib.import_module("tacit_miner.ui.app")
     except ImportError as error:
-        raise NoWindowError(
-            f"the window needs a library that is not here ({error}); install tacit[miner] and, on a bare Linux, libegl1 "
-            "and libxkbcommon0"
-        ) from None
+        raise NoWindowError(missing(error, "miner")) from None
     status: int = app.main([] if args.project is None else [str(args.project)])
     return status

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
+
+from tacit.compiled import kernel
 
 
-@njit("void(uint64[:,::1], uint64[:,::1], boolean[::1], uint64, uint64)", cache=True, nogil=True)
+@kernel("void(uint64[:,::1], uint64[:,::1], boolean[::1], uint64, uint64)")
 def insert(slots, keys, new, factor, other):
     """Put each key in a slot and say whether it was new. All-zero slots are free; no key is all zero.
 

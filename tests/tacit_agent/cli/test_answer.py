@@ -126,7 +126,10 @@ def test_a_place_that_cannot_be_written_is_refused_before_the_questions(survey_p
 
 def test_answers_are_typed_unseen(survey_path, home):
     """On a real terminal: what is typed as an answer is not echoed."""
-    parent, child = pty.openpty()
+    try:
+        parent, child = pty.openpty()
+    except OSError:
+        pytest.skip("this system has no terminals, as in a chroot without /dev/pts")
     command = [
         sys.executable,
         "-c",
