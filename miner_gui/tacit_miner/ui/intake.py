@@ -116,6 +116,8 @@ class IntakePanel(QWidget):
         self.lines = RowsModel[LineRow](_line_columns(self), self)
         self.lines_view = RowsView(self.lines, tr("Lines and verdicts"), stretch=1)
         self.lines_view.selectionModel().selectionChanged.connect(self._explain)
+        for view in (self.files_view, self.lines_view):
+            view.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of files differ at their ends
         self.verdict = QComboBox()
         self.verdict.setAccessibleName(tr("Show lines with this verdict"))
         self.verdict.currentIndexChanged.connect(self._ask)
