@@ -11,7 +11,7 @@ from tests.benchmarks.measure import process, show
 UP = """
 import json, sys, time
 start = time.perf_counter()
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QEventLoop, QSettings, QTimer
 from tacit_miner.ui.app import Program, make_app
 from tacit_miner.ui.preferences import Preferences
 app = make_app(["window"])
@@ -24,8 +24,11 @@ app.processEvents()
 up = time.perf_counter() - start
 opened = None
 if len(sys.argv) > 2:
-    while window.workspace is None or window.workspace.snapshot is None:
-        app.processEvents()
+    # A loop that waits, as the program's does: one that spins would take the worker's turns at Python's lock.
+    loop, timer = QEventLoop(), QTimer()
+    timer.timeout.connect(lambda: window.workspace and window.workspace.snapshot and loop.quit())
+    timer.start(1)
+    loop.exec()
     app.processEvents()
     opened = time.perf_counter() - start
 window.close()
@@ -152,7 +155,7 @@ def main():
         [
             ("window up, no project", f"{alone:.2f} s", "≤ 1.5 s"),
             ("window up, told to open an empty project", f"{up:.2f} s", "≤ 1.5 s"),
-            ("the empty project opened in it", f"{opened:.2f} s", ""),
+            ("the empty project opened in it", f"{opened:.2f} s", "≤ 0.9 s"),
             (f"mine 1,000,000 × 1,000: itemsets {itemsets:,}, rules {rules:,}", f"{seconds:.1f} s", ""),
             (
                 "largest event-loop gap of the idle window: what the machine adds",

@@ -1,7 +1,7 @@
 """The window with the demo project as pictures: `python -m tests.screenshots.window docs/images`.
 
-Needs no screen. Text needs fonts: `apt-get install fonts-dejavu-core` where there are none. Each scale is a process of
-its own, because Qt reads it at the start.
+Needs no screen. Text needs fonts: `apt-get install fonts-dejavu-core` where there are none. Each variant is a
+process of its own, as each start of the program is.
 """
 
 import os
@@ -17,15 +17,18 @@ from PySide6.QtCore import QEventLoop, QSettings, QTimer
 from tacit_miner.ui.app import Program, make_app
 from tacit_miner.ui.preferences import Preferences
 from tacit_miner.ui.theme import Scheme
+from tacit_miner.ui.window import ROOM
 
 VARIANTS = {
-    "light": ("en", Scheme.LIGHT, "1"),
-    "dark": ("en", Scheme.DARK, "1"),
-    "contrast": ("en", Scheme.CONTRAST, "1"),
-    "large": ("en", Scheme.LIGHT, "1.5"),
-    "arabic": ("ar", Scheme.LIGHT, "1"),
-    "french": ("fr", Scheme.DARK, "1"),
+    "light": ("en", Scheme.LIGHT, 100),
+    "dark": ("en", Scheme.DARK, 100),
+    "contrast": ("en", Scheme.CONTRAST, 100),
+    "large": ("en", Scheme.LIGHT, 150),
+    "arabic": ("ar", Scheme.LIGHT, 100),
+    "french": ("fr", Scheme.DARK, 100),
 }
+"""Language, colours, size of text in percent."""
+
 ITEMSETS, RULES, PRIVACY, RUNS = range(4)
 
 
@@ -53,12 +56,13 @@ def shoot(window, folder, name):
 
 
 def take(folder, variant):
-    language, scheme, _ = VARIANTS[variant]
+    language, scheme, size = VARIANTS[variant]
     app = make_app(["window"])
     with tempfile.TemporaryDirectory() as kept:
         preferences = Preferences(QSettings(f"{kept}/p.ini", QSettings.Format.IniFormat))
-        preferences.language, preferences.scheme = language, scheme
+        preferences.language, preferences.scheme, preferences.size = language, scheme, size
         window = Program(app, preferences).window
+        window.resize(*ROOM)  # the screen that is none is smaller than any
         window.show()
         shoot(window, folder, f"start-{variant}")
         window.open_demo()
@@ -99,10 +103,9 @@ def pages(window, folder, variant):
 
 def main(folder):
     folder.mkdir(parents=True, exist_ok=True)
-    for variant, (_, _, scale) in VARIANTS.items():
-        environment = os.environ | {"QT_SCALE_FACTOR": scale}
+    for variant in VARIANTS:
         command = [sys.executable, "-m", "tests.screenshots.window", str(folder), variant]
-        subprocess.run(command, check=True, env=environment)
+        subprocess.run(command, check=True)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tacit.formats.batch_file import SUFFIX
 from tacit.formats.verdict import Verdict
 from tacit_miner.intake import FileOutcome, IntakeReport
 from tacit_miner.project import Standing
@@ -116,6 +117,8 @@ class IntakePanel(QWidget):
         self.lines = RowsModel[LineRow](_line_columns(self), self)
         self.lines_view = RowsView(self.lines, tr("Lines and verdicts"), stretch=1)
         self.lines_view.selectionModel().selectionChanged.connect(self._explain)
+        for view in (self.files_view, self.lines_view):
+            view.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of files differ at their ends
         self.verdict = QComboBox()
         self.verdict.setAccessibleName(tr("Show lines with this verdict"))
         self.verdict.currentIndexChanged.connect(self._ask)
@@ -254,6 +257,11 @@ class IntakePanel(QWidget):
         return "" if found is None else found.name or " ".join(found.fingerprint.words[:2])
 
 
+def short_name(name: str) -> str:
+    """A batch file's name without what all of them end in, so that a narrow column shows what differs."""
+    return name.removesuffix(".gz").removesuffix(SUFFIX)
+
+
 def _reconciled(snapshot: Snapshot) -> list[tuple[str, int, bool]]:
     """Files → lines → records → kept → used; what is lost between two steps stands between them."""
     counts = snapshot.counts
@@ -273,7 +281,10 @@ def _reconciled(snapshot: Snapshot) -> list[tuple[str, int, bool]]:
 def _file_columns(panel: IntakePanel) -> list[Column[FileRow]]:
     return [
         Column(
-            tr("File"), lambda file: file.name, hint=lambda file: f"{file.name}\nSHA-256 {file.sha256.hex()}"
+            tr("File"),
+            lambda file: short_name(file.name),
+            lambda file: file.name,
+            hint=lambda file: f"{file.name}\nSHA-256 {file.sha256.hex()}",
         ),
         Column(tr("Lines"), lambda file: number(file.lines), lambda file: file.lines, numeric=True),
         Column(
@@ -302,7 +313,11 @@ def _line_columns(panel: IntakePanel) -> list[Column[LineRow]]:
             lambda line: str(line.verdict),
             hint=panel.why,
         ),
-        Column(tr("File"), lambda line: panel.file_name(line.file)),
+        Column(
+            tr("File"),
+            lambda line: short_name(panel.file_name(line.file)),
+            hint=lambda line: panel.file_name(line.file),
+        ),
         Column(
             tr("Line"), lambda line: number(line.number), lambda line: (line.file, line.number), numeric=True
         ),

@@ -11,11 +11,14 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
 
 ROWS_MEASURED = 40
 """Rows that decide how wide a column is; measuring a thousand takes longer than a blink."""
+
+LEAST_LETTERS = 8
+"""Of the column that takes what the others leave."""
 
 T = TypeVar("T")
 Index = QModelIndex | QPersistentModelIndex
@@ -144,6 +147,7 @@ class RowsView(QTableView):
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setMinimumSectionSize(self.fontMetrics().height())
+        header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter)
         header.setResizeContentsPrecision(ROWS_MEASURED)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
@@ -181,12 +185,28 @@ class RowsView(QTableView):
 
     def _fit(self) -> None:
         """Columns as wide as their first rows, except the one that takes the rest."""
-        columns = self.model().columnCount()
-        if columns > self._stretch:  # a header forgets its modes when the columns change
-            self.horizontalHeader().setSectionResizeMode(self._stretch, QHeaderView.ResizeMode.Stretch)
-        for column in range(columns):
+        for column in range(self.model().columnCount()):
             if column != self._stretch:
                 self.resizeColumnToContents(column)
+        self._stretch_rest()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The column that takes the rest takes another rest."""
+        super().resizeEvent(event)
+        self._stretch_rest()
+
+    def _stretch_rest(self) -> None:
+        """Stretch one column, but never to nothing: below its least width the table scrolls."""
+        header, columns = self.horizontalHeader(), self.model().columnCount()
+        if columns <= self._stretch:
+            return
+        others = sum(header.sectionSize(column) for column in range(columns) if column != self._stretch)
+        least = LEAST_LETTERS * self.fontMetrics().averageCharWidth()
+        roomy = self.viewport().width() - others >= least
+        modes = QHeaderView.ResizeMode
+        header.setSectionResizeMode(self._stretch, modes.Stretch if roomy else modes.Interactive)
+        if not roomy:
+            header.resizeSection(self._stretch, least)
 
 
 def select_row(view: QTableView, row: int) -> None:

@@ -25,6 +25,7 @@ class Sides:
         for dock, area in zip(self.docks, self._areas, strict=True):
             window.addDockWidget(area, dock)
         self._narrow()
+        self.arrange(window.width())
 
     def arrange(self, width: int) -> None:
         """Suit a window of this width; docks that a person has put elsewhere stay where they are."""

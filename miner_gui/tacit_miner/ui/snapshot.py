@@ -18,6 +18,7 @@ from tacit_miner.intake import Reconciliation, reconcile
 from tacit_miner.project import UNSIGNED, Policy, Project, Signer, Study
 from tacit_miner.project.history import Note, RunRow
 from tacit_miner.project.ledger import FileRow
+from tacit_miner.project.places import own_files
 from tacit_miner.runs import RunSettings
 
 ANSWER_LEVEL = "as collected"
@@ -89,6 +90,7 @@ class Snapshot:
         policy: whose records count.
         runs: the history.
         notes: the researcher's.
+        own_files: its file and those beside it.
         inputs: size and SHA-256 of the files it was made from: the survey, and all that was imported.
     """
 
@@ -108,6 +110,7 @@ class Snapshot:
     policy: Policy
     runs: tuple[RunFacts, ...]
     notes: tuple[Note, ...]
+    own_files: tuple[Path, ...]
     inputs: frozenset[tuple[int, bytes]]
 
     def run(self, number: int) -> RunFacts | None:
@@ -141,6 +144,7 @@ def take(project: Project, languages: list[str]) -> Snapshot:
         policy=project.policy,
         runs=tuple(_runs(project)),
         notes=tuple(project.notes()),
+        own_files=tuple(own_files(project.path)),
         inputs=frozenset(_inputs(project)),
     )
 

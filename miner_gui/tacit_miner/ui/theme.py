@@ -116,10 +116,11 @@ _MARKS = {
 }
 
 _CURVES = {
-    Scheme.LIGHT: ("#00264d", "#a83200", "#00755e", "#8a5fa8", "#8f8f8f"),
-    Scheme.DARK: ("#ffffff", "#ffb454", "#56c9a4", "#b58bd6", "#858c94"),
-    Scheme.CONTRAST: ("#ffffff", "#ffff00", "#7dffd4", "#ff9cf0", "#949494"),
+    Scheme.LIGHT: ("#001b3a", "#6b1f00", "#005f4f", "#8a5fa8", "#8f8f8f"),
+    Scheme.DARK: ("#ffffff", "#ffd27a", "#4fc4a0", "#ab7dce", "#6e757d"),
+    Scheme.CONTRAST: ("#ffffff", "#ffd000", "#38c99c", "#d05fc4", "#6c6c6c"),
 }
+"""From the darkest to the lightest on light ground, from the lightest to the darkest on dark: in steps of 10 L*."""
 
 
 def luminance(colour: QColor) -> float:

@@ -218,9 +218,9 @@ class MainWindow(QMainWindow):
             self.pages.addWidget(self.workspace)
             self.restoreState(self.preferences.layout)
         self.workspace.open(opened)
+        self.workspace.sides.arrange(self.width())
         for dock in self.workspace.docks:
             dock.show()
-        self.workspace.sides.arrange(self.width())
         self.pages.setCurrentWidget(self.workspace)
         path = opened.snapshot.path
         self.setWindowTitle(f"{path.stem} — Tacit")

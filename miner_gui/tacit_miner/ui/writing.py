@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 
 from tacit.errors import StoreError, TacitError
 from tacit.store import check_outputs, chunks
-from tacit_miner.project.places import own_files
 from tacit_miner.ui.dialogs import save_file
 from tacit_miner.ui.language import tr
 
@@ -35,7 +34,7 @@ def check_place(path: Path, snapshot: Snapshot, sources: tuple[Path, ...] = ()) 
     Raises:
         StoreError: it is one of them, or nothing can be written there.
     """
-    check_outputs((path,), (*own_files(snapshot.path), *sources))
+    check_outputs((path,), (*snapshot.own_files, *sources))
     if not path.exists() or path.stat().st_size not in {size for size, _ in snapshot.inputs}:
         return
     digest = hashlib.sha256()

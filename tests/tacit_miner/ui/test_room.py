@@ -22,6 +22,7 @@ def speaking(request, qapp, preferences):
     translators = install(qapp, preferences.language)
     apply_looks(qapp, preferences, font)
     made = MainWindow(preferences)
+    made.resize(SCREENS[0], 900)
     made.show()
     yield made
     made.ask = lambda *_words: True
@@ -48,6 +49,7 @@ def test_tables_are_whole_beside_both_docks(speaking, demo, tmp_path, idle):
             workspace.tabs.setCurrentWidget(page)
             QApplication.processEvents()
             assert speaking.width() == width
+            assert speaking.height() <= 900
             assert page.table.results.rowCount()
             assert page.table.horizontalHeader().length() <= page.table.viewport().width()
             assert not any(dock.isHidden() for dock in workspace.docks)

@@ -37,6 +37,12 @@ def test_verdicts_stay_apart_in_greyscale(qapp, scheme):
     assert min(abs(a - b) for a, b in combinations(shades, 2)) >= 10
 
 
+@pytest.mark.parametrize("scheme", Scheme)
+def test_neighbouring_curves_stay_apart_in_greyscale(qapp, scheme):
+    shades = [lightness(colour) for colour in theme(palette(scheme)).curves]
+    assert min(abs(a - b) for a, b in combinations(shades, 2)) >= 10
+
+
 def test_contrast_is_that_of_wcag():
     assert contrast(QColor("#000000"), QColor("#ffffff")) == pytest.approx(21.0)
     assert contrast(QColor("#777777"), QColor("#ffffff")) == pytest.approx(4.478, abs=1e-3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
 
 from tacit.arrays import Floats
 from tacit_miner.ui.language import number, tr
@@ -35,10 +35,9 @@ class IntervalPlot(RowPlot):
         self.most.setValue(FIRST)
         self.most.setAccessibleName(tr("Rows plotted"))
         self.only = QCheckBox(tr("Selected rows only"), self)
-        label = QLabel(tr("Rows"), self)
-        label.setBuddy(self.most)
-        for widget in (self.quantity, label, self.most, self.only):
-            self.controls.addWidget(widget)
+        self.controls.addWidget(self.quantity)
+        self.add_control(tr("Rows"), self.most)
+        self.controls.addWidget(self.only)
         self.quantity.currentIndexChanged.connect(self.redraw)
         self.most.valueChanged.connect(self.redraw)
         self.only.toggled.connect(self.redraw)

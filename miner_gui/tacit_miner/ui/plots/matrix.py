@@ -7,7 +7,7 @@ from itertools import combinations
 
 import numpy as np
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QSpinBox, QWidget
 
 from tacit_miner.ui.language import decimal, number, tr
 from tacit_miner.ui.plots.data_table import PlotData
@@ -66,10 +66,7 @@ class PairMatrix(RowPlot):
         self.most.setRange(2, MOST)
         self.most.setValue(FIRST)
         self.most.setAccessibleName(tr("Items plotted"))
-        label = QLabel(tr("Items"), self)
-        label.setBuddy(self.most)
-        self.controls.addWidget(label)
-        self.controls.addWidget(self.most)
+        self.add_control(tr("Items"), self.most)
         self.most.valueChanged.connect(self.redraw)
         self.canvas.clicked.connect(self._click)
         self._pairs: Pairs | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QWidget
 
 from tacit.arrays import Floats
 from tacit.channel import Channel, warner
@@ -38,10 +38,9 @@ class PrivacyPlot(PlotView):
         self.weight.setSingleStep(0.1)
         self.weight.setValue(0.9)
         self.weight.setToolTip(tr("a: how much of the concern is for people whose true answer is yes"))
-        label = QLabel(tr("Weight of a yes"), self)
-        label.setBuddy(self.weight)
-        for widget in (self.quantity, self.against, label, self.weight):
-            self.controls.addWidget(widget)
+        self.controls.addWidget(self.quantity)
+        self.controls.addWidget(self.against)
+        self.add_control(tr("Weight of a yes"), self.weight)
         self.quantity.currentIndexChanged.connect(self.redraw)
         self.against.currentIndexChanged.connect(self.redraw)
         self.weight.valueChanged.connect(self.redraw)

@@ -94,6 +94,16 @@ class PlotView(QWidget):
         layout.addWidget(self.caption)
         layout.addWidget(self._stack, 1)
 
+    def add_control(self, name: str, field: QWidget) -> None:
+        """A field with its name before it; they stay together where the line breaks."""
+        both, label = QWidget(self), QLabel(name)
+        label.setBuddy(field)
+        line = QHBoxLayout(both)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(label)
+        line.addWidget(field)
+        self.controls.addWidget(both)
+
     def _turn(self) -> None:
         """Figure, numbers, or nothing."""
         self._stack.setCurrentIndex(2 if self._empty else int(self.table_action.isChecked()))

@@ -200,7 +200,7 @@ class CellDelegate(QStyledItemDelegate):
         if column.key in self.compact or rest.width() < 3 * self.height:
             return
         ends_width = self._ends_width(column)
-        roomy = rest.width() >= ends_width + SHORT_DRAWING * self.height
+        roomy = rest.width() >= ends_width + 2 * self._margin + TINY_DRAWING * self.height
         bar, ends = self._split(rest, rest.width() - ends_width) if roomy else (rest, QRect())
         if roomy:
             painter.setPen(self.theme.muted)

@@ -46,12 +46,14 @@ class Step:
 
 
 _WHOLE, _SHORT = Parts(DRAWING, ends=True), Parts(SHORT_DRAWING, ends=True)
+_ENDS = Parts(TINY_DRAWING, ends=True)
 _DRAWN, _TINY, _BARE = Parts(SHORT_DRAWING), Parts(TINY_DRAWING), Parts(0)
 STEPS = (
     Step(_WHOLE, _WHOLE, word=True, side=16),
     Step(_SHORT, _SHORT, word=True, side=12),
     Step(_SHORT, _SHORT, word=False, side=10),
     Step(_SHORT, _DRAWN, word=False, side=9),
+    Step(_ENDS, _TINY, word=False, side=9),
     Step(_DRAWN, _DRAWN, word=False, side=9),
     Step(_DRAWN, _TINY, word=False, side=7),
     Step(_TINY, _TINY, word=False, side=7),

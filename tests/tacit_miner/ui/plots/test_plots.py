@@ -1,5 +1,7 @@
 """What plots draw, say and write to files."""
 
+from itertools import combinations
+
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
@@ -220,3 +222,43 @@ def test_privacy_curves_are_the_formulas_and_mark_the_study(qtbot):
     assert not plot.weight.isEnabled()
     plot.set_channel(asymmetric(0.9, 0.7), 0.01)
     assert not any("this study" in name for name in plot.legend.names())
+
+
+def look(entry):
+    """How an entry of a legend differs from others without any colour."""
+    return (
+        type(entry).__name__,
+        getattr(entry, "symbol", ""),
+        getattr(entry, "style", ""),
+        getattr(entry, "hatched", ""),
+        getattr(entry, "vertical", ""),
+    )
+
+
+def shade(colour):
+    y = luminance(colour)
+    return 116 * y ** (1 / 3) - 16 if y > 0.008856 else 903.3 * y
+
+
+@pytest.mark.parametrize("scheme", Scheme)
+@pytest.mark.parametrize("kind", [IntervalPlot, ScatterPlot, PairMatrix, AccuracyPlot])
+def test_what_a_legend_names_can_be_told_apart_in_greyscale(plot_of, kind, scheme):
+    plot = plot_of(kind)
+    plot.setPalette(palette(scheme))
+    plot.redraw()
+    entries = plot.legend._entries
+    assert len(entries) > 1
+    for one, other in combinations(entries, 2):
+        assert look(one) != look(other) or abs(shade(one.colour) - shade(other.colour)) >= 10
+
+
+@pytest.mark.parametrize("scheme", Scheme)
+@pytest.mark.parametrize("against", [0, 1])
+def test_the_curves_of_privacy_can_be_told_apart_in_greyscale(qtbot, scheme, against):
+    plot = PrivacyPlot()
+    qtbot.addWidget(plot)
+    plot.setPalette(palette(scheme))
+    plot.against.setCurrentIndex(against)
+    for one, other in combinations(plot.legend._entries, 2):
+        assert look(one) != look(other)
+        assert abs(shade(one.colour) - shade(other.colour)) >= 10
