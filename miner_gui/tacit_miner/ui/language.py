@@ -12,6 +12,7 @@ from contextvars import ContextVar
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, Qt, QTranslator
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 LANGUAGES = {"en": "English", "fr": "Français", "ar": "العربية"}
@@ -73,6 +74,11 @@ def percent(share: float, digits: int = 1) -> str:
 def isolated(text: str) -> str:
     """Text of one direction inside a sentence of the other: a path, a code, a formula."""
     return f"\u2068{text}\u2069"
+
+
+def left_to_right(text: str) -> str:
+    """Two numbers in their order, which is that of the axes: the smaller one left, in every language."""
+    return f"\u2066{text}\u2069" if QGuiApplication.isRightToLeft() else text
 
 
 def system_language() -> str:

@@ -160,7 +160,7 @@ class Canvas(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Small enough for a splitter, large enough to read."""
         height = self.fontMetrics().height()
-        return QSize(16 * height, 7 * height)
+        return QSize(16 * height, 5 * height)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow palette and font."""

@@ -116,7 +116,9 @@ class IntervalPlot(RowPlot):
         value, low, high = self._ends(column, self._drawn)
         place, known = np.arange(len(value), dtype=np.float64), np.isfinite(low) & np.isfinite(high)
         few = len(value) <= ROOMY
-        size = min(9.0, max(4.0, 0.6 * self.canvas.height() / len(value)))
+        # Before it is laid out for the first time a canvas has no height worth asking for.
+        height = max(self.canvas.height(), 12 * self.fontMetrics().height())
+        size = min(9.0, max(4.0, 0.6 * height / len(value)))
         x, y = segments(low[known], high[known], place[known])
         confident = tr("interval")
         marks: list[Mark] = [Segments(x, y, self.canvas.theme.muted, 2.0 if few else 1.0, confident)]

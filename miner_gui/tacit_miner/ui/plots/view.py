@@ -86,6 +86,7 @@ class PlotView(QWidget):
         drawn.addWidget(self.canvas, 1)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(figure)
+        self.numbers.setMinimumHeight(self.canvas.minimumSizeHint().height())
         self._stack.addWidget(self.numbers)
         self._stack.addWidget(QWidget(self))  # nothing to plot: the caption says why
         layout = QVBoxLayout(self)

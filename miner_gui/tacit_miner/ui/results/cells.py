@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from tacit.mining.verdict import Verdict
-from tacit_miner.ui.language import decimal, number, tr
+from tacit_miner.ui.language import decimal, left_to_right, number, tr
 from tacit_miner.ui.results.columns import VERDICTS, Column, Kind, Table
 from tacit_miner.ui.results.headings import SYMBOLS, verdict_word
 
@@ -42,7 +42,7 @@ def interval_text(column: Column, row: int) -> str:
     low, high = float(column.bounds.low[row]), float(column.bounds.high[row])
     if not (math.isfinite(low) and math.isfinite(high)):
         return UNDEFINED
-    return f"{estimate_text(column, low)} … {estimate_text(column, high)}"
+    return left_to_right(f"{estimate_text(column, low)} … {estimate_text(column, high)}")
 
 
 def outside(column: Column, row: int) -> bool:

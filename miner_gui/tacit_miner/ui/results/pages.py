@@ -32,7 +32,7 @@ from tacit_miner.ui.results.table import ResultTable
 if TYPE_CHECKING:
     from tacit_miner.ui.plots.view import RowPlot
 
-LEAST_ROWS = 4
+LEAST_ROWS = 3
 """Rows of the table that no plot takes away, its head among them."""
 
 

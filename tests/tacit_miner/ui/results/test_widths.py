@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from tacit_miner.ui.language import install
+from tacit_miner.ui.results import cells
 from tacit_miner.ui.results.columns import Kind
 from tacit_miner.ui.results.pages import RulesPage
 
@@ -99,3 +100,10 @@ def test_a_row_can_be_selected_where_text_runs_from_right_to_left(qtbot, arabic,
     row = page.table.visualRect(page.table.results.index(2, 0))
     picture = area.grab(row).toImage()
     assert picture.pixelColor(2, 2).name() == cells.theme.selection.name()
+
+
+def test_the_ends_of_an_interval_stand_as_on_the_axes(arabic, rules):
+
+    assert QApplication.isRightToLeft()
+    text = cells.interval_text(rules.column("support"), 0)
+    assert (text[0], text[-1]) == ("\u2066", "\u2069")
