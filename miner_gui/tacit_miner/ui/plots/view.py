@@ -183,7 +183,9 @@ class PlotView(QWidget):
         box = self._caption_box(shape.width())
         flags = Qt.AlignmentFlag.AlignLeading | Qt.TextFlag.TextWordWrap
         painter.drawText(QRectF(8, 6, shape.width() - 16, box.height()), flags, self.caption.text())
+        painter.save()  # or the border of the plot would be filled with the brush of the last sample
         self.legend.paint_on(painter, QRectF(8, box.height() + 10, shape.width() - 16, 0), self.font())
+        painter.restore()
         self.canvas.paint_on(painter, QRectF(0, head, shape.width(), shape.height()))
 
 

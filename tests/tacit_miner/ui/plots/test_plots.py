@@ -1,11 +1,15 @@
 """What plots draw, say and write to files."""
 
-from itertools import combinations
+import re
+import zlib
+from collections import Counter
+from itertools import combinations, product
 
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QGuiApplication, QImage
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
 
 from tacit.channel import asymmetric, warner
 from tacit.errors import TacitError
@@ -18,6 +22,7 @@ from tacit_miner.ui.plots.matrix import PairMatrix, colour_of, ink_on
 from tacit_miner.ui.plots.privacy import PrivacyPlot
 from tacit_miner.ui.plots.saving import FigureError
 from tacit_miner.ui.plots.scatter import ScatterPlot
+from tacit_miner.ui.results.columns import itemset_table, rule_table
 from tacit_miner.ui.theme import Scheme, contrast, luminance, palette
 
 NONE = np.zeros(0, np.int64)
@@ -105,6 +110,70 @@ def test_every_plot_is_saved_in_every_format(plot_of, tmp_path, kind, scheme):
         or "<polyline" in (tmp_path / "figure.svg").read_text()
     )
     assert plot.canvas.range() == before
+
+
+def most_common_colour(picture):
+    """Of the area of the plot without its head and its axes, and its share of that."""
+    width, height = picture.width(), picture.height()
+    places = product(range(width // 4, width, 5), range(height // 5, height * 4 // 5, 5))
+    seen = Counter(picture.pixelColor(x, y).name() for x, y in places)
+    colour, count = seen.most_common(1)[0]
+    return colour, count / seen.total()
+
+
+def rendered(svg, size):
+    picture = QImage(size, QImage.Format.Format_RGB32)
+    picture.fill(Qt.GlobalColor.magenta)
+    painter = QPainter(picture)
+    QSvgRenderer(str(svg)).render(painter)
+    painter.end()
+    return picture
+
+
+def painted_areas(pdf):
+    """Fill colours of a PDF's rectangles that are wider than 500 dots and higher than 200."""
+    colours, corners, fill = set(), [], (1.0, 1.0, 1.0)
+    for line in content(pdf).splitlines():
+        *numbers, operator = line.split() or [""]
+        if operator == "scn" and len(numbers) == 3:
+            fill = tuple(map(float, numbers))
+        elif operator in {"m", "l", "c"}:
+            corners.append(tuple(map(float, numbers[-2:])))
+        elif operator == "re":
+            x, y, width, height = map(float, numbers)
+            corners += [(x, y), (x + width, y + height)]
+        elif operator in {"f", "f*", "B", "B*", "b", "b*", "S", "n"}:
+            is_large = 0 < len(corners) <= 6 and (np.ptp(corners, axis=0) > (500, 200)).all()
+            colours |= {fill} if is_large and operator not in {"S", "n"} else set()
+            corners = []
+    return colours
+
+
+def content(pdf):
+    """The drawing operators of a PDF's page, one a line."""
+    parts = [part for part in re.split(rb"(?<!end)stream\r?\n", pdf)[1:] if part[:1] == b"x"]
+    streams = [zlib.decompressobj().decompress(part).decode("latin-1") for part in parts]
+    return "\n".join(stream for stream in streams if " cm\n" in stream)
+
+
+@pytest.mark.parametrize("kind", [IntervalPlot, ScatterPlot, AccuracyPlot, PairMatrix, PrivacyPlot])
+def test_nothing_covers_a_saved_figure(qtbot, result, tmp_path, kind):
+    """The legend's last sample, a dot where no truth is known, left a brush that then filled the plot's border."""
+    plot = kind()
+    qtbot.addWidget(plot)
+    if kind is not PrivacyPlot:
+        table = itemset_table(result, {}, {}) if kind is PairMatrix else rule_table(result, {}, {})
+        order = np.argsort(-table.column("support").values, kind="stable")
+        plot.present(table, order[: 1000 if kind is ScatterPlot else 20], NONE)
+    for ending in (".png", ".svg", ".pdf"):
+        plot.save(tmp_path / f"figure{ending}")
+    image = QImage(str(tmp_path / "figure.png"))
+    for picture in (image, rendered(tmp_path / "figure.svg", image.size())):
+        colour, share = most_common_colour(picture)
+        assert colour == "#ffffff" or share < 0.5, (colour, share)  # tiles are as coloured as they are
+        assert share < 1.0, "nothing is drawn"
+    areas = painted_areas((tmp_path / "figure.pdf").read_bytes())
+    assert areas <= {(1.0, 1.0, 1.0)}
 
 
 def test_a_saved_figure_keeps_its_words_as_text(plot_of, tmp_path):
