@@ -1,11 +1,10 @@
-"""Input fields of one kind each: a share as a percentage, an optional limit, a choice of an enumeration.
+"""A choice of an enumeration as a field, and groups of fields.
 
 Every field has one line of help under it that stays visible, because a tooltip is out of reach for a keyboard.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import StrEnum
 from typing import Generic, TypeVar
 
@@ -14,72 +13,17 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDoubleSpinBox,
     QFormLayout,
     QGroupBox,
     QLabel,
     QSizePolicy,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
-from tacit_miner.ui.language import tr
+from tacit_miner.ui.numberfield import Complaint, NumberField
 
 E = TypeVar("E", bound=StrEnum)
-
-LARGEST_LIMIT = 1_000_000_000
-
-
-class ShareField(QDoubleSpinBox):
-    """A share of 1, shown as a percentage."""
-
-    def __init__(self, low: float, high: float, step: float, digits: int = 2) -> None:
-        super().__init__()
-        self.setDecimals(digits)
-        self.setRange(100.0 * low, 100.0 * high)
-        self.setSingleStep(100.0 * step)
-        self.setSuffix(tr(" %"))
-        self.setKeyboardTracking(False)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def share(self) -> float:
-        """The value, rounded to what is shown, so that equal numbers on the screen are equal settings."""
-        return round(self.value() / 100.0, self.decimals() + 2)
-
-    def set_share(self, share: float) -> None:
-        """Show this share."""
-        self.setValue(100.0 * share)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the form, not the number, unless the field has the focus."""
-        _wheel(self, event, super().wheelEvent)
-
-
-class LimitField(QSpinBox):
-    """A whole number of at least 1, or no limit."""
-
-    def __init__(self, highest: int = LARGEST_LIMIT, *, unlimited: bool = True, step: int = 1) -> None:
-        super().__init__()
-        self.setRange(0 if unlimited else 1, highest)
-        if unlimited:
-            self.setSpecialValueText(tr("no limit"))
-        self.setGroupSeparatorShown(True)
-        self.setSingleStep(step)
-        self.setKeyboardTracking(False)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def limit(self) -> int | None:
-        """The number, or None."""
-        return self.value() or None
-
-    def set_limit(self, limit: float | None) -> None:
-        """Show this number, or that there is none."""
-        self.setValue(0 if limit is None else int(limit))
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        """Scroll the form, not the number, unless the field has the focus."""
-        _wheel(self, event, super().wheelEvent)
 
 
 class ChoiceField(QComboBox, Generic[E]):
@@ -108,14 +52,10 @@ class ChoiceField(QComboBox, Generic[E]):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll the form, not the choice, unless the field has the focus."""
-        _wheel(self, event, super().wheelEvent)
-
-
-def _wheel(field: QWidget, event: QWheelEvent, turn: Callable[[QWheelEvent], None]) -> None:
-    if field.hasFocus():
-        turn(event)
-    else:
-        event.ignore()
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
 
 
 class FieldGroup(QGroupBox):
@@ -130,14 +70,18 @@ class FieldGroup(QGroupBox):
     def add(self, name: str, field: QWidget, text: str) -> None:
         """A field; name and help are also what a screen reader says."""
         field.setAccessibleName(name)
-        field.setAccessibleDescription(text)
-        field.setWhatsThis(text)
-        if isinstance(field, QCheckBox):
-            self._form.addRow(field)
-        else:
-            label = QLabel(name)
-            label.setBuddy(field)
-            self._form.addRow(label, field)
+        _describe(field, text)
+        label = QLabel(name)
+        label.setBuddy(field)
+        self._form.addRow(label, field)
+        if isinstance(field, NumberField):
+            self._form.addRow(Complaint(field))
+        self._form.addRow(help_line(text))
+
+    def add_box(self, box: QCheckBox, text: str) -> None:
+        """A box to tick, which a screen reader calls by its own words."""
+        _describe(box, text)
+        self._form.addRow(box)
         self._form.addRow(help_line(text))
 
     def add_wide(self, field: QWidget, name: str, text: str) -> None:
@@ -146,6 +90,11 @@ class FieldGroup(QGroupBox):
         field.setAccessibleDescription(text)
         self._form.addRow(help_line(text))
         self._form.addRow(field)
+
+
+def _describe(field: QWidget, text: str) -> None:
+    field.setAccessibleDescription(text)
+    field.setWhatsThis(text)
 
 
 def help_line(text: str) -> QLabel:
@@ -172,3 +121,7 @@ class Folded(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._button)
         layout.addWidget(inside)
+
+    def unfold(self) -> None:
+        """Show them."""
+        self._button.setChecked(True)

@@ -34,7 +34,8 @@ class Notice(QFrame):
         self.clear()
 
     def say(self, text: str, button: str = "", action: Callable[[], None] | None = None) -> None:
-        """Show a sentence, and a button if there is something to do."""
+        """Show a sentence, and a button if there is something to do; said aloud once, though it is shown at every key."""
+        is_new = text != self._text.text()
         self._text.setText(text)
         self._action = action
         self._button.setText(button)
@@ -42,7 +43,8 @@ class Notice(QFrame):
         self.setAccessibleName(text)
         if self.isHidden():
             self.show()
-        announce(self, text)
+        if is_new:
+            announce(self, text)
 
     def clear(self) -> None:
         """Nothing to say."""

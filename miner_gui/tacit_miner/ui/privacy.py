@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSplitter, QVBoxLa
 from tacit.channel import Channel
 from tacit.mining.result import Result
 from tacit.privacy import epsilon, overall_privacy_percentage, privacy_percentage, record_epsilon
-from tacit_miner.ui.fields import ShareField
 from tacit_miner.ui.language import decimal, isolated, percent, tr
+from tacit_miner.ui.numberfield import Complaint, ShareField
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
 from tacit_miner.ui.snapshot import ItemFacts, LevelFacts, Snapshot
 
@@ -78,16 +78,16 @@ class PrivacyPage(QWidget):
         self.splitter.setChildrenCollapsible(False)
         layout = QVBoxLayout(self)
         layout.addLayout(self._choices())
+        layout.addWidget(Complaint(self.weight))
         layout.addWidget(self.overall)
         layout.addWidget(QLabel(tr("Privacy percentage of each item at each level:")))
         layout.addWidget(self.splitter, 1)
 
     def _make_plot(self) -> None:
         plot: PrivacyPlot = importlib.import_module("tacit_miner.ui.plots.pages").privacy_plot()
-        plot.weight.setValue(self.weight.share())
+        plot.set_weight(self.weight.share())
         plot.saveRequested.connect(self.save_plot)
-        self.weight.valueChanged.connect(lambda percentage: plot.weight.setValue(percentage / 100.0))
-        plot.weight.valueChanged.connect(self.weight.set_share)
+        self.weight.valueChanged.connect(lambda: plot.set_weight(self.weight.share()))
         self.splitter.addWidget(plot)
         self.splitter.setStretchFactor(1, 1)
         self.plot = plot

@@ -19,6 +19,9 @@ class ProjectBar(QWidget):
 
     Signals:
         mine, signers, notes: the buttons of the bar.
+
+    Attributes:
+        refusal: why one cannot mine with the settings as they are.
     """
 
     mine = Signal()
@@ -41,7 +44,7 @@ class ProjectBar(QWidget):
         self.mine_button.setToolTip(tr("Search with the settings on the side (F5)"))
         self.mine_button.clicked.connect(self.mine)
         self.read_only, self.unsigned, self.stale = Notice(), Notice(warning=True), Notice(warning=True)
-        self.damaged = Notice(warning=True)
+        self.damaged, self.refusal = Notice(warning=True), Notice(warning=True)
         words = QVBoxLayout()
         words.setSpacing(1)
         words.addWidget(self._title)
@@ -54,7 +57,7 @@ class ProjectBar(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 6, 8, 6)
         layout.addLayout(top)
-        for notice in (self.read_only, self.damaged, self.unsigned, self.stale):
+        for notice in (self.refusal, self.read_only, self.damaged, self.unsigned, self.stale):
             layout.addWidget(notice)
 
     def show_damage(self, damage: TacitError | None) -> None:

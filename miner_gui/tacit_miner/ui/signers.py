@@ -22,8 +22,9 @@ from PySide6.QtWidgets import (
 
 from tacit_miner.project import Admission, Policy, Signer
 from tacit_miner.ui.clock import today
-from tacit_miner.ui.fields import FieldGroup, LimitField
+from tacit_miner.ui.fields import FieldGroup
 from tacit_miner.ui.language import isolated, number, tr
+from tacit_miner.ui.numberfield import LimitField
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
 from tacit_miner.ui.snapshot import Snapshot
 
@@ -71,7 +72,7 @@ class SignersDialog(QDialog):
         group = FieldGroup(tr("Who may send"))
         self.listed = QCheckBox(tr("Only keys on this list"))
         self.quota = LimitField()
-        group.add(tr("List"), self.listed, tr("Without the list every key counts, each record once."))
+        group.add_box(self.listed, tr("Without the list every key counts, each record once."))
         group.add(
             tr("Most records a key"), self.quota, tr("One person with a key cannot outvote the others.")
         )
@@ -102,9 +103,7 @@ class SignersDialog(QDialog):
             if chosen and signer.number == chosen.number:
                 self.view.selectRow(row)
         self.listed.setChecked(snapshot.policy.admission is Admission.ENROLLED)
-        self.quota.blockSignals(True)
         self.quota.set_limit(snapshot.policy.quota)
-        self.quota.blockSignals(False)
         self._shown_policy = snapshot.policy
         self._writable = snapshot.read_only is None
         for widget in (self.enrol_button, self.listed, self.quota):

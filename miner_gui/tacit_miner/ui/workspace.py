@@ -19,7 +19,7 @@ from tacit_miner.ui import commands
 from tacit_miner.ui.clock import now
 from tacit_miner.ui.exporting import ExportDialog
 from tacit_miner.ui.intake import IntakePanel
-from tacit_miner.ui.language import number, tr
+from tacit_miner.ui.language import isolated, number, tr
 from tacit_miner.ui.notes import NotesDialog
 from tacit_miner.ui.notices import announce
 from tacit_miner.ui.privacy import PrivacyPage
@@ -28,7 +28,7 @@ from tacit_miner.ui.resultpage import ResultTabs
 from tacit_miner.ui.runs import RunsPage
 from tacit_miner.ui.sentences import said
 from tacit_miner.ui.session import Session
-from tacit_miner.ui.settings import SettingsForm
+from tacit_miner.ui.settings import FIRST, Draft, SettingsForm
 from tacit_miner.ui.sides import Sides, dock
 from tacit_miner.ui.signers import SignersDialog
 from tacit_miner.ui.snapshot import Snapshot
@@ -90,7 +90,7 @@ class Workspace(QWidget):
         self.intake.dropped.connect(self.take_in)
         self.intake.browse.connect(self.browse)
         self.intake.export_refused.connect(self.export_refused)
-        self.form.changed.connect(self._check_stale)
+        self.form.changed.connect(self._settings_changed)
         self.bar.mine.connect(self.mine)
         self.bar.signers.connect(self.signers.open)
         self.bar.notes.connect(self.notes.open)
@@ -122,7 +122,7 @@ class Workspace(QWidget):
         self.bar.show_damage(opened.damage)
         if opened.run:
             self._show_run(opened.run)
-            self.form.set_settings(opened.run.settings)
+        self.form.set_settings(opened.run.settings if opened.run else FIRST)
         self._kept_settings = self._settings()
 
     def show_project(self, snapshot: Snapshot) -> None:
@@ -135,7 +135,7 @@ class Workspace(QWidget):
     def set_working(self, *, working: bool) -> None:
         """While a long job is at work, nothing else that would wait for it can be asked."""
         writable = self.snapshot is not None and self.snapshot.read_only is None
-        self.bar.mine_button.setEnabled(not working)
+        self._offer_mining()
         self.intake.zone.setEnabled(not working and writable)
         self.signers.setEnabled(not working)
         self.notes.setEnabled(not working)
@@ -148,8 +148,11 @@ class Workspace(QWidget):
 
     def mine(self) -> None:
         """Run with the settings of the form."""
+        if self.session.is_working:
+            return
         settings = self._settings()
-        if settings is None or self.session.is_working:
+        if settings is None:
+            self.form.go_to_fault()
             return
         self._kept_settings = settings
         self.session.mine(settings)
@@ -177,8 +180,10 @@ class Workspace(QWidget):
         Raises:
             TacitError: the file is refused; the form stays as it is.
         """
-        self.form.set_settings(read_settings(path))
-        self._kept_settings = self._settings()
+        settings = read_settings(path)
+        self.form.check_known(settings)
+        words = tr("The settings are those of {name} now; yours, which no run has used, were put aside.")
+        self._put(settings, words.format(name=isolated(path.name)))
 
     def save_settings(self, path: Path) -> None:
         """Write the form as the file that `tacit-miner run --settings` reads.
@@ -226,8 +231,7 @@ class Workspace(QWidget):
         self.show_project(opened.snapshot)
         if opened.run:
             self._show_run(opened.run)
-            self.form.set_settings(opened.run.settings)
-            self._kept_settings = self._settings()
+            self._put(opened.run.settings, _put_aside(opened.run.number))
             self.results.look()
 
     def _show_run(self, run: Run) -> None:
@@ -241,10 +245,39 @@ class Workspace(QWidget):
         self._check_stale()
 
     def _again(self, run: int) -> None:
+        """Mine with the settings of a run as they are in the history, to the last digit."""
         found = self.snapshot.run(run) if self.snapshot else None
-        if found is not None and found.settings is not None:
-            self.form.set_settings(found.settings)
-            self.mine()
+        if found is None or found.settings is None or self.session.is_working:
+            return
+        settings = RunSettings.from_toml(found.row.settings, threads=self.form.threads())
+        self._put(settings, _put_aside(run))
+        self.session.mine(settings)
+
+    def _put(self, settings: RunSettings, sentence: str) -> None:
+        """Put settings into the form; what was edited there and not used can be taken back."""
+        draft, before, kept = self.form.draft(), self._settings(), self._kept_settings
+        self.form.set_settings(settings)
+        self._kept_settings = self._settings()
+        if before not in {kept, self._kept_settings}:
+            self.form.replaced.say(sentence, tr("Undo"), lambda: self._take_back(draft, kept))
+
+    def _take_back(self, draft: Draft, kept: RunSettings | None) -> None:
+        self.form.take_up(draft)
+        self._kept_settings = kept
+        self._check_stale()
+
+    def _settings_changed(self) -> None:
+        self._check_stale()
+        self._offer_mining()
+
+    def _offer_mining(self) -> None:
+        """Say why not, if one cannot mine with these settings."""
+        fault = self.form.fault()
+        self.bar.mine_button.setEnabled(not fault and not self.session.is_working)
+        if fault:
+            self.bar.refusal.say(fault, tr("Show"), self.form.go_to_fault)
+        else:
+            self.bar.refusal.clear()
 
     def _check_stale(self) -> None:
         """Say so if the result shown is not what the settings and the records of now would give."""
@@ -290,3 +323,8 @@ class Workspace(QWidget):
         if self.snapshot:
             old = self.snapshot.policy
             self._undo.push(commands.change_policy(self.session.edit, policy, old))  # type: ignore[arg-type]
+
+
+def _put_aside(run: int) -> str:
+    words = tr("The settings are those of run {number} now; yours, which no run has used, were put aside.")
+    return words.format(number=number(run))

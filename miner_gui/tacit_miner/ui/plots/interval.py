@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QCheckBox, QComboBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from tacit.arrays import Floats
 from tacit_miner.ui.language import number, tr
+from tacit_miner.ui.numberfield import Complaint, CountField
 from tacit_miner.ui.plots.data_table import PlotData
 from tacit_miner.ui.plots.marks import Line, Mark, Points, Segments, by_verdict, segments
 from tacit_miner.ui.plots.view import RowPlot, Rows
@@ -30,14 +31,14 @@ class IntervalPlot(RowPlot):
         self.quantity = QComboBox(self)
         self.quantity.setAccessibleName(tr("Quantity plotted"))
         self.quantity.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.most = QSpinBox(self)
-        self.most.setRange(1, MOST)
+        self.most = CountField(1, MOST)
         self.most.setValue(FIRST)
         self.most.setAccessibleName(tr("Rows plotted"))
         self.only = QCheckBox(tr("Selected rows only"), self)
         self.controls.addWidget(self.quantity)
         self.add_control(tr("Rows"), self.most)
         self.controls.addWidget(self.only)
+        self.controls.addWidget(Complaint(self.most))
         self.quantity.currentIndexChanged.connect(self.redraw)
         self.most.valueChanged.connect(self.redraw)
         self.only.toggled.connect(self.redraw)

@@ -7,9 +7,10 @@ from itertools import combinations
 
 import numpy as np
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QSpinBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tacit_miner.ui.language import decimal, number, tr
+from tacit_miner.ui.numberfield import Complaint, CountField
 from tacit_miner.ui.plots.data_table import PlotData
 from tacit_miner.ui.plots.legend import Swatch
 from tacit_miner.ui.plots.marks import Segments, Tiles
@@ -62,11 +63,11 @@ class PairMatrix(RowPlot):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("pairs", tr("Pairs"), parent, grid=(False, False))
-        self.most = QSpinBox(self)
-        self.most.setRange(2, MOST)
+        self.most = CountField(2, MOST)
         self.most.setValue(FIRST)
         self.most.setAccessibleName(tr("Items plotted"))
         self.add_control(tr("Items"), self.most)
+        self.controls.addWidget(Complaint(self.most))
         self.most.valueChanged.connect(self.redraw)
         self.canvas.clicked.connect(self._click)
         self._pairs: Pairs | None = None

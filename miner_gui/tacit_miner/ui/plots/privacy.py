@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from tacit.arrays import Floats
 from tacit.channel import Channel, warner
 from tacit.privacy import privacy_percentage, reconstruction_of_one
-from tacit_miner.ui.language import decimal, tr
+from tacit_miner.ui.language import decimal, percent, tr
 from tacit_miner.ui.plots.data_table import PlotData
 from tacit_miner.ui.plots.marks import Curve, Mark, Points, Style
 from tacit_miner.ui.plots.view import PlotView
@@ -19,6 +19,9 @@ FACTORS = (0.6, 0.7, 0.8, 0.9, 0.95)
 """One curve each; five are told apart by lightness and dashes."""
 
 POINTS = 241
+
+FIRST_WEIGHT = 0.9
+"""Until somebody says another, as in the paper."""
 
 
 class PrivacyPlot(PlotView):
@@ -33,18 +36,17 @@ class PrivacyPlot(PlotView):
         self.against.addItem(tr("against the share of yes"), "prevalence")
         self.quantity.setAccessibleName(tr("Quantity plotted"))
         self.against.setAccessibleName(tr("Against what"))
-        self.weight = QDoubleSpinBox(self)
-        self.weight.setRange(0.0, 1.0)
-        self.weight.setSingleStep(0.1)
-        self.weight.setValue(0.9)
-        self.weight.setToolTip(tr("a: how much of the concern is for people whose true answer is yes"))
-        self.controls.addWidget(self.quantity)
-        self.controls.addWidget(self.against)
-        self.add_control(tr("Weight of a yes"), self.weight)
+        for widget in (self.quantity, self.against):
+            self.controls.addWidget(widget)
         self.quantity.currentIndexChanged.connect(self.redraw)
         self.against.currentIndexChanged.connect(self.redraw)
-        self.weight.valueChanged.connect(self.redraw)
+        self._weight = FIRST_WEIGHT
         self._mine: tuple[Channel, float] | None = None
+        self.redraw()
+
+    def set_weight(self, weight: float) -> None:
+        """How much of the concern is for people whose true answer is yes, a share of 1."""
+        self._weight = weight
         self.redraw()
 
     def set_channel(self, channel: Channel | None, prevalence: float = 0.1) -> None:
@@ -55,7 +57,6 @@ class PrivacyPlot(PlotView):
     def redraw(self) -> None:
         """Draw the curves."""
         by_factor = self.against.currentData() == "factor"
-        self.weight.setEnabled(self.quantity.currentData() == "privacy")
         across = np.linspace(0.5, 1.0, POINTS)[1:] if by_factor else np.linspace(0.0, 1.0, POINTS)
         curves = {
             value: self._curve(across, value, by_factor=by_factor)
@@ -87,7 +88,7 @@ class PrivacyPlot(PlotView):
 
     def _figure(self, channel: Channel, prevalence: float) -> float:
         if self.quantity.currentData() == "privacy":
-            return privacy_percentage(channel, prevalence, self.weight.value())
+            return privacy_percentage(channel, prevalence, self._weight)
         return 100.0 * reconstruction_of_one(channel, prevalence)
 
     def _here(self, *, by_factor: bool) -> list[Mark]:
@@ -105,7 +106,7 @@ class PrivacyPlot(PlotView):
             said = tr(
                 "Of 100 %, what cannot be guessed back from the answers sent; weight {weight} on a true yes."
             )
-            return said.format(weight=decimal(self.weight.value(), 2))
+            return said.format(weight=percent(self._weight))
         return tr(
             "The chance that a true yes is guessed back from the answer sent, by someone who knows how common it is."
         )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from tacit_miner.ui.language import tr
+from tacit_miner.ui.numberfield import Complaint, NumberField
 from tacit_miner.ui.results.columns import Column, Table
 from tacit_miner.ui.results.filters import Limit, Part, part_word
 
@@ -27,14 +28,13 @@ class LimitLine(QWidget):
         super().__init__(parent)
         self._columns = columns
         self.measure, self.part, self.direction = QComboBox(self), QComboBox(self), QComboBox(self)
-        self.number = QDoubleSpinBox(self)
+        self.number = NumberField(-_LARGEST, _LARGEST, digits=2)
         for column in columns:
             self.measure.addItem(column.title.removesuffix(" %"), column.key)
         for part in Part:
             self.part.addItem(part_word(part), part)
         self.direction.addItem(tr("at least"), True)
         self.direction.addItem(tr("at most"), False)
-        self.number.setRange(-_LARGEST, _LARGEST)
         self._name()
         remove = QToolButton(self)
         remove.setText("✕")
@@ -45,6 +45,7 @@ class LimitLine(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         for widget in (self.measure, self.part, self.direction, self.number, remove):
             layout.addWidget(widget)
+        layout.addWidget(Complaint(self.number), 1)
         layout.addStretch(1)
         self._suit()
         self.measure.currentIndexChanged.connect(self._suit)
@@ -64,12 +65,10 @@ class LimitLine(QWidget):
     def _suit(self) -> None:
         """Unit, digits and a first number that fit the measure."""
         column = self._column()
-        self.number.blockSignals(True)
-        self.number.setDecimals(max(2, column.digits))
-        self.number.setSuffix(" %" if column.unit > 1.0 else "")
+        self.number.set_digits(max(2, column.digits))
+        self.number.setSuffix(tr(" %") if column.unit > 1.0 else "")
         self.number.setSingleStep(1.0 if column.unit > 1.0 else 0.1)
         self.number.setValue((column.threshold or 0.0) * column.unit)
-        self.number.blockSignals(False)
 
     def limit(self) -> Limit:
         """What is asked for."""

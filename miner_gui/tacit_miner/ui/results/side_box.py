@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QGroupBox, QHBoxLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QFormLayout, QGroupBox, QHBoxLayout, QLabel, QWidget
 
 from tacit_miner.ui.language import tr
+from tacit_miner.ui.numberfield import Complaint, CountField
 from tacit_miner.ui.results.filters import SideFilter
 from tacit_miner.ui.results.item_picker import ItemPicker
 
@@ -26,10 +27,8 @@ class SideBox(QGroupBox):
         self.required = ItemPicker(tr("{side}: contains").format(side=title), self)
         self.excluded = ItemPicker(tr("{side}: does not contain").format(side=title), self)
         self.only = ItemPicker(tr("{side}: has only").format(side=title), self)
-        self.smallest, self.largest = QSpinBox(self), QSpinBox(self)
-        self.smallest.setRange(1, MOST)
-        self.largest.setRange(0, MOST)
-        self.largest.setSpecialValueText(tr("any"))
+        self.smallest, self.largest = CountField(1, MOST), CountField(0, MOST)
+        self.largest.name_zero(tr("any"))
         self.smallest.setAccessibleName(tr("{side}: fewest items").format(side=title))
         self.largest.setAccessibleName(tr("{side}: most items").format(side=title))
         form = QFormLayout(self)
@@ -38,6 +37,7 @@ class SideBox(QGroupBox):
         form.addRow(tr("Does not contain"), self.excluded)
         form.addRow(tr("Has only"), self.only)
         form.addRow(tr("Number of items"), self._sizes())
+        form.addRow(Complaint(self.smallest, self.largest))
         for picker in (self.required, self.excluded, self.only):
             picker.changed.connect(self.changed)
         self.smallest.valueChanged.connect(self.changed)
