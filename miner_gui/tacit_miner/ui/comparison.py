@@ -6,14 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from tacit.mining.settings import Side
 from tacit_miner.runs import Changes, Comparison
 from tacit_miner.runs.compare import Key, Seen
+from tacit_miner.ui.choices import side_words
 from tacit_miner.ui.language import isolated, number, percent, tr
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
 from tacit_miner.ui.words import certainty_word
 from tacit_miner.ui.workbench import Compared
+
+SHOWN_DIGITS = 15
+"""Of a number of the settings: all that a person can have typed."""
 
 
 class Change(StrEnum):
@@ -123,7 +129,17 @@ def _settings(both: Comparison) -> str:
 
 
 def _plain(value: object) -> str:
-    return "—" if value in (None, [], {}) else str(value)
+    """A setting in words."""
+    if isinstance(value, bool):
+        return tr("yes") if value else tr("no")
+    if isinstance(value, int | float):
+        return QLocale().toString(float(value), "g", SHOWN_DIGITS)
+    if isinstance(value, dict):
+        words = side_words()
+        return ", ".join(f"{item}: {words[Side(side)]}" for item, side in value.items()) or "—"
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "—"
+    return "—" if value is None else str(value)
 
 
 def _seen(seen: Seen | None) -> str:

@@ -22,6 +22,8 @@ from tacit_miner.ui.theme import theme
 MOST_DIGITS = 12
 """Digits after the mark that a number keeps, however few are shown."""
 
+SMALLEST_STEP = 10.0**-MOST_DIGITS
+
 LARGEST = float(2**53)
 """Up to here every whole number is one that the field can hold."""
 
@@ -181,9 +183,9 @@ class NumberField(QDoubleSpinBox):
         return text if self.isGroupSeparatorShown() else text.replace(self.locale().groupSeparator(), "")
 
     def setValue(self, value: float) -> None:
-        """Show this number in place of whatever stands there."""
+        """Show this number in place of whatever stands there, or the one next to it that the field can show."""
         self._stands = False
-        super().setValue(value)
+        super().setValue(max(value, self.minimum() + SMALLEST_STEP) if self._above else value)
         self._judge()
 
     def stepBy(self, steps: int) -> None:

@@ -1,4 +1,7 @@
-"""What the program remembers between two starts: language, colours, text size, recent projects, where docks are."""
+"""What the program remembers between two starts: language, colours, text size, recent projects, where docks are.
+
+What cannot be read is ignored: a file of preferences must never keep the program from its work.
+"""
 
 from __future__ import annotations
 
@@ -45,8 +48,8 @@ class Preferences:
     @property
     def size(self) -> int:
         """Text size in percent."""
-        text = str(self._store.value("size", SIZES[0]))
-        return int(text) if text.isdigit() and int(text) in SIZES else SIZES[0]
+        known = {str(size): size for size in SIZES}
+        return known.get(str(self._store.value("size", SIZES[0])), SIZES[0])
 
     @size.setter
     def size(self, size: int) -> None:
@@ -56,8 +59,8 @@ class Preferences:
     def recent(self) -> list[Path]:
         """Projects of late that still exist, the last one first."""
         value = self._store.value("recent", [])
-        names = [value] if isinstance(value, str) else list(value or [])  # type: ignore[call-overload]
-        return [Path(name) for name in names if Path(name).is_file()]
+        names = value if isinstance(value, list) else [value]
+        return [Path(name) for name in names if isinstance(name, str) and _is_file(name)]
 
     def remember(self, path: Path) -> None:
         """Put a project first."""
@@ -74,6 +77,14 @@ class Preferences:
     @layout.setter
     def layout(self, state: QByteArray) -> None:
         self._store.setValue("layout", state)
+
+
+def _is_file(name: str) -> bool:
+    """Whether a project can still be there; a name too long for any file, or a folder that is locked, is none."""
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def apply_looks(app: QApplication, preferences: Preferences, base: QFont) -> None:

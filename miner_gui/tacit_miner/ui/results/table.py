@@ -20,6 +20,9 @@ from tacit_miner.ui.results.model import ResultModel, Rows
 from tacit_miner.ui.results.widths import Widths
 from tacit_miner.ui.rows import select_row
 
+WIDEST = 10_000
+"""Pixels; no screen has a column of more."""
+
 RESELECTED = 1_000
 """Selected rows that survive sorting and filtering; to find more again would take longer than the sort."""
 
@@ -198,10 +201,10 @@ class ResultTable(QTableView):
         """What is remembered by column; nothing if somebody has written something else there."""
         try:
             found = json.loads(str(self._settings.value(f"results/{table.name}/columns", "{}")))
-        except ValueError:
+        except (ValueError, RecursionError):
             return {}
-        known = {column.key for column in table.columns}
-        return {key: kept for key, kept in dict(found).items() if key in known and isinstance(kept, dict)}
+        keys = [column.key for column in table.columns] if isinstance(found, dict) else []
+        return {key: _readable(found[key], len(keys)) for key in keys if isinstance(found.get(key), dict)}
 
     def _restore_order(self, table: Table, stored: dict[str, dict[str, Any]]) -> None:
         header, last = self.horizontalHeader(), len(table.columns)
@@ -220,8 +223,7 @@ class ResultTable(QTableView):
             self.setColumnHidden(place, not stored.get(column.key, {}).get("shown", not column.optional))
         self._restore_order(table, stored)
         self._wanted = {
-            place: int(stored.get(column.key, {}).get("width", 0))
-            for place, column in enumerate(table.columns)
+            place: stored.get(column.key, {}).get("width", 0) for place, column in enumerate(table.columns)
         }
         self._fit()
 
@@ -264,3 +266,13 @@ class ResultTable(QTableView):
             for place, column in enumerate(table.columns)
         }
         self._settings.setValue(f"results/{table.name}/columns", json.dumps(stored))
+
+
+def _readable(kept: dict[str, Any], columns: int) -> dict[str, Any]:
+    """Of what is remembered of a column, that which can be true."""
+    wanted = {"shown": (bool, 1), "interval": (bool, 1), "place": (int, columns - 1), "width": (int, WIDEST)}
+    return {
+        name: kept[name]
+        for name, (kind, most) in wanted.items()
+        if type(kept.get(name)) is kind and 0 <= kept[name] <= most
+    }

@@ -287,8 +287,6 @@ def test_privacy_curves_are_the_formulas_and_mark_the_study(qtbot):
     assert any("this study" in name for name in plot.legend.names())
     plot.against.setCurrentIndex(1)
     assert plot.data().titles[0] == "share of people whose true answer is yes"
-    plot.quantity.setCurrentIndex(1)
-    assert not plot.weight.isEnabled()
     plot.set_channel(asymmetric(0.9, 0.7), 0.01)
     assert not any("this study" in name for name in plot.legend.names())
 

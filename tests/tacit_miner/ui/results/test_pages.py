@@ -279,3 +279,32 @@ def test_files_say_in_english_what_the_page_says_in_the_persons_language(
     finally:
         for translator in translators:
             qapp.removeTranslator(translator)
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "[1]",
+        "5",
+        "null",
+        '{"support": 5}',
+        '{"support": {"width": "abc", "place": "x", "shown": "no"}}',
+        '{"support": {"width": 1e308, "place": 99999999999}}',
+        '{"support": {"width": 99999999999, "place": -1}}',
+        '{"support": {"width": -5, "place": true, "interval": []}}',
+        "[" * 100_000,
+    ],
+)
+def test_columns_remembered_as_nothing_that_can_be_are_as_at_first(qtbot, page, settings, result, kept):
+    settings.setValue("results/rules/columns", kept)
+    again = RulesPage(settings=settings)
+    qtbot.addWidget(again)
+    again.resize(page.size())
+    again.show()
+    again.set_result(result)
+    assert header(again).logicalIndex(0) == 0
+    assert widths(again) == widths(page)
+
+
+def widths(page):
+    return [header(page).sectionSize(place) for place in range(header(page).count())]
