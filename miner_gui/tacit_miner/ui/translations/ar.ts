@@ -376,6 +376,34 @@
         <translation>Parquet لأطر البيانات</translation>
     </message>
     <message>
+        <source>{name}: no number is written.</source>
+        <translation>{name}: لم يُكتب أي عدد.</translation>
+    </message>
+    <message>
+        <source>{name}: {text} is out of range.</source>
+        <translation>{name}: {text} خارج الحدود.</translation>
+    </message>
+    <message>
+        <source>{name}: “{text}” is not a whole number.</source>
+        <translation>{name}: «{text}» ليس عددًا صحيحًا.</translation>
+    </message>
+    <message>
+        <source>{name}: “{text}” is not a number; write it without marks between thousands.</source>
+        <translation>{name}: «{text}» ليس عددًا؛ اكتبه دون فواصل بين الآلاف.</translation>
+    </message>
+    <message>
+        <source>0 stands for “{zero}”.</source>
+        <translation>٠ يعني «{zero}».</translation>
+    </message>
+    <message>
+        <source>It must be more than {low} and at most {high}.</source>
+        <translation>يجب أن يكون أكبر من {low} ولا يزيد على {high}.</translation>
+    </message>
+    <message>
+        <source>It must be at least {low} and at most {high}.</source>
+        <translation>يجب ألا يقل عن {low} وألا يزيد على {high}.</translation>
+    </message>
+    <message>
         <source> %</source>
         <translation>%</translation>
     </message>
@@ -714,14 +742,6 @@
     <message>
         <source>Against what</source>
         <translation>بحسب ماذا</translation>
-    </message>
-    <message>
-        <source>a: how much of the concern is for people whose true answer is yes</source>
-        <translation>a: مقدار الاهتمام بمن إجابتهم الحقيقية نعم</translation>
-    </message>
-    <message>
-        <source>Weight of a yes</source>
-        <translation>وزن نعم</translation>
     </message>
     <message>
         <source>share of people whose true answer is yes</source>
@@ -1716,12 +1736,28 @@
         <translation>المستوى الذي فيه أكثر لا يُبحث، وتقول النتيجة ذلك.</translation>
     </message>
     <message>
+        <source>Most rules</source>
+        <translation>أقصى عدد للقواعد</translation>
+    </message>
+    <message>
+        <source>A run with more lists the first ones, and the result says so.</source>
+        <translation>إن وُجد أكثر منها تُدرج الأولى، والنتيجة تذكر ذلك.</translation>
+    </message>
+    <message>
         <source>Most seconds</source>
         <translation>أقصى الثواني</translation>
     </message>
     <message>
         <source>The run stops then, and the result says so.</source>
         <translation>يتوقف التشغيل عندئذ، وتقول النتيجة ذلك.</translation>
+    </message>
+    <message>
+        <source>The settings say on which side “{item}” may stand, but this project has no such item; take its line out of [sides].</source>
+        <translation>تحدد الإعدادات الجانب الذي يمكن أن يقع فيه «{item}»، لكن هذا المشروع لا يحوي هذا البند؛ احذف سطره من [sides].</translation>
+    </message>
+    <message>
+        <source>The settings leave out the signer {signer}, but this project has no such signer, or more than one; mend exclude-signers.</source>
+        <translation>تستبعد الإعدادات الموقِّع {signer}، لكن هذا المشروع لا يحوي موقِّعًا كهذا، أو يحوي أكثر من واحد؛ صحّح exclude-signers.</translation>
     </message>
     <message>
         <source>May stand</source>
@@ -1766,10 +1802,6 @@
     <message>
         <source>Bitmaps for few different profiles, weights for many.</source>
         <translation>خرائط بتات لقليل من الأنماط، وأوزان لكثيرها.</translation>
-    </message>
-    <message>
-        <source>Whole counts</source>
-        <translation>أعداد صحيحة</translation>
     </message>
     <message>
         <source>As the tables of the MASK paper do.</source>
@@ -1890,10 +1922,6 @@
     <message>
         <source>Only keys on this list</source>
         <translation>المفاتيح في هذه القائمة فقط</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>القائمة</translation>
     </message>
     <message>
         <source>Without the list every key counts, each record once.</source>
@@ -2228,12 +2256,24 @@
         <translation>تغيّرت إعدادات ولم تُستخدم في تشغيل. احفظها من ملف ▸ حفظ الإعدادات.</translation>
     </message>
     <message>
+        <source>The settings are those of {name} now; yours, which no run has used, were put aside.</source>
+        <translation>الإعدادات الآن هي إعدادات {name}؛ ووُضعت إعداداتك التي لم يستخدمها أي تشغيل جانبًا.</translation>
+    </message>
+    <message>
         <source>Done. Itemsets: {itemsets}, rules: {rules}.</source>
         <translation>تم. المجموعات: {itemsets}، القواعد: {rules}.</translation>
     </message>
     <message>
         <source>Cut short: {cuts}.</source>
         <translation>قُطع: {cuts}.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>تراجع</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>إظهار</translation>
     </message>
     <message>
         <source>the settings were changed</source>
@@ -2254,6 +2294,10 @@
     <message>
         <source>Mine again</source>
         <translation>تنقيب من جديد</translation>
+    </message>
+    <message>
+        <source>The settings are those of run {number} now; yours, which no run has used, were put aside.</source>
+        <translation>الإعدادات الآن هي إعدادات التشغيل {number}؛ ووُضعت إعداداتك التي لم يستخدمها أي تشغيل جانبًا.</translation>
     </message>
     <message>
         <source>some answers are missing: an itemset is sought only if each of its parts reaches the minimum among those who answered that part</source>

@@ -376,6 +376,34 @@
         <translation>Parquet pour tableaux de données</translation>
     </message>
     <message>
+        <source>{name}: no number is written.</source>
+        <translation>{name} : aucun nombre n’est écrit.</translation>
+    </message>
+    <message>
+        <source>{name}: {text} is out of range.</source>
+        <translation>{name} : {text} est hors limites.</translation>
+    </message>
+    <message>
+        <source>{name}: “{text}” is not a whole number.</source>
+        <translation>{name} : « {text} » n’est pas un nombre entier.</translation>
+    </message>
+    <message>
+        <source>{name}: “{text}” is not a number; write it without marks between thousands.</source>
+        <translation>{name} : « {text} » n’est pas un nombre ; écrivez-le sans séparateur de milliers.</translation>
+    </message>
+    <message>
+        <source>0 stands for “{zero}”.</source>
+        <translation>0 signifie « {zero} ».</translation>
+    </message>
+    <message>
+        <source>It must be more than {low} and at most {high}.</source>
+        <translation>Il doit être supérieur à {low} et au plus égal à {high}.</translation>
+    </message>
+    <message>
+        <source>It must be at least {low} and at most {high}.</source>
+        <translation>Il doit être au moins égal à {low} et au plus égal à {high}.</translation>
+    </message>
+    <message>
         <source> %</source>
         <translation> %</translation>
     </message>
@@ -714,14 +742,6 @@
     <message>
         <source>Against what</source>
         <translation>Selon quoi</translation>
-    </message>
-    <message>
-        <source>a: how much of the concern is for people whose true answer is yes</source>
-        <translation>a : quelle part du souci va à ceux dont la vraie réponse est oui</translation>
-    </message>
-    <message>
-        <source>Weight of a yes</source>
-        <translation>Poids d’un oui</translation>
     </message>
     <message>
         <source>share of people whose true answer is yes</source>
@@ -1716,12 +1736,28 @@
         <translation>Un niveau qui en a plus n’est pas cherché, et le résultat le dit.</translation>
     </message>
     <message>
+        <source>Most rules</source>
+        <translation>Nombre maximal de règles</translation>
+    </message>
+    <message>
+        <source>A run with more lists the first ones, and the result says so.</source>
+        <translation>Une exécution qui en trouve davantage liste les premières, et le résultat le dit.</translation>
+    </message>
+    <message>
         <source>Most seconds</source>
         <translation>Secondes au plus</translation>
     </message>
     <message>
         <source>The run stops then, and the result says so.</source>
         <translation>La recherche s’arrête alors, et le résultat le dit.</translation>
+    </message>
+    <message>
+        <source>The settings say on which side “{item}” may stand, but this project has no such item; take its line out of [sides].</source>
+        <translation>Les réglages disent de quel côté « {item} » peut se trouver, mais ce projet n’a pas cet item ; retirez sa ligne de [sides].</translation>
+    </message>
+    <message>
+        <source>The settings leave out the signer {signer}, but this project has no such signer, or more than one; mend exclude-signers.</source>
+        <translation>Les réglages écartent le signataire {signer}, mais ce projet n’en a aucun de ce nom, ou en a plusieurs ; corrigez exclude-signers.</translation>
     </message>
     <message>
         <source>May stand</source>
@@ -1766,10 +1802,6 @@
     <message>
         <source>Bitmaps for few different profiles, weights for many.</source>
         <translation>Bitmaps pour peu de profils différents, poids pour beaucoup.</translation>
-    </message>
-    <message>
-        <source>Whole counts</source>
-        <translation>Comptes entiers</translation>
     </message>
     <message>
         <source>As the tables of the MASK paper do.</source>
@@ -1890,10 +1922,6 @@
     <message>
         <source>Only keys on this list</source>
         <translation>Seulement les clés de cette liste</translation>
-    </message>
-    <message>
-        <source>List</source>
-        <translation>Liste</translation>
     </message>
     <message>
         <source>Without the list every key counts, each record once.</source>
@@ -2228,12 +2256,24 @@
         <translation>Des réglages ont changé sans servir à une recherche. Enregistrez-les par Fichier ▸ Enregistrer les réglages.</translation>
     </message>
     <message>
+        <source>The settings are those of {name} now; yours, which no run has used, were put aside.</source>
+        <translation>Les réglages sont maintenant ceux de {name} ; les vôtres, qu’aucune exécution n’a utilisés, ont été mis de côté.</translation>
+    </message>
+    <message>
         <source>Done. Itemsets: {itemsets}, rules: {rules}.</source>
         <translation>Terminé. Ensembles : {itemsets}, règles : {rules}.</translation>
     </message>
     <message>
         <source>Cut short: {cuts}.</source>
         <translation>Écourté : {cuts}.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Afficher</translation>
     </message>
     <message>
         <source>the settings were changed</source>
@@ -2254,6 +2294,10 @@
     <message>
         <source>Mine again</source>
         <translation>Chercher de nouveau</translation>
+    </message>
+    <message>
+        <source>The settings are those of run {number} now; yours, which no run has used, were put aside.</source>
+        <translation>Les réglages sont maintenant ceux de l’exécution {number} ; les vôtres, qu’aucune exécution n’a utilisés, ont été mis de côté.</translation>
     </message>
     <message>
         <source>some answers are missing: an itemset is sought only if each of its parts reaches the minimum among those who answered that part</source>
