@@ -393,7 +393,7 @@
     </message>
     <message>
         <source>0 stands for “{zero}”.</source>
-        <translation>٠ يعني «{zero}».</translation>
+        <translation>0 يعني «{zero}».</translation>
     </message>
     <message>
         <source>It must be more than {low} and at most {high}.</source>

@@ -1741,7 +1741,7 @@
     </message>
     <message>
         <source>A run with more lists the first ones, and the result says so.</source>
-        <translation>Une exécution qui en trouve davantage liste les premières, et le résultat le dit.</translation>
+        <translation>Une recherche qui en trouve davantage liste les premières, et le résultat le dit.</translation>
     </message>
     <message>
         <source>Most seconds</source>
@@ -2257,7 +2257,7 @@
     </message>
     <message>
         <source>The settings are those of {name} now; yours, which no run has used, were put aside.</source>
-        <translation>Les réglages sont maintenant ceux de {name} ; les vôtres, qu’aucune exécution n’a utilisés, ont été mis de côté.</translation>
+        <translation>Les réglages sont maintenant ceux de {name} ; les vôtres, qu’aucune recherche n’a utilisés, ont été mis de côté.</translation>
     </message>
     <message>
         <source>Done. Itemsets: {itemsets}, rules: {rules}.</source>
@@ -2297,7 +2297,7 @@
     </message>
     <message>
         <source>The settings are those of run {number} now; yours, which no run has used, were put aside.</source>
-        <translation>Les réglages sont maintenant ceux de l’exécution {number} ; les vôtres, qu’aucune exécution n’a utilisés, ont été mis de côté.</translation>
+        <translation>Les réglages sont maintenant ceux de la recherche {number} ; les vôtres, qu’aucune recherche n’a utilisés, ont été mis de côté.</translation>
     </message>
     <message>
         <source>some answers are missing: an itemset is sought only if each of its parts reaches the minimum among those who answered that part</source>
