@@ -81,7 +81,9 @@ def test_what_is_refused_stands_and_is_said_with_its_limits(language, shown, tex
     field = shown(ShareField(0.0, 1.0, 0.01))
     field.exclude_low()
     field.set_share(0.07)
-    typed(field, text)
+    before = typed(field, text, key=None).share()
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert field.share() == before, "nothing is made of it when it is committed"
     assert field.text().removesuffix(field.suffix()) == text
     said = field.fault()
     high = QLocale().toString(100)

@@ -123,9 +123,13 @@ def test_an_edit_replaces_only_what_was_edited(form):
     assert (mining.min_support, mining.max_rules) == (0.1, 7)
 
 
-def test_a_failed_filling_leaves_the_form_listening(form, qtbot):
-    with pytest.raises(TypeError):
-        form.set_settings(RunSettings(replace(BASE, max_rules="many")))
+def test_a_failed_filling_leaves_the_form_listening(form, qtbot, monkeypatch):
+    def fail(_sides):
+        raise OverflowError
+
+    monkeypatch.setattr(form._sides, "set_sides", fail)
+    with pytest.raises(OverflowError):
+        form.set_settings(RunSettings(BASE))
     with qtbot.waitSignal(form.changed):
         form.minimum_support.set_share(0.3)
 
