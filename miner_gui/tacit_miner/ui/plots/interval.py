@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QWidget
 
 from tacit.arrays import Floats
 from tacit_miner.ui.language import number, tr
-from tacit_miner.ui.numberfield import Complaint, CountField
+from tacit_miner.ui.numberfield import CountField
 from tacit_miner.ui.plots.data_table import PlotData
 from tacit_miner.ui.plots.marks import Line, Mark, Points, Segments, by_verdict, segments
 from tacit_miner.ui.plots.view import RowPlot, Rows
@@ -38,7 +38,6 @@ class IntervalPlot(RowPlot):
         self.controls.addWidget(self.quantity)
         self.add_control(tr("Rows"), self.most)
         self.controls.addWidget(self.only)
-        self.controls.addWidget(Complaint(self.most))
         self.quantity.currentIndexChanged.connect(self.redraw)
         self.most.valueChanged.connect(self.redraw)
         self.only.toggled.connect(self.redraw)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QWidget
 
 from tacit_miner.ui.language import decimal, number, tr
-from tacit_miner.ui.numberfield import Complaint, CountField
+from tacit_miner.ui.numberfield import CountField
 from tacit_miner.ui.plots.data_table import PlotData
 from tacit_miner.ui.plots.legend import Swatch
 from tacit_miner.ui.plots.marks import Segments, Tiles
@@ -67,7 +67,6 @@ class PairMatrix(RowPlot):
         self.most.setValue(FIRST)
         self.most.setAccessibleName(tr("Items plotted"))
         self.add_control(tr("Items"), self.most)
-        self.controls.addWidget(Complaint(self.most))
         self.most.valueChanged.connect(self.redraw)
         self.canvas.clicked.connect(self._click)
         self._pairs: Pairs | None = None

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from tacit_miner.ui.language import tr
+from tacit_miner.ui.numberfield import Complaint, NumberField
 from tacit_miner.ui.plots.adapter import Canvas
 from tacit_miner.ui.plots.data_table import PlotData, PlotDataTable
 from tacit_miner.ui.plots.legend import Entry, Legend
@@ -89,14 +90,14 @@ class PlotView(QWidget):
         self.numbers.setMinimumHeight(self.canvas.minimumSizeHint().height())
         self._stack.addWidget(self.numbers)
         self._stack.addWidget(QWidget(self))  # nothing to plot: the caption says why
-        layout = QVBoxLayout(self)
+        layout = self._column = QVBoxLayout(self)
         layout.setSpacing(4)
         layout.addLayout(bar)
         layout.addWidget(self.caption)
         layout.addWidget(self._stack, 1)
 
-    def add_control(self, name: str, field: QWidget) -> None:
-        """A field with its name before it; they stay together where the line breaks."""
+    def add_control(self, name: str, field: NumberField) -> None:
+        """A field with its name before it; they stay together where the line breaks. Its complaint has its own line."""
         both, label = QWidget(self), QLabel(name)
         label.setBuddy(field)
         line = QHBoxLayout(both)
@@ -104,6 +105,7 @@ class PlotView(QWidget):
         line.addWidget(label)
         line.addWidget(field)
         self.controls.addWidget(both)
+        self._column.insertWidget(1, Complaint(field))
 
     def _turn(self) -> None:
         """Figure, numbers, or nothing."""
