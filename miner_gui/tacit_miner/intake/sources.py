@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tacit.formats.batch_file import SUFFIX
+from tacit.formats.survey_file import SUFFIX as SURVEY_SUFFIX
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.places import own_files
+from tacit_miner.project.project import SUFFIX as PROJECT_SUFFIX
 
 
 def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]:
@@ -18,8 +20,8 @@ def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]
         project: where they go; its own files are not read.
 
     Raises:
-        ProjectError: a path that does not exist, is no regular file (a pipe may never end) or belongs to the project; or a
-            folder without batch files.
+        ProjectError: a path that does not exist, is no regular file (a pipe may never end), belongs to the project, or is
+            another project or a survey; or a folder without batch files.
     """
     own = {file.resolve() for file in own_files(project)} if project else set()
     found: list[Path] = []
@@ -39,6 +41,10 @@ def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]
             raise ProjectError(f"{path}: is not a regular file; save what it gives to a file and import that")
         elif path.resolve() in own:
             raise ProjectError(f"{path}: belongs to the project itself; name the files that were sent")
+        elif other := _other(path):
+            raise ProjectError(
+                f"{path}: is a {other}, which has no answers to import; name the files that were sent"
+            )
         else:
             found.append(path)
     return list(dict.fromkeys(found))
@@ -46,3 +52,12 @@ def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]
 
 def _is_batch(path: Path) -> bool:
     return path.name.endswith((SUFFIX, f"{SUFFIX}.gz")) and path.is_file()
+
+
+def _other(path: Path) -> str:
+    """What a file is that people take for answers; empty for any other."""
+    if path.name.endswith(SURVEY_SUFFIX):
+        return "survey"
+    if path.name.endswith(PROJECT_SUFFIX):
+        return "project"
+    return ""

@@ -7,7 +7,7 @@ is made of such a project says "unsigned" wherever it is shown.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -26,19 +26,34 @@ from tacit_miner.readers.channels import read_channels
 from tacit_miner.readers.source import LIMITS
 from tacit_miner.readers.table import read_table
 
+GROUP = 8_192
+"""Records between two questions whether to go on."""
 
-def read_study_table(path: Path, channels: Path) -> Study:
-    """The study that a table and its channels file describe.
+
+def _go_on() -> None:
+    """Nobody wants to stop."""
+
+
+def read_study_table(path: Path, channels: Path, check: Callable[[], None] = _go_on) -> Study:
+    """The study that a table and its channels file describe; `check` is called now and then and may raise to stop.
 
     Raises:
         InputError: either file is refused.
     """
-    items = read_table([path], LIMITS).items
+    items = read_table([path], LIMITS, check).items
     return Study.of_table(items, read_channels(channels, items))
 
 
-def import_table(project: Project, path: Path, *, today: date) -> FileReport:
+def import_table(
+    project: Project, path: Path, *, today: date, check: Callable[[], None] = _go_on
+) -> FileReport:
     """Import a table whose header has the project's items, in any order.
+
+    Args:
+        project: a table project, open for writing.
+        path: the table.
+        today: the day it is imported.
+        check: called now and then; may raise to stop, and then nothing of the table is in the project.
 
     Raises:
         InputError: the file is refused.
@@ -52,18 +67,22 @@ def import_table(project: Project, path: Path, *, today: date) -> FileReport:
     digest = hashlib.sha256()
     size = 0
     for chunk in store.chunks(path):
+        check()
         digest.update(chunk)
         size += len(chunk)
     if digest.digest() in {file.sha256 for file in project.files()}:
         return FileReport(path, FileOutcome.ALREADY_HERE)
-    table = read_table([path], LIMITS)
+    table = read_table([path], LIMITS, check)
     order = _order(path, table.items, project.study.items)
     door = Door(project, today)
     with project.database.transaction() as connection:
         door.begin(connection, digest.digest(), path.name, size)
         start = 0
         for block in table.blocks:
-            door.keep(_records(project, rows_of(block)[:, order], digest.digest(), start))
+            rows = rows_of(block)[:, order]
+            for first in range(0, block.records, GROUP):
+                check()
+                door.keep(_records(project, rows[first : first + GROUP], digest.digest(), start + first))
             start += block.records
         door.end(connection)
     project.database.flush()

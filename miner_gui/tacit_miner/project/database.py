@@ -26,6 +26,10 @@ CACHE_KIB = 32 * 1_024
 """Pages SQLite keeps in memory."""
 
 HELD = "another program has the project open for writing, so it is open for reading only; close it there to change it"
+MOVED = (
+    "is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be changed. "
+    "Put it back here and do it again, or open it where it is now; all that was kept before is in it"
+)
 LOCKED_AWAY = "the folder may not be written, so the project is open for reading only; copy it to change it"
 
 
@@ -49,6 +53,7 @@ class Database:
         self.why_read_only: str | None = "it was opened for reading" if read_only else None
         self._guard = threading.RLock()
         self._lock: sqlite3.Connection | None = None
+        self._identity: tuple[int, int] | None = None
         self.connection: sqlite3.Connection | None = None
         check_place(path, create=create)
         if not read_only:
@@ -62,6 +67,7 @@ class Database:
             with explained(path):
                 self.connection = self._connect(create=create)
                 self._prepare(create=create)
+            self._identity = _identity(path)
         except BaseException:
             if create:
                 self.discard()
@@ -149,6 +155,7 @@ class Database:
         self.check_writable()
         with self._guard, explained(self.path):
             connection = self._open()
+            self._check_place(connection)
             connection.execute("BEGIN IMMEDIATE")
             try:
                 yield connection
@@ -157,6 +164,16 @@ class Database:
                 with suppress(sqlite3.Error):
                     connection.execute("ROLLBACK")
                 raise
+
+    def _check_place(self, connection: sqlite3.Connection) -> None:
+        """Refuse to write where nobody would look for it; what was kept so far goes to the file, wherever it is now."""
+        if self._is_moved:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            raise ProjectError(f"{self.path}: {MOVED}")
+
+    @property
+    def _is_moved(self) -> bool:
+        return _identity(self.path) != self._identity
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:
@@ -182,6 +199,10 @@ class Database:
     def close(self) -> None:
         """Let go of file and lock; safe to call twice."""
         with self._guard:
+            if self.connection is not None and not self.why_read_only and self._identity and self._is_moved:
+                # SQLite leaves the journal of a file that was moved where the file was: nobody would find it there.
+                with suppress(sqlite3.Error):
+                    self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             for held in (self.connection, self._lock):
                 if held is not None:
                     held.close()
@@ -206,6 +227,15 @@ class Database:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file has this name now; None if there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _held(name: Path) -> sqlite3.Connection:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
@@ -38,13 +38,22 @@ _BLOCK_WORDS = 2**24
 """Words a block being filled may take: 128 MiB, so that a very wide table gets blocks of fewer records."""
 
 
-def read_table(paths: Sequence[Path], limits: Limits = LIMITS) -> Dataset:
+def _go_on() -> None:
+    """Nobody wants to stop."""
+
+
+def read_table(paths: Sequence[Path], limits: Limits = LIMITS, check: Callable[[], None] = _go_on) -> Dataset:
     """All records of the files, one after the other; every file must have the same header.
+
+    Args:
+        paths: the files.
+        limits: what they may cost.
+        check: called before each chunk; may raise to stop.
 
     Raises:
         InputError: a file cannot be read, is no such table, or holds no record.
     """
-    reading = _Reading(limits)
+    reading = _Reading(limits, check)
     for path in paths:
         if reading.read(path) == 0:
             raise DataFormatError(
@@ -56,8 +65,8 @@ def read_table(paths: Sequence[Path], limits: Limits = LIMITS) -> Dataset:
 class _Reading:
     """The block being filled."""
 
-    def __init__(self, limits: Limits) -> None:
-        self._limits = limits
+    def __init__(self, limits: Limits, check: Callable[[], None]) -> None:
+        self._limits, self._check = limits, check
         self._names: tuple[str, ...] = ()
         self._separator = 0
         self._place = np.zeros(5, dtype=np.int64)
@@ -69,6 +78,7 @@ class _Reading:
         """Read a file; returns how many records it has."""
         before = self._records()
         for index, chunk in enumerate(chunks(path, self._limits)):
+            self._check()
             self._place[NEXT] = self._start(chunk) if index == 0 else 0
             self._scan(chunk)
         if not self._names:

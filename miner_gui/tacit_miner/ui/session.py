@@ -89,7 +89,7 @@ class Session(QObject):
 
     def open(self, path: Path) -> None:
         """Open a project."""
-        self._work(tr("Opening the project"), lambda _: self._bench().open(path), self.opened)
+        self._work(tr("Opening the project"), lambda control: self._bench().open(path, control), self.opened)
 
     def create(self, path: Path, survey: Path) -> None:
         """Make a project for a signed survey."""
@@ -98,7 +98,9 @@ class Session(QObject):
     def create_table(self, path: Path, table: Path, channels: Path) -> None:
         """Make a project for a table of randomized answers."""
         self._work(
-            tr("Making the project"), lambda _: self._bench().create_table(path, table, channels), self.opened
+            tr("Making the project"),
+            lambda control: self._bench().create_table(path, table, channels, control),
+            self.opened,
         )
 
     def demo(self) -> None:

@@ -7,20 +7,23 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from tacit import store
-from tacit.errors import TacitError
+from tacit.errors import SurveyError, TacitError
+from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
-from tacit.formats.survey_file import read_survey
+from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.formats.verdict import Verdict
-from tacit.mining.control import Control
+from tacit.mining.control import Control, Stopped
 from tacit_miner.demo import Truth, make_demo
 from tacit_miner.exports import FORMATS, Document, Selection
 from tacit_miner.exports.refused import refused_csv
 from tacit_miner.intake import (
+    FileOutcome,
     FileReport,
     IntakeReport,
     import_files,
@@ -118,65 +121,82 @@ class Workbench:
         """The project now."""
         return take(self.project, self._languages)
 
-    def open(self, path: Path) -> Opened:
+    def open(self, path: Path, control: Control) -> Opened:
         """Open a project in place of the present one, which stays if this fails."""
-        if not self._has_open(
-            path
-        ):  # a second time it would find itself in the way, and open for reading only
-            self._take_over(Project.open(path))
-        project = self.project
+        if self._has_open(path):  # a second time it would find itself in the way, and open for reading only
+            return self._read(self.project, control)
+        with self._taking_over(Project.open(path)) as project:
+            return self._read(project, control)
+
+    def _read(self, project: Project, control: Control) -> Opened:
+        control.check()
+        run, row, damage = None, None, None
         try:
             row, run = load_run(project) if project.runs() else (None, None)
-        except DamagedError as damage:
-            return Opened(self.snapshot(), None, None, damage=damage)
-        return Opened(self.snapshot(), run, row)
+        except DamagedError as error:
+            damage = error
+        control.check()
+        return Opened(take(project, self._languages), run, row, damage=damage)
 
     def _has_open(self, path: Path) -> bool:
         return self._project is not None and path.exists() and path.samefile(self._project.path)
 
     def create(self, path: Path, survey: Path) -> Opened:
         """Make a project for a signed survey."""
-        signed = read_survey(store.read(survey, LIMITS.line_bytes))
-        self._take_over(Project.create(path, Study.of_survey(signed)))
-        return Opened(self.snapshot(), None, None)
+        study = Study.of_survey(_survey(survey))
+        with self._taking_over(Project.create(path, study), is_new=True) as project:
+            return Opened(take(project, self._languages), None, None)
 
-    def create_table(self, path: Path, table: Path, channels: Path) -> Opened:
+    def create_table(self, path: Path, table: Path, channels: Path, control: Control) -> Opened:
         """Make a project for answers that were collected by other means, and import them."""
-        study = read_study_table(table, channels)
-        self._take_over(Project.create(path, study))
-        import_table(self.project, table, today=today())
-        return Opened(self.snapshot(), None, None)
+        study = read_study_table(table, channels, control.check)
+        with self._taking_over(Project.create(path, study), is_new=True) as project:
+            import_table(project, table, today=today(), check=control.check)
+            return Opened(take(project, self._languages), None, None)
 
     def demo(self, folder: Path, control: Control) -> Opened:
         """Make the demo's survey, batches and project in an empty folder, and import the batches."""
         made = make_demo(folder, check=control.check)
-        signed = read_survey(made.survey.read_bytes())
-        self._take_over(Project.create(folder / f"demo{SUFFIX}", Study.of_survey(signed)))
-        import_files(self.project, made.batches, today=today())
-        return Opened(self.snapshot(), None, None, made.truth)
+        project = Project.create(folder / f"demo{SUFFIX}", Study.of_survey(_survey(made.survey)))
+        with self._taking_over(project, is_new=True):
+            import_files(project, made.batches, today=today(), cancelled=lambda: control.cancelled)
+            control.check()
+            return Opened(take(project, self._languages), None, None, made.truth)
 
-    def _take_over(self, project: Project) -> None:
+    @contextmanager
+    def _taking_over(self, project: Project, *, is_new: bool = False) -> Iterator[Project]:
+        """A project that becomes the open one when all of it has been read; on failure the present one stays.
+
+        Args:
+            project: the other one.
+            is_new: whether it was just made, so that nothing may be left of it on failure.
+        """
+        try:
+            yield project
+        except BaseException:
+            if is_new:
+                project.database.discard()
+            project.close()
+            raise
         self.close()
         self._project = project
 
     def take_in(self, paths: Sequence[Path], control: Control) -> Imported:
         """Import files and folders."""
         project = self.project
-        paths = find_files(paths, project.path)
+        project.database.check_writable()
+        files, refused = _found(paths, project.path)
         if project.study.survey is None:
-            reports: list[FileReport] = []
-            for path in paths:
-                control.check()
-                reports.append(import_table(project, path, today=today()))
-            return Imported(IntakeReport(tuple(reports)), self.snapshot())
-        report = import_files(
-            project,
-            paths,
-            today=today(),
-            report=control.report,  # type: ignore[arg-type]  # both kinds of progress pass
-            cancelled=lambda: control.cancelled,
-        )
-        return Imported(report, self.snapshot())
+            report = _import_tables(project, files, control)
+        else:
+            report = import_files(
+                project,
+                files,
+                today=today(),
+                report=control.report,  # type: ignore[arg-type]  # both kinds of progress pass
+                cancelled=lambda: control.cancelled,
+            )
+        return Imported(IntakeReport((*refused, *report.files), report.cancelled), self.snapshot())
 
     def mine(self, settings: RunSettings, control: Control) -> Mined:
         """Run, and keep the run unless the project is open for reading only."""
@@ -237,6 +257,39 @@ class Workbench:
         text, count = refused_csv(self.project)
         store.write(path, text.encode())
         return count
+
+
+def _survey(path: Path) -> SignedSurvey:
+    try:
+        return read_survey(store.read(path, LIMITS.line_bytes))
+    except (FormatError, SurveyError) as error:
+        raise ProjectError(f"{path}: cannot be read as a signed survey: {error}") from None
+
+
+def _found(paths: Sequence[Path], project: Path) -> tuple[list[Path], list[FileReport]]:
+    """The files to import, and a report on each place that has none: it must not keep the others out."""
+    files: list[Path] = []
+    refused: list[FileReport] = []
+    for path in paths:
+        try:
+            files += find_files([path], project)
+        except TacitError as error:
+            refused.append(FileReport(path, FileOutcome.UNREADABLE, error=str(error)))
+    return list(dict.fromkeys(files)), refused
+
+
+def _import_tables(project: Project, files: Sequence[Path], control: Control) -> IntakeReport:
+    """Each table for itself, as signed batches are: one that is refused keeps no other one out."""
+    reports: list[FileReport] = []
+    for file in files:
+        try:
+            control.check()
+            reports.append(import_table(project, file, today=today(), check=control.check))
+        except Stopped:
+            return IntakeReport(tuple(reports), cancelled=True)
+        except TacitError as error:
+            reports.append(FileReport(file, FileOutcome.UNREADABLE, error=str(error)))
+    return IntakeReport(tuple(reports))
 
 
 def export(run: Run, selection: Selection, path: Path) -> Path:

@@ -240,3 +240,41 @@ def test_a_closed_project_says_so(tmp_path):
     project = make_project(tmp_path)
     project.close()
     assert "has been closed" in refusal(project.signers)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be moved there")
+def test_a_project_that_was_moved_takes_no_change_and_has_all_that_was_kept_before(tmp_path):
+    moved = tmp_path / "elsewhere.tacit-project"
+    with make_project(tmp_path) as project:
+        project.add_note("2026-01-01", "kept")
+        project.path.rename(moved)
+        said = refusal(lambda: project.add_note("2026-01-02", "too late"))
+        assert str(project.path) in said
+        assert "moved, renamed or deleted" in said
+        with Project.open(moved, read_only=True) as other:
+            assert [note.text for note in other.notes()] == ["kept"]
+        moved.rename(project.path)
+        project.add_note("2026-01-03", "back again")
+        assert [note.text for note in project.notes()] == ["kept", "back again"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be moved there")
+def test_closing_a_project_that_was_moved_leaves_all_of_it_where_it_is_now(tmp_path):
+    moved = tmp_path / "elsewhere.tacit-project"
+    project = make_project(tmp_path)
+    project.add_note("2026-01-01", "kept")
+    project.path.rename(moved)
+    project.close()
+    with Project.open(moved) as other:
+        assert [note.text for note in other.notes()] == ["kept"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
+@pytest.mark.parametrize("has_another", [False, True])
+def test_a_project_that_was_deleted_or_replaced_takes_no_change(tmp_path, has_another):
+    with make_project(tmp_path) as project:
+        project.path.unlink()
+        if has_another:
+            project.path.write_bytes(b"somebody else's")
+        assert "is not the file that was opened" in refusal(lambda: project.add_note("2026-01-01", "lost"))
+    assert not has_another or project.path.read_bytes() == b"somebody else's"
