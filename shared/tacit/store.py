@@ -32,7 +32,10 @@ def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] 
     """
     read, written = [path for path in inputs if path], list[Path]()
     for path in filter(None, outputs):
-        _check_place(path)
+        try:
+            _check_place(path)
+        except OSError as error:  # such as a name too long to look for
+            raise StoreError(f"{path} could not be written: {_why(error)}; choose another name") from None
         if any(_is_same(path, other) for other in read):
             raise StoreError(f"{path}: is used by this command; choose another name for the output")
         inside = next((other for other in read if other.is_dir() and _lies_in(path, other)), None)

@@ -256,6 +256,12 @@ def check_place(path: Path, *, create: bool) -> None:
     Raises:
         ProjectError: any of these.
     """
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        pass
+    except OSError as error:  # such as a name too long, or a folder that may not be looked into
+        raise ProjectError(f"{path}: {error.strerror}; choose another name or folder") from None
     if path.is_dir():
         raise ProjectError(f"{path}: is a folder; name a file")
     if not path.absolute().parent.is_dir():

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import re
 import traceback
+from collections.abc import Callable, Mapping
 from enum import Enum
 from pathlib import Path
 
@@ -12,6 +15,9 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from tacit.errors import TacitError
 from tacit_miner.ui.language import tr
 from tacit_miner.ui.sentences import said
+
+_WORD = re.compile(r"[^\W\d_]+[ ,;]")
+"""A word at the beginning, and not the name of a file, which keeps its letters as they are."""
 
 
 class Answer(Enum):
@@ -46,7 +52,9 @@ def sentence(error: object) -> str:
         text = tr(
             "the program met something it did not foresee ({kind}); nothing of the project is lost"
         ).format(kind=type(error).__name__)
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+    if _WORD.match(text):
+        text = text[:1].upper() + text[1:]
+    return text + ("" if text.endswith((".", "?", "!")) else ".")
 
 
 def show_error(parent: QWidget, title: str, error: object) -> QMessageBox:
@@ -78,7 +86,59 @@ def open_folder(parent: QWidget, title: str) -> Path | None:
     return Path(name) if name else None
 
 
-def save_file(parent: QWidget, title: str, suggested: Path, pattern: str) -> Path | None:
-    """A file to write, or None; the dialog asks before it replaces one."""
-    name, _ = QFileDialog.getSaveFileName(parent, title, str(suggested), pattern)
-    return Path(name) if name else None
+def _anywhere(_path: Path) -> bool:
+    """Every place will do."""
+    return True
+
+
+def save_file(
+    parent: QWidget,
+    title: str,
+    suggested: Path,
+    kinds: Mapping[str, str],
+    may: Callable[[Path], bool] = _anywhere,
+) -> Path | None:
+    """A file to write, whose name ends as its format does, or None.
+
+    The format chosen in the dialog decides; its ending is added to a name without it. Systems' dialogs ask before they
+    replace the file that was named, so the one that it becomes by an ending is asked about here.
+
+    Args:
+        parent: whose dialog it is.
+        title: of the dialog.
+        suggested: a first name.
+        kinds: what each format is called, by its ending; the first one is chosen at first.
+        may: whether a place can be written to; says itself why not.
+    """
+    filters = {f"{words} (*{ending})": ending for ending, words in kinds.items()}
+    name, chosen = QFileDialog.getSaveFileName(parent, title, str(suggested), ";;".join(filters))
+    path = Path(name)
+    if not name or (not os.path.isdir(path) and not may(path)):  # noqa: PTH112 - a name too long is no error here
+        return None
+    ended = _with_ending(parent, path, filters.get(chosen, ""), kinds)
+    if ended is None or ended == path:
+        return ended
+    if not may(ended):
+        return None
+    words = tr("{path} exists already. What is in it would be lost.").format(path=ended)
+    if ended.exists() and ask(parent, tr("Replace the file?"), words, tr("Replace it")) is Answer.STAY:
+        return None
+    return ended
+
+
+def _with_ending(parent: QWidget, path: Path, chosen: str, kinds: Mapping[str, str]) -> Path | None:
+    """The name with the ending of the format chosen; asks which is meant where the name has that of another."""
+    named = next((ending for ending in kinds if path.name.lower().endswith(ending)), "")
+    ending = chosen or named or next(iter(kinds))
+    if named == ending:
+        return path
+    if not named:
+        return path.with_name(path.name + ending)
+    other = path.with_name(path.name[: -len(named)] + ending)
+    box = QMessageBox(QMessageBox.Icon.Question, tr("Tacit"), tr("Which format is meant?"), parent=parent)
+    words = tr("The name ends in {named}, but the format chosen is {chosen}.")
+    box.setInformativeText(words.format(named=named, chosen=kinds[ending]))
+    buttons = {box.addButton(file.name, QMessageBox.ButtonRole.AcceptRole): file for file in (path, other)}
+    box.setEscapeButton(box.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole))
+    box.exec()
+    return next((file for button, file in buttons.items() if button is box.clickedButton()), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QRadioButton, QVBoxLayout, QWidget
@@ -59,12 +60,13 @@ class ExportDialog(QDialog):
         chosen = next(place for place, button in self.rows.items() if button.isChecked())
         return self._choices[chosen].selection if chosen in self._choices else Selection()
 
-    def ask_file(self, project: Path) -> Path | None:
-        """Where to write, with the ending of the format."""
-        ending = self.format.currentData()
-        suggested = project.with_name(f"{project.stem}.{ending}")
-        path = save_file(self, tr("Export to"), suggested, f"{self.format.currentText()} (*.{ending})")
-        return path if path is None or path.suffix else path.with_suffix(f".{ending}")
+    def ask_file(self, project: Path, may: Callable[[Path], bool]) -> Path | None:
+        """Where to write: a place that may be, with the ending of a format, which is at first the one chosen here."""
+        chosen = self.format.currentData()
+        first = {chosen: self.format.currentText()}
+        kinds = {f".{ending}": name for ending, name in (first | _formats()).items()}
+        suggested = project.with_name(f"{project.stem}.{chosen}")
+        return save_file(self, tr("Export to"), suggested, kinds, may)
 
 
 def _formats() -> dict[str, str]:

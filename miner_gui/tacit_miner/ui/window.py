@@ -139,10 +139,10 @@ class MainWindow(QMainWindow):
 
     def _new_for(self, survey: Path) -> None:
         suggested = survey.with_name(survey.name.removesuffix(SURVEY) + PROJECT)
-        path = save_file(self, tr("Where to keep the project"), suggested, tr("Projects") + f" (*{PROJECT})")
+        path = save_file(self, tr("Where to keep the project"), suggested, {PROJECT: tr("Projects")})
         if path and self._may_leave():
             self.writer.sources.append(survey)
-            self.session.create(_with_suffix(path), survey)
+            self.session.create(path, survey)
 
     def new_table_project(self) -> None:
         """Ask for a table, its channels, and a place."""
@@ -154,10 +154,10 @@ class MainWindow(QMainWindow):
         if not table or not channels:
             return
         suggested = table.with_name(table.name.partition(".")[0] + PROJECT)
-        path = save_file(self, tr("Where to keep the project"), suggested, tr("Projects") + f" (*{PROJECT})")
+        path = save_file(self, tr("Where to keep the project"), suggested, {PROJECT: tr("Projects")})
         if path and self._may_leave():
             self.writer.sources += [table, channels]
-            self.session.create_table(_with_suffix(path), table, channels)
+            self.session.create_table(path, table, channels)
 
     def open_project(self) -> None:
         """Ask for a project."""
@@ -333,7 +333,3 @@ class MainWindow(QMainWindow):
         self.session.close()
         super().closeEvent(event)
         self.closed.emit()
-
-
-def _with_suffix(path: Path) -> Path:
-    return path if path.name.endswith(PROJECT) else path.with_name(path.name + PROJECT)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from tacit_miner.ui.snapshot import Snapshot
     from tacit_miner.ui.window import MainWindow
     from tacit_miner.ui.workspace import Workspace
+
+PLOTS = {".svg": "SVG", ".png": "PNG", ".pdf": "PDF"}
+REPORTS = {".html": "HTML", ".pdf": "PDF"}
 
 
 def check_place(path: Path, snapshot: Snapshot, sources: tuple[Path, ...] = ()) -> None:
@@ -61,10 +65,9 @@ class Writer:
             return None
         return workspace, workspace.snapshot
 
-    def _ask(self, title: str, suggested: Path, pattern: str) -> Path | None:
+    def _ask(self, title: str, suggested: Path, kinds: dict[str, str]) -> Path | None:
         """A place where writing does no harm, or None; what would do harm is said."""
-        path = save_file(self._window, title, suggested, pattern)
-        return path if path is not None and self._may(title, path) else None
+        return save_file(self._window, title, suggested, kinds, partial(self._may, title))
 
     def _may(self, title: str, path: Path) -> bool:
         found = self._open()
@@ -75,7 +78,7 @@ class Writer:
         """Do something that may be refused; a refusal is said."""
         try:
             act()
-        except TacitError as error:
+        except (TacitError, OSError) as error:
             self._window.show_failure(title, error)
             return False
         return True
@@ -89,7 +92,7 @@ class Writer:
         if found := self._open():
             workspace, snapshot = found
             suggested, title = snapshot.path.with_name("run.toml"), tr("Save settings")
-            if path := self._ask(title, suggested, tr("Settings") + " (*.toml)"):
+            if path := self._ask(title, suggested, {".toml": tr("Settings")}):
                 self._written(title, path, lambda: workspace.save_settings(path))
 
     def export(self, place: int = -1) -> None:
@@ -99,7 +102,8 @@ class Writer:
             return
         workspace, snapshot = found
         dialog = workspace.export_dialog(place)
-        if dialog.exec() and (path := dialog.ask_file(snapshot.path)) and self._may(tr("Exporting"), path):
+        may = partial(self._may, tr("Exporting"))
+        if dialog.exec() and (path := dialog.ask_file(snapshot.path, may)):
             self._window.session.export(found[0].run, dialog.selection(), path)
         dialog.deleteLater()
 
@@ -107,7 +111,7 @@ class Writer:
         """Ask for a file and write a plot as what its name ends in."""
         if found := self._open():
             suggested, title = found[1].path.with_name(f"{plot.name}.svg"), tr("Save the plot")
-            if path := self._ask(title, suggested, "SVG (*.svg);;PNG (*.png);;PDF (*.pdf)"):
+            if path := self._ask(title, suggested, PLOTS):
                 self._written(title, path, lambda: plot.save(path))
 
     def report(self) -> None:
@@ -115,12 +119,12 @@ class Writer:
         found = self._open()
         if found is None or found[0].run is None:
             return
-        if path := self._ask(tr("Report"), found[1].path.with_suffix(".html"), "HTML (*.html);;PDF (*.pdf)"):
+        if path := self._ask(tr("Report"), found[1].path.with_suffix(".html"), REPORTS):
             self._window.session.write_report(found[0].run, path)
 
     def refused(self) -> None:
         """Write the refused lines with their reasons."""
         if found := self._open():
             suggested = found[1].path.with_name("refused.csv")
-            if path := self._ask(tr("Save refused lines"), suggested, "CSV (*.csv)"):
+            if path := self._ask(tr("Save refused lines"), suggested, {".csv": "CSV"}):
                 self._window.session.write_refused(path)
