@@ -99,6 +99,9 @@ def running(max_seconds: float | None) -> Iterator[Control]:
         task = bar.add_task("starting", total=1.0)
 
         def report(progress: Progress) -> None:
+            if progress.phase == "keep":
+                bar.update(task, description="keeping the result", completed=1.0)
+                return
             words = {"count": "counting", "level": "finished", "rules": "rules of"}[progress.phase]
             kept = f", {progress.kept:,} kept" if progress.phase == "level" else ""
             text = f"{words} level {progress.level}: {progress.candidates:,} candidates{kept}"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from tacit import __version__
 from tacit.mining.result import Result
@@ -12,6 +12,23 @@ from tacit_miner.exports.rows import Row, itemset_rows, rule_rows, settings_row
 from tacit_miner.exports.selection import Selection
 from tacit_miner.runs.run import Run
 from tacit_miner.runs.settings import ALL_MEASURES
+
+_T = TypeVar("_T")
+
+_EVERY = 1_000
+"""Rows between two questions whether to go on: a few milliseconds."""
+
+
+def _go_on() -> None:
+    """Nobody wants to stop."""
+
+
+def checked(rows: Iterable[_T], check: Callable[[], None]) -> Iterator[_T]:
+    """The same rows; `check` is called now and then, and what it raises stops whoever takes them."""
+    for number, row in enumerate(rows):
+        if number % _EVERY == 0:
+            check()
+        yield row
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -24,6 +41,7 @@ class Document:
         settings: every setting, by name.
         selection: which rows.
         measures: which measures.
+        check: called now and then while the rows are written; may raise to stop.
     """
 
     result: Result
@@ -31,6 +49,7 @@ class Document:
     settings: dict[str, Any]
     selection: Selection = field(default_factory=Selection)
     measures: Sequence[str] = ALL_MEASURES
+    check: Callable[[], None] = _go_on
 
     @classmethod
     def of_result(cls, result: Result) -> Document:
@@ -38,7 +57,9 @@ class Document:
         return cls(result, {"version": __version__, "records": result.records}, settings_row(result))
 
     @classmethod
-    def of_run(cls, run: Run, selection: Selection | None = None) -> Document:
+    def of_run(
+        cls, run: Run, selection: Selection | None = None, check: Callable[[], None] = _go_on
+    ) -> Document:
         """A run of a project. Its number and time are not in it: they are not part of the result."""
         source = run.source
         head: dict[str, Any] = {"version": __version__, "study": source.title}
@@ -51,7 +72,8 @@ class Document:
             "records": run.result.records,
             "records by standing": dict(source.counts),
         }
-        return cls(run.result, head, run.settings.values(), selection or Selection(), run.settings.measures)
+        chosen = selection or Selection()
+        return cls(run.result, head, run.settings.values(), chosen, run.settings.measures, check)
 
     @property
     def cuts(self) -> tuple[str, ...]:
@@ -79,11 +101,15 @@ class Document:
 
     def itemsets(self) -> Iterator[Row]:
         """The itemsets selected."""
-        return itemset_rows(self.result, self.selection)
+        return self.checked(itemset_rows(self.result, self.selection))
 
     def rules(self) -> Iterator[Row]:
         """The rules selected."""
-        return rule_rows(self.result, self.selection, self.measures)
+        return self.checked(rule_rows(self.result, self.selection, self.measures))
+
+    def checked(self, rows: Iterable[_T]) -> Iterator[_T]:
+        """The same rows, with a question now and then whether to go on."""
+        return checked(rows, self.check)
 
     def block(self) -> Iterator[tuple[str, Any]]:
         """The header block: names and values, one line each."""

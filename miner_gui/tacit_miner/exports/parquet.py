@@ -29,8 +29,9 @@ def to_parquet(document: Document) -> bytes:
         ) from None
     rows = [{"kind": "itemset", **row} for row in document.itemsets()]
     rows += [{"kind": "rule", **row} for row in document.rules()]
-    names = list(dict.fromkeys(name for row in rows for name in row)) or ["kind"]
-    table = arrow.table({name: [row.get(name) for row in rows] for name in names})
+    names = list(dict.fromkeys(name for row in document.checked(rows) for name in row)) or ["kind"]
+    table = arrow.table({name: [row.get(name) for row in document.checked(rows)] for name in names})
+    document.check()
     block = json.dumps(list(document.block()), ensure_ascii=False)
     stream = io.BytesIO()
     parquet.write_table(table.replace_schema_metadata({"tacit": block}), stream)

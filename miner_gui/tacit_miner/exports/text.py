@@ -10,10 +10,14 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
+from itertools import islice
 
 from tacit_miner.exports.document import Document
 from tacit_miner.exports.rows import Row
+
+_PIECES = 64
+"""Pieces of JSON joined at once, so that asking whether to go on costs nothing."""
 
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
@@ -29,7 +33,9 @@ def to_json(document: Document) -> str:
         "itemsets": list(document.itemsets()),
         "rules": list(document.rules()),
     }
-    return json.dumps(whole, ensure_ascii=False, allow_nan=False, indent=1) + "\n"
+    pieces = json.JSONEncoder(ensure_ascii=False, allow_nan=False, indent=1).iterencode(whole)
+    groups = iter(lambda: "".join(islice(pieces, _PIECES)), "")
+    return "".join([*document.checked(groups), "\n"])
 
 
 def to_csv(document: Document) -> str:
@@ -39,9 +45,9 @@ def to_csv(document: Document) -> str:
     out.writerows([f"# {name}", as_cell(_plain(value))] for name, value in document.block())
     rows = [_flat("itemset", row) for row in document.itemsets()]
     rows += [_flat("rule", row) for row in document.rules()]
-    names = list(dict.fromkeys(name for row in rows for name in row)) or ["kind"]
+    names = list(dict.fromkeys(name for row in document.checked(rows) for name in row)) or ["kind"]
     out.writerow(names)
-    out.writerows([as_cell(row.get(name)) for name in names] for row in rows)
+    out.writerows([as_cell(row.get(name)) for name in names] for row in document.checked(rows))
     return text.getvalue()
 
 
@@ -95,10 +101,10 @@ def to_latex(document: Document) -> str:
     """Two `longtable`s, itemsets and rules, in percent, with the header block as comments."""
     lines = [f"% {name}: {_one_line(_plain(value))}" for name, value in document.block()]
     lines += [r"% needs: \usepackage[T1]{fontenc} \usepackage{longtable,booktabs}"]
-    lines += _table(f"Itemsets. {document.caption}", list(document.itemsets()), _ITEMSET_COLUMNS)
-    rules = list(document.rules())
+    itemsets, rules = list(document.itemsets()), list(document.rules())
+    lines += _table(f"Itemsets. {document.caption}", document.checked(itemsets), _ITEMSET_COLUMNS)
     if rules:
-        lines += _table(f"Rules. {document.caption}", rules, _RULE_COLUMNS)
+        lines += _table(f"Rules. {document.caption}", document.checked(rules), _RULE_COLUMNS)
     return "\n".join(lines) + "\n"
 
 
@@ -137,7 +143,7 @@ _RULE_COLUMNS: tuple[Column, ...] = (
 )
 
 
-def _table(caption: str, rows: Sequence[Row], columns: tuple[Column, ...]) -> list[str]:
+def _table(caption: str, rows: Iterable[Row], columns: tuple[Column, ...]) -> list[str]:
     alignment = "".join(column[1] for column in columns)
     head = [
         "",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 import numpy as np
@@ -12,6 +12,7 @@ import numpy as np
 from tacit import __version__
 from tacit.formats.verdict import Verdict as LineVerdict
 from tacit.mining.verdict import Verdict
+from tacit_miner.exports.document import checked
 from tacit_miner.exports.rows import Row, itemset_rows, rule_rows
 from tacit_miner.exports.selection import Selection
 from tacit_miner.intake.reconcile import Reconciliation
@@ -42,7 +43,11 @@ td, th { padding: 2px 10px 2px 0 } .n { text-align: right } .warn { border: 1px 
 
 
 def report_html(
-    study: Study, run: Run, row: RunRow | None = None, counts: Reconciliation | None = None
+    study: Study,
+    run: Run,
+    row: RunRow | None = None,
+    counts: Reconciliation | None = None,
+    check: Callable[[], None] = lambda: None,
 ) -> str:
     """The page.
 
@@ -51,6 +56,7 @@ def report_html(
         run: the result.
         row: its place in the history, for when and with what it ran.
         counts: the project's books, for the intake table.
+        check: called now and then; may raise to stop.
     """
     title = escape(study.title)
     parts = [
@@ -59,7 +65,7 @@ def report_html(
         *_head(study, run, row),
         f"<h2>Methods</h2><p>{escape(methods(study, run))}</p>",
         *_cuts(run),
-        *_itemsets(study, run),
+        *_itemsets(study, run, check),
         *_rules(run),
         *_intake(counts, run),
         *_privacy(study, run),
@@ -90,8 +96,8 @@ def _cuts(run: Run) -> list[str]:
     return [f'<div class="warn">{_list(said)}</div>'] if said else []
 
 
-def _itemsets(study: Study, run: Run) -> list[str]:
-    every = list(itemset_rows(run.result))
+def _itemsets(study: Study, run: Run, check: Callable[[], None]) -> list[str]:
+    every = list(checked(itemset_rows(run.result), check))
     rows = sorted(every, key=lambda row: (-(row["support"] or 0.0), row["items"]))[:TOP_ROWS]
     if not rows:
         return ["<h2>Itemsets</h2><p>None reached the minimum support.</p>"]

@@ -19,10 +19,10 @@ from dataclasses import dataclass, replace
 from tacit import __version__
 from tacit.errors import TacitError
 from tacit.mining.apriori import mine
-from tacit.mining.control import Control
+from tacit.mining.control import Control, Progress
 from tacit.mining.result import Result
 from tacit_miner.project.blocks import UsedRecords, used_records
-from tacit_miner.project.errors import DamagedError
+from tacit_miner.project.errors import DamagedError, ProjectError
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import SHORTEST_PREFIX
@@ -81,6 +81,18 @@ class Run:
     number: int = 0
 
 
+class NotKeptError(ProjectError):
+    """A run that is over but cannot be kept, such as on a full disk.
+
+    Attributes:
+        run: with its result, which is lost unless somebody takes it from here.
+    """
+
+    def __init__(self, text: str, run: Run) -> None:
+        super().__init__(text)
+        self.run = run
+
+
 def perform(
     project: Project,
     settings: RunSettings,
@@ -105,6 +117,7 @@ def perform(
     Raises:
         RunError: no record counts.
         SettingsError: settings that do not fit the items.
+        NotKeptError: the project cannot be written; the error has the run.
         Stopped: cancelled before mining began.
     """
     control = control or Control()
@@ -118,7 +131,11 @@ def perform(
     if not keep or project.read_only:
         return run
     row = RunRow(0, started, clock() - begin, settings.to_toml(), versions(), counts_of(run), state, "")
-    return replace(run, number=project.add_run(row, pack_result(run.result, run.source)))
+    control.report(Progress("keep", 0, 0, 0, 1.0))
+    try:
+        return replace(run, number=project.add_run(row, pack_result(run.result, run.source)))
+    except ProjectError as error:
+        raise NotKeptError(str(error), run) from error
 
 
 def _check(project: Project, settings: RunSettings, used: UsedRecords) -> None:

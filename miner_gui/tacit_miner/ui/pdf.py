@@ -8,14 +8,25 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QMarginsF, QSizeF, QUrl
-from PySide6.QtGui import QGuiApplication, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSizeF, Qt, QUrl
+from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
+    QGuiApplication,
+    QImage,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPalette,
+    QPdfWriter,
+    QTextDocument,
+)
 from PySide6.QtSvg import QSvgRenderer
 
 from tacit.errors import TacitError
-from tacit.store import check_outputs
+from tacit.store import check_outputs, write
 
 DOTS = 150
 """Per inch on the page: text is drawn as outlines, plots with this and `SHARPER`."""
@@ -32,35 +43,69 @@ class PdfError(TacitError):
     """A PDF that could not be written."""
 
 
-def write_pdf(html: str, path: Path) -> None:
+def _go_on() -> None:
+    """Nobody wants to stop."""
+
+
+def write_pdf(html: str, path: Path, check: Callable[[], None] = _go_on) -> None:
     """Set the page as A4 and write it; on failure there is no file.
 
+    Args:
+        html: the page.
+        path: the file.
+        check: called between the steps and the pages; may raise to stop.
+
     Raises:
-        PdfError: Qt could not write it.
+        StoreError: it cannot be written there.
+        PdfError: Qt could not set it.
     """
     check_outputs((path,))
     _application()
-    part = path.with_name(f".{path.name}.part")
-    try:
-        writer = QPdfWriter(str(part))
-        writer.setResolution(DOTS)
-        writer.setCreator("Tacit")
-        writer.setPageLayout(
-            QPageLayout(
-                QPageSize(QPageSize.PageSizeId.A4),
-                QPageLayout.Orientation.Portrait,
-                QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN),
-                QPageLayout.Unit.Millimeter,
-            )
+    # Qt draws into memory: of a file that it cannot write it says so on the terminal alone.
+    write(path, _pages(html, check))
+
+
+def _pages(html: str, check: Callable[[], None]) -> bytes:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(DOTS)
+    writer.setCreator("Tacit")
+    writer.setPageLayout(
+        QPageLayout(
+            QPageSize(QPageSize.PageSizeId.A4),
+            QPageLayout.Orientation.Portrait,
+            QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN),
+            QPageLayout.Unit.Millimeter,
         )
-        document = _document(html, writer)
-        document.print_(writer)
-        del writer
-        if not part.exists() or not part.stat().st_size:
-            raise PdfError(f"{path}: Qt could not write the PDF; check the disk and the folder")
-        part.replace(path)
+    )
+    painter = QPainter(writer)
+    try:
+        _draw(_document(html, writer, check), writer, painter, check)
     finally:
-        part.unlink(missing_ok=True)
+        painter.end()
+    if not buffer.size():
+        raise PdfError("the report cannot be set as PDF here; write it as HTML")
+    return bytes(buffer.data().data())
+
+
+def _draw(document: QTextDocument, writer: QPdfWriter, painter: QPainter, check: Callable[[], None]) -> None:
+    """Page by page, as `QTextDocument.print_` does, which cannot be stopped."""
+    size = document.pageSize()
+    for page in range(document.pageCount()):
+        check()
+        if page:
+            writer.newPage()
+        context = QAbstractTextDocumentLayout.PaintContext()
+        context.clip = QRectF(0.0, page * size.height(), size.width(), size.height())
+        palette = QPalette()
+        palette.setColor(QPalette.ColorRole.Text, Qt.GlobalColor.black)  # whatever the window's colours are
+        context.palette = palette
+        painter.save()
+        painter.translate(0.0, -page * size.height())
+        painter.setClipRect(context.clip)
+        document.documentLayout().draw(painter, context)
+        painter.restore()
 
 
 def _application() -> QGuiApplication:
@@ -73,7 +118,7 @@ def _application() -> QGuiApplication:
     return QGuiApplication(sys.argv[:1])
 
 
-def _document(html: str, writer: QPdfWriter) -> QTextDocument:
+def _document(html: str, writer: QPdfWriter, check: Callable[[], None]) -> QTextDocument:
     document = QTextDocument()
     font = document.defaultFont()
     font.setPointSizeF(9.0)
@@ -87,10 +132,13 @@ def _document(html: str, writer: QPdfWriter) -> QTextDocument:
 
     page = _SVG.sub(image, html)
     for number, plot in enumerate(plots, start=1):
+        check()
         document.addResource(
             QTextDocument.ResourceType.ImageResource.value, QUrl(f"plot:{number}"), _drawn(plot)
         )
+    check()
     document.setHtml(page)
+    check()
     return document
 
 

@@ -37,8 +37,7 @@ class ProgressPanel(QWidget):
         self.bar.setTextVisible(True)
         self.bar.setMaximumWidth(260)
         self.button = QPushButton(tr("Cancel"))
-        self.button.setToolTip(tr("Stop; what was found so far is shown and labelled (Esc)"))
-        self.button.clicked.connect(self._cancel)
+        self.button.clicked.connect(self.stop)
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self._tick)
@@ -62,6 +61,7 @@ class ProgressPanel(QWidget):
         self.bar.setAccessibleName(title)
         self.button.setEnabled(True)
         self.button.setText(tr("Cancel"))
+        self.button.setToolTip(tr("Stop; what was found so far is shown and labelled (Esc)"))
         self.show()
         self._timer.start()
         self._tick()
@@ -81,6 +81,9 @@ class ProgressPanel(QWidget):
         self._tick()
 
     def _show_level(self, progress: Progress) -> None:
+        if progress.phase == "keep":
+            self._keep()
+            return
         if progress.phase == "rules":
             self._detail = tr("rules")
         else:
@@ -96,6 +99,13 @@ class ProgressPanel(QWidget):
             self.levels.say(" · ".join(self._levels.values()))
             self.levels.show()
         self._share(progress.done)
+
+    def _keep(self) -> None:
+        """The end cannot be cancelled: there is a result, and it is whole."""
+        self._detail = tr("keeping the result")
+        self.bar.setRange(0, 0)
+        self.button.setEnabled(False)
+        self.button.setToolTip(tr("The search is over; its result is being kept"))
 
     def _show_file(self, progress: object) -> None:
         """An `IntakeProgress`, known by its fields: its module would bring NumPy in before the window is up."""
@@ -115,7 +125,8 @@ class ProgressPanel(QWidget):
         seconds = tr("{seconds} s").format(seconds=decimal(time.monotonic() - self._began, 1))
         self.headline.say(" · ".join(part for part in (self._title, self._detail, seconds) if part))
 
-    def _cancel(self) -> None:
+    def stop(self) -> None:
+        """Ask the job to stop, and say that it was asked."""
         self.button.setEnabled(False)
         self.button.setText(tr("Stopping…"))
         self.cancel.emit()

@@ -138,20 +138,27 @@ class Session(QObject):
 
     def export(self, run: Run, selection: Selection, path: Path) -> None:
         """Write a run's rows."""
-        self._work(tr("Exporting"), lambda _: _bench_module().export(run, selection, path), self.written)
+        self._work(
+            tr("Exporting"),
+            lambda control: _bench_module().export(run, selection, path, control),
+            self.written,
+        )
 
     def write_report(self, run: Run, path: Path) -> None:
         """Write the report of a run as HTML or PDF."""
-        self._work(tr("Writing the report"), lambda _: self._bench().report(run, path), self.written)
+        self._work(
+            tr("Writing the report"),
+            lambda control: self._bench().report(run, path, control),
+            self.written,
+        )
 
     def write_refused(self, path: Path) -> None:
         """Write the refused lines."""
-
-        def task(_control: Control) -> Path:
-            self._bench().write_refused(path)
-            return path
-
-        self._work(tr("Saving refused lines"), task, self.written)
+        self._work(
+            tr("Saving refused lines"),
+            lambda control: self._bench().write_refused(path, control),
+            self.written,
+        )
 
     def close_project(self) -> None:
         """Let go of the project."""
@@ -163,7 +170,9 @@ class Session(QObject):
             job.cancel()
 
     def close(self) -> None:
-        """Stop everything and let go of the project."""
+        """Stop everything and let go of the project; nothing is said any more."""
+        self.blockSignals(True)
+        self._desk.cancel()
         self._reads.close()
         self.close_project()
         self._desk.close()

@@ -99,7 +99,7 @@ class MainWindow(QMainWindow):
             "close_project": self.close_project,
             "quit": self.close,
             "mine": lambda: self._in_workspace(lambda workspace: workspace.mine()),
-            "cancel": self.session.cancel,
+            "cancel": self.progress.stop,
             "undo": self.undo.undo,
             "redo": self.undo.redo,
             "signers": lambda: self._in_workspace(lambda workspace: workspace.signers.open()),
@@ -330,6 +330,7 @@ class MainWindow(QMainWindow):
         if self.workspace is not None:
             self.preferences.layout = self.saveState()
         self.progress.end()
+        self.hide()  # the work at hand may take a moment to stop
         self.session.close()
         super().closeEvent(event)
         self.closed.emit()

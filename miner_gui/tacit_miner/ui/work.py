@@ -15,7 +15,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from queue import SimpleQueue
 
-from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QThread, Signal
 
 from tacit.mining.control import Control, Stopped
 
@@ -24,9 +24,13 @@ Task = Callable[[Control], object]
 SECONDS_BETWEEN = 0.05
 """At most twenty progress signals a second."""
 
-FINISHED_PHASE = "level"
+NEVER_THINNED = {"level", "keep"}
+"""Phases whose one signal must arrive."""
 
 NICENESS = 4
+
+WAIT_MS = 10
+"""How long the GUI thread waits for a thread that ends before it looks after its events again."""
 
 
 class Job(QObject):
@@ -70,7 +74,7 @@ class Job(QObject):
 
     def _report(self, progress: object) -> None:
         now = time.monotonic()
-        if getattr(progress, "phase", "") == FINISHED_PHASE or now - self._last >= SECONDS_BETWEEN:
+        if getattr(progress, "phase", "") in NEVER_THINNED or now - self._last >= SECONDS_BETWEEN:
             self._last = now
             self.progress.emit(progress)
 
@@ -146,10 +150,11 @@ class Desk(QObject):
             job.cancel()
 
     def close(self) -> None:
-        """Cancel, let the thread finish, and wait for it: a job stops within a second."""
+        """Cancel, let the thread finish, and wait for it; this thread goes on with its events meanwhile."""
         self.cancel()
         self._thread.queue.put(None)
-        self._thread.wait()
+        while not self._thread.wait(WAIT_MS):
+            QCoreApplication.processEvents()
 
     def _ended(self) -> None:
         job = self._jobs.pop(0)

@@ -242,21 +242,23 @@ class Workbench:
         change(self.project)
         return self.snapshot()
 
-    def report(self, run: Run, path: Path) -> Path:
+    def report(self, run: Run, path: Path, control: Control) -> Path:
         """Write the report of a run, as PDF if the name says so, else as HTML."""
         row = self.project.run(run.number)[0] if run.number else None
-        html = report_html(self.project.study, run, row, reconcile(self.project))
+        counts = reconcile(self.project)
+        html = report_html(self.project.study, run, row, counts, control.check)
+        control.check()
         if path.suffix.lower() == ".pdf":
-            write_pdf(html, path)
+            write_pdf(html, path, control.check)
         else:
             store.write(path, html.encode())
         return path
 
-    def write_refused(self, path: Path) -> int:
-        """Write every refused line with its reason; how many there were."""
-        text, count = refused_csv(self.project)
+    def write_refused(self, path: Path, control: Control) -> Path:
+        """Write every refused line with its reason."""
+        text, _ = refused_csv(self.project, control.check)
         store.write(path, text.encode())
-        return count
+        return path
 
 
 def _survey(path: Path) -> SignedSurvey:
@@ -292,10 +294,11 @@ def _import_tables(project: Project, files: Sequence[Path], control: Control) ->
     return IntakeReport(tuple(reports))
 
 
-def export(run: Run, selection: Selection, path: Path) -> Path:
+def export(run: Run, selection: Selection, path: Path, control: Control) -> Path:
     """Write a run's rows in the format that the name ends in.
 
     Raises:
+        Stopped: cancelled; then there is no file.
         TacitError: an ending of no format, or a file that cannot be written; then there is no file.
     """
     kind = path.suffix.removeprefix(".").lower()
@@ -303,7 +306,9 @@ def export(run: Run, selection: Selection, path: Path) -> Path:
         raise ProjectError(
             f"{path}: {kind or 'no ending'!r} is not a format; use one of .{', .'.join(FORMATS)}"
         )
-    store.write(path, FORMATS[kind](Document.of_run(run, selection)))
+    data = FORMATS[kind](Document.of_run(run, selection, control.check))
+    control.check()
+    store.write(path, data)
     return path
 
 

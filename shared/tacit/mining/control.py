@@ -19,7 +19,7 @@ class Progress:
     """Where a run stands.
 
     Attributes:
-        phase: "count", "level" (a level is finished) or "rules".
+        phase: "count", "level" (a level is finished), "rules", or "keep" (it is over, and its result is being kept).
         level: length of the itemsets at work.
         candidates: candidates of this level.
         kept: candidates kept, once the level is finished.

@@ -1,0 +1,145 @@
+"""Every long job can be cancelled and leaves nothing behind, and closing waits for none with a frozen window."""
+
+import threading
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QTimer
+
+from tacit.mining.control import Control, Progress, Stopped
+from tacit.mining.settings import Settings
+from tacit_miner.exports import FORMATS, Selection
+from tacit_miner.runs import RunSettings
+from tacit_miner.ui.pdf import write_pdf
+from tacit_miner.ui.progress import ProgressPanel
+from tacit_miner.ui.workbench import Workbench, export
+
+
+class Counting(Control):
+    """Counts how often it is asked, and stops at one of the questions."""
+
+    def __init__(self, stop_at=None):
+        super().__init__()
+        self.asked, self.stop_at = 0, stop_at
+
+    def check(self):
+        self.asked += 1
+        if self.asked == self.stop_at:
+            raise Stopped("cancelled")
+
+
+@pytest.fixture(scope="module")
+def mined(demo, tmp_path_factory):
+    """An open workbench with a run, and a refused line."""
+    folder = tmp_path_factory.mktemp("mined")
+    bench = Workbench(["en"])
+    bench.create(folder / "a.tacit-project", demo.survey)
+    bad = folder / "bad.tacit-batch"
+    bad.write_bytes(b"not a batch\n")
+    bench.take_in([*demo.batches, bad], Control())
+    run = bench.mine(RunSettings(Settings(min_support=0.05, min_confidence=0.5)), Control()).run
+    yield bench, run
+    bench.close()
+
+
+def writers(bench, run):
+    found = {
+        kind: lambda path, control: export(run, Selection(), path, control)
+        for kind in FORMATS
+        if kind != "parquet"
+    }
+    return {
+        **found,
+        "html": lambda path, control: bench.report(run, path, control),
+        "pdf": lambda path, control: bench.report(run, path, control),
+        "refused.csv": bench.write_refused,
+    }
+
+
+@pytest.mark.parametrize("kind", ["csv", "json", "tex", "html", "pdf", "refused.csv"])
+def test_a_file_that_is_cancelled_at_any_moment_is_not_there(mined, kind, tmp_path):
+    write = writers(*mined)[kind]
+    whole = Counting()
+    write(tmp_path / f"whole.{kind}", whole)
+    assert whole.asked >= 1
+    for moment in range(1, whole.asked + 1):
+        with pytest.raises(Stopped):
+            write(tmp_path / f"part.{kind}", Counting(moment))
+    assert [path.name for path in tmp_path.iterdir()] == [f"whole.{kind}"]
+
+
+def test_rows_are_asked_about_while_they_are_written(mined, monkeypatch, tmp_path):
+    monkeypatch.setattr("tacit_miner.exports.document._EVERY", 2)
+    _, run = mined
+    rows = run.result.listed() + len(run.result.rules)
+    for kind in ("csv", "json", "tex"):
+        control = Counting()
+        export(run, Selection(), tmp_path / f"a.{kind}", control)
+        assert control.asked > rows // 2
+
+
+def test_a_page_of_a_pdf_is_a_question(tmp_path, qapp):
+    control = Counting()
+    lines = "".join(f"<p>{np.arange(20)}</p>" for _ in range(300))
+    write_pdf(f"<html><body>{lines}</body></html>", tmp_path / "a.pdf", control.check)
+    pages = (tmp_path / "a.pdf").read_bytes().count(b"/Type /Page\n")
+    assert pages > 3
+    assert control.asked >= pages
+
+
+def test_a_pdf_that_cannot_be_written_names_the_file_and_draws_nothing_on_it(tmp_path, qapp):
+    with pytest.raises(ValueError, match="there is no folder"):
+        write_pdf("<p>a</p>", tmp_path / "nowhere" / "a.pdf")
+
+
+def test_the_window_is_gone_while_the_last_job_stops(opened, qtbot):
+    at_work, may_end = threading.Event(), threading.Event()
+    seen = []
+
+    def stubborn(_control):
+        at_work.set()
+        may_end.wait(60)
+
+    opened.session._work("stubborn", stubborn, opened.session.written)
+    qtbot.waitUntil(at_work.is_set)
+    opened.ask = lambda *_: True
+
+    def look():
+        seen.append(opened.isVisible())
+        may_end.set()
+
+    QTimer.singleShot(0, look)
+    opened.close()
+    assert seen == [False]
+    assert not opened.session.is_busy or may_end.is_set()
+
+
+def test_what_cannot_be_cancelled_says_why(qtbot):
+    panel = ProgressPanel()
+    qtbot.addWidget(panel)
+    panel.begin("Mining")
+    assert panel.button.isEnabled()
+    panel.show_progress(Progress("keep", 0, 0, 0, 1.0))
+    assert not panel.button.isEnabled()
+    assert "being kept" in panel.button.toolTip()
+    assert "keeping the result" in panel.headline.toolTip()
+    panel.begin("Exporting")
+    assert panel.button.isEnabled()
+    panel.end()
+
+
+def test_the_escape_key_says_that_the_job_was_asked_to_stop(opened, qtbot):
+    at_work, may_end = threading.Event(), threading.Event()
+
+    def task(control):
+        at_work.set()
+        may_end.wait(60)
+        control.check()
+
+    opened.session._work("waiting", task, opened.session.written)
+    qtbot.waitUntil(at_work.is_set)
+    opened.actions_.by_name["cancel"].trigger()
+    assert not opened.progress.button.isEnabled()
+    may_end.set()
+    qtbot.waitUntil(lambda: not opened.session.is_busy)
+    assert "cancelled" in opened.status.text()
