@@ -269,4 +269,4 @@ def check_place(path: Path, *, create: bool) -> None:
     if create and path.exists():
         raise ProjectError(f"{path}: exists already; choose another name, or move it away first")
     if not create and not path.exists():
-        raise ProjectError(f"{path}: there is no such project; make one with: tacit-miner new")
+        raise ProjectError(f"{path}: there is no such project; check the name, or make a new one")

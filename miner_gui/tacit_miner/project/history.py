@@ -73,7 +73,7 @@ def run(connection: sqlite3.Connection, number: int | None) -> tuple[RunRow, byt
     ).fetchone()
     if row is None:
         which = "a run yet" if number is None else f"a run {number}"
-        raise ProjectError(f"the project does not have {which}; make one with: tacit-miner run")
+        raise ProjectError(f"the project does not have {which}; mine first, or choose another run")
     return RunRow(*row[:-1]), row[-1]
 
 

@@ -1,13 +1,23 @@
 """Runs: settings to result, the same object from the command line and from the window (docs/miner-project.md)."""
 
 from tacit_miner.runs.compare import Changes, Comparison, compare
-from tacit_miner.runs.run import NotKeptError, Run, RunError, Source, is_stale, load_run, perform
+from tacit_miner.runs.run import (
+    DamagedRunError,
+    NotKeptError,
+    Run,
+    RunError,
+    Source,
+    is_stale,
+    load_run,
+    perform,
+)
 from tacit_miner.runs.settings import ALL_MEASURES, RunSettings, RunSettingsError, read_settings
 
 __all__ = [
     "ALL_MEASURES",
     "Changes",
     "Comparison",
+    "DamagedRunError",
     "NotKeptError",
     "Run",
     "RunError",

@@ -93,6 +93,18 @@ class NotKeptError(ProjectError):
         self.run = run
 
 
+class DamagedRunError(DamagedError):
+    """A run that is not as it was written.
+
+    Attributes:
+        number: in the project's history.
+    """
+
+    def __init__(self, text: str, number: int) -> None:
+        super().__init__(text)
+        self.number = number
+
+
 def perform(
     project: Project,
     settings: RunSettings,
@@ -140,7 +152,9 @@ def perform(
 
 def _check(project: Project, settings: RunSettings, used: UsedRecords) -> None:
     if not used.dataset.records:
-        raise RunError(f"{project.path}: no record counts; import some, or see why with: tacit-miner status")
+        raise RunError(
+            f"{project.path}: no record counts; import some, or see in its counts why those that it has do not"
+        )
     for item, _ in settings.mining.sides:
         if item not in project.study.items:
             raise RunError(
@@ -161,7 +175,7 @@ def _excluded(project: Project, prints: tuple[str, ...]) -> tuple[str, ...]:
         if len(found) != 1:
             many = f"{len(found):,} signers" if found else "no signer"
             raise RunError(
-                f"exclude-signers: the project has {many} {print_[:64]!r}; see: tacit-miner signers list --full"
+                f"exclude-signers: the project has {many} {print_[:64]!r}; see its list of signers"
             )
         whole += found
     return tuple(whole)
@@ -172,7 +186,7 @@ def load_run(project: Project, number: int | None = None) -> tuple[RunRow, Run]:
 
     Raises:
         ProjectError: there is no such run.
-        DamagedError: it is not as it was written.
+        DamagedRunError: it is not as it was written.
     """
     row, packed = project.run(number)
     with _whole(project, row):
@@ -185,7 +199,7 @@ def is_stale(project: Project, row: RunRow) -> bool:
     """Whether records or rules have changed since the run.
 
     Raises:
-        DamagedError: its settings are not as they were written.
+        DamagedRunError: its settings are not as they were written.
     """
     with _whole(project, row):
         excluded = RunSettings.from_toml(row.settings).excluded
@@ -210,9 +224,8 @@ def _whole(project: Project, row: RunRow) -> Iterator[None]:
     try:
         yield
     except (*_UNREADABLE, SyntaxError, NotImplementedError, TacitError):
-        raise DamagedError(
-            f"run {row.number} of {project.path} is damaged; forget it with: tacit-miner runs PROJECT --delete "
-            f"{row.number}, and run it again"
+        raise DamagedRunError(
+            f"run {row.number} of {project.path} is damaged; forget it and run it again", row.number
         ) from None
 
 

@@ -118,13 +118,10 @@ def _settings() -> tuple[str, ...]:
 def _runs() -> tuple[str, ...]:
     """Why a run cannot be made or shown."""
     return (
-        tr("no record counts; import some, or see why with: tacit-miner status"),
+        tr("no record counts; import some, or see in its counts why those that it has do not"),
         tr("sides: there is no item {item}; the first ones are {items}"),
-        tr("exclude-signers: the project has {many} {print}; see: tacit-miner signers list --full"),
-        tr(
-            "run {number} of {path} is damaged; forget it with: tacit-miner runs PROJECT --delete "
-            "{again}, and run it again"
-        ),
+        tr("exclude-signers: the project has {many} {print}; see its list of signers"),
+        tr("run {number} of {path} is damaged; forget it and run it again"),
         tr("cancelled"),
     )
 
@@ -135,7 +132,13 @@ def _projects() -> tuple[str, ...]:
         tr("is a folder; name a file"),
         tr("there is no folder {folder}; make it first"),
         tr("exists already; choose another name, or move it away first"),
-        tr("there is no such project; make one with: tacit-miner new"),
+        tr(
+            "is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be "
+            "changed. Put it back here and do it again, or open it where it is now; all that was kept before is in it"
+        ),
+        tr("the project does not have {which}; mine first, or choose another run"),
+        tr("{why}; choose another name or folder"),
+        tr("there is no such project; check the name, or make a new one"),
         tr("cannot be made here; its folder may not be written, or the name is in use"),
         tr("this is not a project; it is empty or was made by another program"),
         tr("this is not a project; it was made by another program"),
@@ -201,6 +204,9 @@ def _intake() -> tuple[str, ...]:
         tr("there is no such file or folder"),
         tr("is not a regular file; save what it gives to a file and import that"),
         tr("belongs to the project itself; name the files that were sent"),
+        tr("is a survey, which has no answers to import; name the files that were sent"),
+        tr("is a project, which has no answers to import; name the files that were sent"),
+        tr("cannot be read as a signed survey: {reason}"),
         tr("holds a plain table of answers, so it takes tables and no signed batches"),
         tr("takes signed batches of its survey; make a project of its own for a table"),
         tr("the signature does not fit; the line was changed, damaged, or signed with another key"),

@@ -226,6 +226,8 @@ class IntakePanel(QWidget):
         if report.refused:
             parts.append(tr("refused lines: {count}").format(count=number(report.refused)))
         sentence = tr("Files {parts}.").format(parts=" · ".join(parts))
+        if not report.files:
+            sentence = tr("No file was imported.")
         errors = [said(file.error) for file in report.files if file.error]
         if report.cancelled:
             sentence += " " + tr("Cancelled; the files before are in the project, import again to complete.")

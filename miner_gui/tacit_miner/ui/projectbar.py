@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -13,12 +15,16 @@ from tacit_miner.ui.notices import Notice
 from tacit_miner.ui.sentences import said
 from tacit_miner.ui.snapshot import Snapshot
 
+if TYPE_CHECKING:
+    from tacit_miner.runs import DamagedRunError
+
 
 class ProjectBar(QWidget):
     """Survey, records, signers and notices.
 
     Signals:
         mine, signers, notes: the buttons of the bar.
+        forget: the number of a run that is damaged and not wanted any more.
 
     Attributes:
         refusal: why one cannot mine with the settings as they are.
@@ -27,6 +33,7 @@ class ProjectBar(QWidget):
     mine = Signal()
     signers = Signal()
     notes = Signal()
+    forget = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,6 +52,7 @@ class ProjectBar(QWidget):
         self.mine_button.clicked.connect(self.mine)
         self.read_only, self.unsigned, self.stale = Notice(), Notice(warning=True), Notice(warning=True)
         self.damaged, self.refusal = Notice(warning=True), Notice(warning=True)
+        self.not_kept = Notice(warning=True)
         words = QVBoxLayout()
         words.setSpacing(1)
         words.addWidget(self._title)
@@ -57,16 +65,31 @@ class ProjectBar(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 6, 8, 6)
         layout.addLayout(top)
-        for notice in (self.refusal, self.read_only, self.damaged, self.unsigned, self.stale):
+        for notice in (
+            self.refusal,
+            self.read_only,
+            self.not_kept,
+            self.damaged,
+            self.unsigned,
+            self.stale,
+        ):
             layout.addWidget(notice)
 
-    def show_damage(self, damage: TacitError | None) -> None:
+    def show_damage(self, damage: DamagedRunError | None) -> None:
         """Say that the last run could not be shown; everything else can."""
         if damage is None:
             self.damaged.clear()
-        else:
-            words = tr("The last run cannot be shown: {reason} All other parts of the project are there.")
-            self.damaged.say(words.format(reason=sentence(damage)), tr("Close"), self.damaged.clear)
+            return
+        words = tr("The last run cannot be shown: {reason} All other parts of the project are there.")
+        run = damage.number
+        self.damaged.say(
+            words.format(reason=sentence(damage)), tr("Forget the run…"), lambda: self.forget.emit(run)
+        )
+
+    def show_not_kept(self, error: TacitError) -> None:
+        """Say that the result shown is nowhere but on the screen."""
+        words = tr("The result shown could not be kept in the project: {reason} Export it, or mine again.")
+        self.not_kept.say(words.format(reason=sentence(error)))
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""

@@ -29,12 +29,14 @@ class RunsPage(QWidget):
         again: number of a run to be repeated with its settings on the present records.
         compare: numbers of two runs.
         note: number of a run and its new note.
+        forget: number of a run that is to be deleted.
     """
 
     show_run = Signal(int)
     again = Signal(int)
     compare = Signal(int, int)
     note = Signal(int, str)
+    forget = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,12 +72,21 @@ class RunsPage(QWidget):
         self.compare_button = QPushButton(tr("Compare two"))
         self.compare_button.setToolTip(tr("Select two runs, with Ctrl or Shift held"))
         self.note_button = QPushButton(tr("Note…"))
+        self.forget_button = QPushButton(tr("Forget…"))
+        self.forget_button.setToolTip(tr("Delete the run, its note and its result from the project"))
         self.show_button.clicked.connect(self._show)
         self.again_button.clicked.connect(self._again)
         self.compare_button.clicked.connect(self._compare)
         self.note_button.clicked.connect(self._note)
+        self.forget_button.clicked.connect(lambda: self.forget.emit(self._numbers()[0]))
         row = QHBoxLayout()
-        for button in (self.show_button, self.again_button, self.compare_button, self.note_button):
+        for button in (
+            self.show_button,
+            self.again_button,
+            self.compare_button,
+            self.note_button,
+            self.forget_button,
+        ):
             row.addWidget(button)
         row.addStretch(1)
         return row
@@ -118,7 +129,7 @@ class RunsPage(QWidget):
         words = tr(
             "The project file is damaged where it keeps run {numbers}: the settings or counts cannot be read, so the run "
             "can neither be shown nor repeated. Records and all other runs are not affected. Take the project from a "
-            "backup, or forget the run with: tacit-miner runs PROJECT --delete NUMBER"
+            "backup, or select the run below and forget it."
         )
         self.damage.say(words.format(numbers=", ".join(number(run) for run in numbers)))
 
@@ -131,6 +142,7 @@ class RunsPage(QWidget):
         self.show_button.setEnabled(len(chosen) == 1 and whole)
         self.again_button.setEnabled(len(chosen) == 1 and whole)
         self.note_button.setEnabled(len(chosen) == 1 and not self._read_only)
+        self.forget_button.setEnabled(len(chosen) == 1 and not self._read_only)
         self.compare_button.setEnabled(len(chosen) == 2 and whole)
 
     def _show(self) -> None:

@@ -132,9 +132,20 @@ class Session(QObject):
         """Fetch lines of a file or verdict; answered while a long job is at work."""
         self._ask(tr("Reading lines"), lambda _: self._bench().lines(file, verdict), self.lines, self._reads)
 
-    def edit(self, change: Callable[[Project], None]) -> None:
-        """Change the project."""
-        self._ask(tr("Changing the project"), lambda _: self._bench().edit(change), self.snapshot)
+    def edit(
+        self,
+        change: Callable[[Project], None],
+        *,
+        done: Callable[[], None] | None = None,
+        failed: Callable[[], None] | None = None,
+    ) -> None:
+        """Change the project; one of the two is called when it is known how that ended."""
+        job = self._job(tr("Changing the project"), lambda _: self._bench().edit(change), self.snapshot)
+        if done:
+            job.finished.connect(lambda _snapshot: done())
+        if failed:
+            job.failed.connect(lambda _error: failed())
+        self._desk.start(job)
 
     def export(self, run: Run, selection: Selection, path: Path) -> None:
         """Write a run's rows."""

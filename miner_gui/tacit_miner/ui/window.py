@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QUndoStack
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit_miner.ui import about
 from tacit_miner.ui.actions import Actions, add_looks
 from tacit_miner.ui.dialogs import Answer, ask, open_file, open_files, open_folder, save_file, show_error
+from tacit_miner.ui.edits import Edits
 from tacit_miner.ui.language import tr
 from tacit_miner.ui.preferences import Preferences
 from tacit_miner.ui.progress import ProgressPanel
@@ -51,8 +52,8 @@ class MainWindow(QMainWindow):
         self.error_box: QMessageBox | None = None
         self._is_demo = False
         self.writer = Writer(self)
-        self.undo = QUndoStack(self)
         self.session = Session([preferences.language, "en"], self)
+        self.undo = Edits(self.session)
         self.start = StartPage(self.new_project, self.open_project, self.session.demo)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
@@ -132,6 +133,10 @@ class MainWindow(QMainWindow):
         self.status.setText(sentence)
         self.status.setAccessibleName(sentence)
 
+    def say_busy(self) -> None:
+        """Why nothing happens."""
+        self.say(tr("Work is going on. Wait until it is over or cancel it, and do this again."))
+
     def new_project(self) -> None:
         """Ask for a survey and a place."""
         if survey := open_file(self, tr("Survey of the new project"), tr("Surveys") + f" (*{SURVEY})"):
@@ -166,12 +171,16 @@ class MainWindow(QMainWindow):
 
     def open_path(self, path: Path) -> None:
         """Open this project."""
-        if self._may_leave():
+        if self.project_path is not None and self.project_path.resolve() == path.resolve():
+            self.say(tr("This project is open already."))
+        elif self.session.is_working:
+            self.say_busy()
+        elif self._may_leave():
             self.session.open(path)
 
     def open_demo(self) -> None:
         """Make the demo project and open it."""
-        if self._may_leave():
+        if not self.session.is_working and self._may_leave():
             self.session.demo()
 
     def browse_files(self) -> None:
@@ -215,6 +224,7 @@ class MainWindow(QMainWindow):
             self.workspace.export.connect(self.writer.export)
             self.workspace.save_plot.connect(self.writer.plot)
             self.workspace.status.connect(self.say)
+            self.workspace.open_project.connect(self.open_path)
             self.pages.addWidget(self.workspace)
             self.restoreState(self.preferences.layout)
         self.workspace.open(opened)
@@ -250,6 +260,7 @@ class MainWindow(QMainWindow):
             self.progress.begin(title)
         else:
             self.progress.end()
+        self.start.setEnabled(not title)
         self._in_workspace(lambda workspace: workspace.set_working(working=bool(title)))
         self._enable()
 
@@ -306,15 +317,15 @@ class MainWindow(QMainWindow):
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         event.acceptProposedAction()
         first = paths[0].name if paths else ""
-        if self.session.is_working or not paths:
-            return
-        if first.endswith(PROJECT):
+        if self.session.is_working:
+            self.say_busy()
+        elif first.endswith(PROJECT):
             self.open_path(paths[0])
         elif first.endswith(SURVEY):
             self._new_for(paths[0])
-        elif self._has_project:
+        elif paths and self._has_project:
             self._in_workspace(lambda workspace: workspace.take_in(paths))
-        else:
+        elif paths:
             self.say(tr("Open or make a project first; then drop the files again."))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

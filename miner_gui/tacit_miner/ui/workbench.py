@@ -32,12 +32,21 @@ from tacit_miner.intake import (
     reconcile,
 )
 from tacit_miner.intake.sources import find_files
-from tacit_miner.project import SUFFIX, DamagedError, Project, ProjectError, Signer, Study, ledger
+from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study, ledger
 from tacit_miner.project.database import LOCKED_AWAY, Database
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import LineRow
 from tacit_miner.report import report_html
-from tacit_miner.runs import Comparison, Run, RunSettings, compare, load_run, perform
+from tacit_miner.runs import (
+    Comparison,
+    DamagedRunError,
+    NotKeptError,
+    Run,
+    RunSettings,
+    compare,
+    load_run,
+    perform,
+)
 from tacit_miner.ui.clock import now, today
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.snapshot import Snapshot, take
@@ -54,7 +63,7 @@ class Opened:
     run: Run | None
     row: RunRow | None
     truth: Truth | None = None
-    damage: DamagedError | None = None
+    damage: DamagedRunError | None = None
 
     @property
     def is_demo(self) -> bool:
@@ -72,11 +81,12 @@ class Imported:
 
 @dataclass(frozen=True, slots=True)
 class Mined:
-    """A run that is over."""
+    """A run that is over; `not_kept` says why it is not in the project although it should be."""
 
     run: Run
     row: RunRow | None
     snapshot: Snapshot
+    not_kept: NotKeptError | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +143,7 @@ class Workbench:
         run, row, damage = None, None, None
         try:
             row, run = load_run(project) if project.runs() else (None, None)
-        except DamagedError as error:
+        except DamagedRunError as error:
             damage = error
         control.check()
         return Opened(take(project, self._languages), run, row, damage=damage)
@@ -200,14 +210,17 @@ class Workbench:
 
     def mine(self, settings: RunSettings, control: Control) -> Mined:
         """Run, and keep the run unless the project is open for reading only."""
-        run = perform(
-            self.project,
-            settings,
-            threads=settings.mining.threads,
-            control=control,
-            started=now(),
-            clock=time.monotonic,
-        )
+        try:
+            run = perform(
+                self.project,
+                settings,
+                threads=settings.mining.threads,
+                control=control,
+                started=now(),
+                clock=time.monotonic,
+            )
+        except NotKeptError as error:
+            return Mined(error.run, None, self.snapshot(), error)
         row = self.project.run(run.number)[0] if run.number else None
         return Mined(run, row, self.snapshot())
 

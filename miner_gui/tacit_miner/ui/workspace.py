@@ -5,18 +5,21 @@ Imported when the first project has been opened, because it brings in NumPy, Num
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QUndoStack
-from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from tacit import store
 from tacit.errors import TacitError
+from tacit_miner.project import SUFFIX
 from tacit_miner.project.history import Note
 from tacit_miner.runs import Run, RunSettings, read_settings
 from tacit_miner.ui import commands
 from tacit_miner.ui.clock import now
+from tacit_miner.ui.edits import Edits
 from tacit_miner.ui.exporting import ExportDialog
 from tacit_miner.ui.intake import IntakePanel
 from tacit_miner.ui.language import isolated, number, tr
@@ -34,6 +37,9 @@ from tacit_miner.ui.signers import SignersDialog
 from tacit_miner.ui.snapshot import Snapshot
 from tacit_miner.ui.workbench import Imported, Mined, Opened
 
+if TYPE_CHECKING:
+    from tacit_miner.ui.window import MainWindow
+
 
 class Workspace(QWidget):
     """The centre of the window, and the docks it brings.
@@ -42,6 +48,7 @@ class Workspace(QWidget):
         browse, export_refused: buttons whose dialogs belong to the window.
         export: the result is to be exported; the place of the tab whose shown rows are meant, or -1 for all.
         save_plot: a `PlotView` is to be saved.
+        open_project: the path of a project that was dropped, which is to be opened.
         status: a sentence for the status line.
     """
 
@@ -49,11 +56,12 @@ class Workspace(QWidget):
     export_refused = Signal()
     export = Signal(int)
     save_plot = Signal(object)
+    open_project = Signal(object)
     status = Signal(str)
 
-    def __init__(self, session: Session, undo: QUndoStack, window: QMainWindow) -> None:
+    def __init__(self, session: Session, edits: Edits, window: MainWindow) -> None:
         super().__init__(window)
-        self.session, self._undo = session, undo
+        self.session, self._edits, self._window = session, edits, window
         self.snapshot: Snapshot | None = None
         self.run: Run | None = None
         self._kept_settings: RunSettings | None = None
@@ -96,7 +104,9 @@ class Workspace(QWidget):
         self.bar.notes.connect(self.notes.open)
         self.notes.add.connect(self._add_note)
         self.notes.remove.connect(self._remove_note)
-        self.runs.show_run.connect(session.load)
+        self.runs.show_run.connect(self._load)
+        self.runs.forget.connect(self._forget)
+        self.bar.forget.connect(self._forget)
         self.runs.again.connect(self._again)
         self.runs.compare.connect(session.compare)
         self.runs.note.connect(self._note)
@@ -110,7 +120,7 @@ class Workspace(QWidget):
 
     def open(self, opened: Opened) -> None:
         """Show a project that was just opened, and its last run."""
-        self._undo.clear()
+        self._edits.clear()
         self.run = None
         self.results.set_truth(opened.truth)
         self.results.show_run(None)
@@ -120,6 +130,7 @@ class Workspace(QWidget):
         self.notes.forget()
         self.show_project(opened.snapshot)
         self.bar.show_damage(opened.damage)
+        self.bar.not_kept.clear()
         if opened.run:
             self._show_run(opened.run)
         self.form.set_settings(opened.run.settings if opened.run else FIRST)
@@ -142,8 +153,13 @@ class Workspace(QWidget):
         self.runs.setEnabled(not working)
 
     def take_in(self, paths: list[Path]) -> None:
-        """Import files and folders."""
-        if paths and not self.session.is_working:
+        """Import files and folders; a project alone is to be opened."""
+        if self.session.is_working:
+            self._window.say_busy()
+        elif len(paths) == 1 and paths[0].name.endswith(SUFFIX):
+            if self._window.ask(tr("Open this project?"), isolated(str(paths[0])), tr("Open it")):
+                self.open_project.emit(paths[0])
+        elif paths:
             self.session.take_in(paths)
 
     def mine(self) -> None:
@@ -154,6 +170,8 @@ class Workspace(QWidget):
         if settings is None:
             self.form.go_to_fault()
             return
+        if not self._may_replace():
+            return
         self._kept_settings = settings
         self.session.mine(settings)
 
@@ -163,9 +181,7 @@ class Workspace(QWidget):
         if self.session.is_working:
             lost.append(tr("Work is going on; it will be stopped."))
         if self.run is not None and self.run.number == 0:
-            lost.append(
-                tr("The result shown is not kept, because the project is read only. Export it first.")
-            )
+            lost.append(self._not_kept())
         if self.notes.unsaved():
             lost.append(tr("A note was begun and not added."))
         if self._settings() != self._kept_settings:
@@ -173,6 +189,31 @@ class Workspace(QWidget):
                 tr("Settings were changed and not used in a run. Save them with File ▸ Save settings.")
             )
         return lost
+
+    def _not_kept(self) -> str:
+        if self.snapshot is not None and self.snapshot.read_only:
+            return tr("The result shown is not kept, because the project is read only. Export it first.")
+        return tr("The result shown is not kept in the project. Export it first.")
+
+    def _may_replace(self) -> bool:
+        """Whether another result may take the place of the one shown; asks if that one is nowhere else."""
+        if self.run is None or self.run.number:
+            return True
+        return self._window.ask(tr("Replace the result shown?"), self._not_kept(), tr("Replace it"))
+
+    def _load(self, number: int) -> None:
+        if self._may_replace():
+            self.session.load(number)
+
+    def _forget(self, run: int) -> None:
+        words = tr("Its settings, its note and its result are deleted for good. Records and other runs stay.")
+        if self._window.ask(tr("Forget run {number}?").format(number=number(run)), words, tr("Forget it")):
+            self.session.edit(lambda project: project.delete_run(run), done=lambda: self._forgotten(run))
+
+    def _forgotten(self, run: int) -> None:
+        self.bar.show_damage(None)
+        if self.run is not None and self.run.number == run:
+            self.run = replace(self.run, number=0)
 
     def load_settings(self, path: Path) -> None:
         """Fill the form from a file.
@@ -215,6 +256,8 @@ class Workspace(QWidget):
     def _mined(self, mined: Mined) -> None:
         self.show_project(mined.snapshot)
         self._show_run(mined.run)
+        if mined.not_kept:
+            self.bar.show_not_kept(mined.not_kept)
         rules = mined.run.result.rules
         words = tr("Done. Itemsets: {itemsets}, rules: {rules}.")
         sentence = words.format(
@@ -237,6 +280,7 @@ class Workspace(QWidget):
     def _show_run(self, run: Run) -> None:
         first = self.run is None
         self.run = run
+        self.bar.not_kept.clear()
         self.results.show_run(run)
         self.runs.select(run.number)
         self.privacy.show_result(run.result)
@@ -300,29 +344,29 @@ class Workspace(QWidget):
     def _note(self, run: int, text: str) -> None:
         found = self.snapshot.run(run) if self.snapshot else None
         if found is not None:
-            self._undo.push(commands.note(self.session.edit, run, text, found.row.note))
+            self._edits.make(commands.note(run, text, found.row.note))
 
     def _add_note(self, text: str) -> None:
-        self._undo.push(commands.add_note(self.session.edit, Note(0, now(), text)))
+        self._edits.make(commands.add_note(Note(0, now(), text)))
 
     def _remove_note(self, note: object) -> None:
-        self._undo.push(commands.remove_note(self.session.edit, note))  # type: ignore[arg-type]
+        self._edits.make(commands.remove_note(note))  # type: ignore[arg-type]
 
     def _enrol(self, key: bytes, name: str) -> None:
         known = self.snapshot.signers if self.snapshot else ()
         before = next((signer for signer in known if signer.key == key), None)
-        self._undo.push(commands.enrol(self.session.edit, key, name, before))
+        self._edits.make(commands.enrol(key, name, before))
 
     def _revoke(self, signer: object, day: object) -> None:
-        self._undo.push(commands.revoke(self.session.edit, signer, day))  # type: ignore[arg-type]
+        self._edits.make(commands.revoke(signer, day))  # type: ignore[arg-type]
 
     def _exclude(self, signer: object, excluded: object) -> None:
-        self._undo.push(commands.exclude(self.session.edit, signer, excluded=bool(excluded)))  # type: ignore[arg-type]
+        self._edits.make(commands.exclude(signer, excluded=bool(excluded)))  # type: ignore[arg-type]
 
     def _policy(self, policy: object) -> None:
         if self.snapshot:
             old = self.snapshot.policy
-            self._undo.push(commands.change_policy(self.session.edit, policy, old))  # type: ignore[arg-type]
+            self._edits.make(commands.change_policy(policy, old))  # type: ignore[arg-type]
 
 
 def _put_aside(run: int) -> str:
