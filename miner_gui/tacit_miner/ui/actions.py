@@ -120,13 +120,9 @@ class Actions:
             action.setEnabled(now[self._needs[name]])
 
 
-def add_looks(menu: QMenu, preferences: Preferences, changed: Callable[[], None]) -> None:
-    """Submenus for language, colours and text size."""
-
-    def choose(name: str, value: object) -> None:
-        setattr(preferences, name, value)
-        changed()
-
+def add_looks(menu: QMenu, preferences: Preferences, choose: Callable[[str, object], None]) -> list[QMenu]:
+    """Submenus for language, colours and text size; what is chosen is named as in the preferences."""
+    menus = []
     menu.addSeparator()
     schemes: dict[Scheme | None, str] = {
         None: tr("As the system"),
@@ -141,6 +137,7 @@ def add_looks(menu: QMenu, preferences: Preferences, changed: Callable[[], None]
         ("size", tr("&Text size"), sizes),
     ):
         inside = menu.addMenu(title)
+        menus.append(inside)
         group = QActionGroup(inside)
         for value, text in values.items():
             action = inside.addAction(text)
@@ -148,3 +145,4 @@ def add_looks(menu: QMenu, preferences: Preferences, changed: Callable[[], None]
             action.setChecked(getattr(preferences, name) == value)
             action.triggered.connect(lambda _on=False, name=name, value=value: choose(name, value))
             group.addAction(action)
+    return menus

@@ -1,7 +1,7 @@
 """`tacit-miner-window [PROJECT]`: the program around the window.
 
-Language and text size are fixed when a window is built, so a change of either builds a new one and opens the same
-project in it.
+Language and text size are fixed when a window is built, so a change of either builds a new one, which takes over the
+open project and all that belongs to it. Colours follow at once.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ class Program(QObject):
         self._translators: list[QTranslator] = []
         self.window = self._build()
 
-    def _build(self) -> MainWindow:
+    def _build(self, before: MainWindow | None = None) -> MainWindow:
         for translator in self._translators:
             self._app.removeTranslator(translator)
         self._translators = install(self._app, self._preferences.language)
         apply_looks(self._app, self._preferences, self._font)
-        window = MainWindow(self._preferences)
-        window.looks_changed.connect(self._rebuild)
+        window = MainWindow(self._preferences, before)
+        window.looks_chosen.connect(self._choose)
         window.resize(window.size().boundedTo(window.screen().availableSize()))
         return window
 
@@ -50,23 +50,24 @@ class Program(QObject):
         sys.__excepthook__(kind, error, trace)
         show_error(self.window, tr("Something went wrong."), error)
 
+    def _choose(self, name: str, value: object) -> None:
+        """Another language, other colours or another size."""
+        setattr(self._preferences, name, value)
+        if name == "scheme":
+            apply_looks(self._app, self._preferences, self._font)
+        else:
+            self._rebuild()
+
     def _rebuild(self) -> None:
-        """Another language, other colours or another size: the same project in a new window."""
+        """The same project in a new window."""
         old = self.window
-        path, is_demo = old.project_path, old.shows_demo
-        self._app.setQuitOnLastWindowClosed(False)
-        closed = old.close()
-        self._app.setQuitOnLastWindowClosed(True)
-        if not closed:
-            return
-        old.deleteLater()
-        self.window = self._build()
+        old.setEnabled(False)  # it waits for its last short job, and nothing new may begin
+        old.remember_layout()
+        self.window = self._build(old)
         self.window.restoreGeometry(old.saveGeometry())
         self.window.show()
-        if is_demo:
-            self.window.open_demo()
-        elif path is not None:
-            self.window.open_path(path)
+        old.close()
+        old.deleteLater()
 
 
 def make_app(arguments: Sequence[str]) -> QApplication:

@@ -13,6 +13,7 @@ from tacit_miner.demo import Truth
 from tacit_miner.exports import Selection
 from tacit_miner.runs import Run
 from tacit_miner.ui.language import number, tr
+from tacit_miner.ui.results.filters import Filter
 from tacit_miner.ui.results.pages import ItemsetsPage, RulesPage
 
 ITEMSETS, RULES = 0, 1
@@ -76,6 +77,15 @@ class ResultTabs(QObject):
         """Bring the tab that says most to the front: the rules if there are any."""
         has_rules = self._run is not None and self._run.result.rules is not None
         self._tabs.setCurrentIndex(RULES if has_rules and len(self.rules.shown_rows()) else ITEMSETS)
+
+    def filters(self) -> tuple[Filter, ...]:
+        """Which rows each page shows."""
+        return tuple(page.filters.wanted() for page in (self.itemsets, self.rules))
+
+    def set_filters(self, filters: tuple[Filter, ...]) -> None:
+        """Show these rows of the same items."""
+        for page, wanted in zip((self.itemsets, self.rules), filters, strict=True):
+            page.filters.put(wanted)
 
     def choices(self) -> dict[int, Choice]:
         """What can be exported besides everything, by the place of the tab."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tacit_miner.exports import Selection
     from tacit_miner.project import Project
     from tacit_miner.runs import Run, RunSettings
-    from tacit_miner.ui.workbench import Workbench
+    from tacit_miner.ui.workbench import Opened, Workbench
 
 
 class Session(QObject):
@@ -31,6 +31,7 @@ class Session(QObject):
 
     Signals:
         opened: `workbench.Opened`, of a project that was opened or a run that was fetched.
+        resumed: `workbench.Opened`, of the project that was open already in the window before this one.
         loaded: `workbench.Opened`, of a run of the history.
         imported, mined, compared, lines: what the workbench calls them.
         snapshot: the project after an edit.
@@ -39,9 +40,13 @@ class Session(QObject):
         working: words for the long job that began; empty when it is over.
         progress: what the long job reports.
         stopped: a title, of a job that was cancelled before it had a result.
+
+    Attributes:
+        is_over: whether it has been closed, or another one goes on with its project.
     """
 
     opened = Signal(object)
+    resumed = Signal(object)
     loaded = Signal(object)
     imported = Signal(object)
     mined = Signal(object)
@@ -54,13 +59,19 @@ class Session(QObject):
     progress = Signal(object)
     stopped = Signal(str)
 
-    def __init__(self, languages: Sequence[str], parent: QObject | None = None) -> None:
+    def __init__(
+        self, languages: Sequence[str], parent: QObject | None = None, before: Session | None = None
+    ) -> None:
+        """A session of its own, or one that goes on with the project of another, which ends."""
         super().__init__(parent)
         self._languages = list(languages)
         self._workbench: Workbench | None = None
+        self._folders: list[tempfile.TemporaryDirectory[str]] = []
+        if before is not None:
+            self._workbench, self._folders = before.give_up()
+        self.is_over = False
         self._desk, self._reads = Desk(self), Desk(self)
         self._long: list[Job] = []
-        self._folders: list[tempfile.TemporaryDirectory[str]] = []
 
     @property
     def is_working(self) -> bool:
@@ -90,6 +101,14 @@ class Session(QObject):
     def open(self, path: Path) -> None:
         """Open a project."""
         self._work(tr("Opening the project"), lambda control: self._bench().open(path, control), self.opened)
+
+    def resume(self, opened: Opened, run: Run | None) -> None:
+        """Show the open project once more, with this run."""
+        self._work(
+            tr("Opening the project"),
+            lambda _: self._bench().again(self._languages, opened, run),
+            self.resumed,
+        )
 
     def create(self, path: Path, survey: Path) -> None:
         """Make a project for a signed survey."""
@@ -180,13 +199,25 @@ class Session(QObject):
         for job in self._long:
             job.cancel()
 
-    def close(self) -> None:
-        """Stop everything and let go of the project; nothing is said any more."""
+    def stop(self) -> None:
+        """Stop everything; nothing is said any more."""
         self.blockSignals(True)
+        self.is_over = True
         self._desk.cancel()
         self._reads.close()
-        self.close_project()
         self._desk.close()
+
+    def give_up(self) -> tuple[Workbench | None, list[tempfile.TemporaryDirectory[str]]]:
+        """End, and leave the project and the folders that go with it to another session."""
+        self.stop()
+        return self._workbench, self._folders
+
+    def close(self) -> None:
+        """Stop everything and let go of the project."""
+        if self.is_over:
+            return
+        self.close_project()
+        self.stop()
         for folder in self._folders:
             folder.cleanup()
 

@@ -28,7 +28,7 @@ from tacit_miner.ui.writing import Writer
 
 if TYPE_CHECKING:
     from tacit_miner.ui.workbench import Opened
-    from tacit_miner.ui.workspace import Workspace
+    from tacit_miner.ui.workspace import View, Workspace
 
 PROJECT, SURVEY = ".tacit-project", ".tacit-survey"
 ROOM = (1440, 900)
@@ -38,22 +38,29 @@ class MainWindow(QMainWindow):
     """The program's window.
 
     Signals:
-        looks_changed: the window must be built anew, in another language or text size.
+        looks_chosen: another language, colours or text size are wanted; the name of the preference, and its value.
         closed: it is gone for good.
     """
 
-    looks_changed = Signal()
+    looks_chosen = Signal(str, object)
     closed = Signal()
 
-    def __init__(self, preferences: Preferences) -> None:
+    def __init__(self, preferences: Preferences, before: MainWindow | None = None) -> None:
+        """A window; one in the place of another takes its project with all that belongs to it."""
         super().__init__()
         self.preferences = preferences
         self.workspace: Workspace | None = None
         self.error_box: QMessageBox | None = None
         self._is_demo = False
         self.writer = Writer(self)
-        self.session = Session([preferences.language, "en"], self)
-        self.undo = Edits(self.session)
+        if before is not None:
+            self.writer.sources = before.writer.sources
+        self._view = before.view if before is not None else None
+        self.session: Session = Session(
+            [preferences.language, "en"], self, before.session if before else None
+        )
+        self.undo: Edits = before.undo if before is not None else Edits(self.session)
+        self.undo.session = self.session
         self.start = StartPage(self.new_project, self.open_project, self.session.demo)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
@@ -67,15 +74,18 @@ class MainWindow(QMainWindow):
         self.status = QLabel()
         self.statusBar().addWidget(self.status, 1)
         self.actions_ = Actions(self, self._slots())
-        add_looks(self.actions_.menus[2], preferences, self.looks_changed.emit)
+        self._looks = add_looks(self.actions_.menus[2], preferences, self.looks_chosen.emit)
         self.setAcceptDrops(True)
         self.resize(*ROOM)
         self._connect()
         self._show_start()
+        if self._view is not None:
+            self.session.resume(self._view.opened, self._view.run)
 
     def _connect(self) -> None:
         session = self.session
         session.opened.connect(self._opened)
+        session.resumed.connect(self._resumed)
         session.failed.connect(self.show_failure)
         session.stopped.connect(lambda title: self.say(tr("{what}: cancelled.").format(what=title)))
         session.written.connect(lambda path: self.say(tr("Written: {path}").format(path=path)))
@@ -213,9 +223,21 @@ class MainWindow(QMainWindow):
         """Back to the start page."""
         if self._may_leave():
             self.session.close_project()
+            self.undo.clear()
             self._show_start()
 
     def _opened(self, opened: Opened) -> None:
+        self.undo.clear()
+        self._show_project(opened)
+
+    def _resumed(self, opened: Opened) -> None:
+        """The window before this one had it open."""
+        self._show_project(opened)
+        if self._view is not None and self.workspace is not None:
+            self.workspace.show_view(self._view)
+            self._view = None
+
+    def _show_project(self, opened: Opened) -> None:
         if self.workspace is None:
             module = importlib.import_module("tacit_miner.ui.workspace")
             self.workspace = module.Workspace(self.session, self.undo, self)
@@ -247,7 +269,6 @@ class MainWindow(QMainWindow):
         self.pages.setCurrentWidget(self.start)
         for dock in self.workspace.docks if self.workspace else ():
             dock.hide()
-        self.undo.clear()
         self.say(tr("Works without a network. F1 opens the guide."))
         self._enable()
 
@@ -271,9 +292,9 @@ class MainWindow(QMainWindow):
         return snapshot.path if snapshot else None
 
     @property
-    def shows_demo(self) -> bool:
-        """Whether the open project goes away with this window."""
-        return self._is_demo and self._has_project
+    def view(self) -> View | None:
+        """How the open project is shown; None if there is none."""
+        return self.workspace.view() if self.workspace and self._has_project else None
 
     @property
     def _has_project(self) -> bool:
@@ -288,6 +309,8 @@ class MainWindow(QMainWindow):
             run=workspace is not None and workspace.run is not None,
             busy=self.session.is_working,
         )
+        for menu in self._looks:
+            menu.setEnabled(not self.session.is_working)
         by_name = self.actions_.by_name
         for name, can, words, text in (
             ("undo", self.undo.canUndo(), tr("&Undo"), self.undo.undoText()),
@@ -333,13 +356,17 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         self._in_workspace(lambda workspace: workspace.sides.arrange(self.width()))
 
+    def remember_layout(self) -> None:
+        """Where the docks are, for the next window."""
+        if self.workspace is not None and self.isVisible():
+            self.preferences.layout = self.saveState()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask if something would be lost; then stop the work and let go of the project."""
-        if not self._may_leave():
+        if not self.session.is_over and not self._may_leave():
             event.ignore()
             return
-        if self.workspace is not None:
-            self.preferences.layout = self.saveState()
+        self.remember_layout()
         self.progress.end()
         self.hide()  # the work at hand may take a moment to stop
         self.session.close()

@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tacit import store
@@ -150,6 +150,11 @@ class Workbench:
 
     def _has_open(self, path: Path) -> bool:
         return self._project is not None and path.exists() and path.samefile(self._project.path)
+
+    def again(self, languages: list[str], opened: Opened, run: Run | None) -> Opened:
+        """The open project as it is now, with its texts in other languages; `run` is the one that is shown."""
+        self._languages = languages
+        return replace(opened, snapshot=self.snapshot(), run=run)
 
     def create(self, path: Path, survey: Path) -> Opened:
         """Make a project for a signed survey."""

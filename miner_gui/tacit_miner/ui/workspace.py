@@ -5,7 +5,7 @@ Imported when the first project has been opened, because it brings in NumPy, Num
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,7 @@ from tacit_miner.ui.notices import announce
 from tacit_miner.ui.privacy import PrivacyPage
 from tacit_miner.ui.projectbar import ProjectBar
 from tacit_miner.ui.resultpage import ResultTabs
+from tacit_miner.ui.results.filters import Filter
 from tacit_miner.ui.runs import RunsPage
 from tacit_miner.ui.sentences import said
 from tacit_miner.ui.session import Session
@@ -39,6 +40,29 @@ from tacit_miner.ui.workbench import Imported, Mined, Opened
 
 if TYPE_CHECKING:
     from tacit_miner.ui.window import MainWindow
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """How a project is shown: all that a window built anew takes from the one before it.
+
+    Attributes:
+        opened: as it was when it was opened.
+        run: whose result is shown.
+        tab: the place of the tab in front.
+        settings: in the form; None if they do not go together.
+        kept_settings: the last ones that were used or saved.
+        filters: of the result pages.
+        note: that was begun.
+    """
+
+    opened: Opened
+    run: Run | None
+    tab: int
+    settings: RunSettings | None
+    kept_settings: RunSettings | None
+    filters: tuple[Filter, ...]
+    note: str
 
 
 class Workspace(QWidget):
@@ -64,6 +88,7 @@ class Workspace(QWidget):
         self.session, self._edits, self._window = session, edits, window
         self.snapshot: Snapshot | None = None
         self.run: Run | None = None
+        self._opened: Opened | None = None
         self._kept_settings: RunSettings | None = None
         self.bar, self.intake, self.form = ProjectBar(), IntakePanel(), SettingsForm()
         self.privacy, self.runs, self.signers = PrivacyPage(), RunsPage(), SignersDialog(self)
@@ -120,8 +145,7 @@ class Workspace(QWidget):
 
     def open(self, opened: Opened) -> None:
         """Show a project that was just opened, and its last run."""
-        self._edits.clear()
-        self.run = None
+        self._opened, self.run = opened, None
         self.results.set_truth(opened.truth)
         self.results.show_run(None)
         self.privacy.show_result(None)
@@ -135,6 +159,23 @@ class Workspace(QWidget):
             self._show_run(opened.run)
         self.form.set_settings(opened.run.settings if opened.run else FIRST)
         self._kept_settings = self._settings()
+
+    def view(self) -> View | None:
+        """How the project is shown; None while none was opened."""
+        if self._opened is None:
+            return None
+        filters, note = self.results.filters(), self.notes.field.toPlainText()
+        tab = self.tabs.currentIndex()
+        return View(self._opened, self.run, tab, self._settings(), self._kept_settings, filters, note)
+
+    def show_view(self, view: View) -> None:
+        """Show the project, which has just been opened here, as another window did."""
+        if view.settings is not None:
+            self.form.set_settings(view.settings)
+        self._kept_settings = view.kept_settings
+        self.results.set_filters(view.filters)
+        self.notes.field.setPlainText(view.note)
+        self.tabs.setCurrentIndex(view.tab)
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
@@ -212,6 +253,8 @@ class Workspace(QWidget):
 
     def _forgotten(self, run: int) -> None:
         self.bar.show_damage(None)
+        if self._opened is not None:
+            self._opened = replace(self._opened, damage=None)
         if self.run is not None and self.run.number == run:
             self.run = replace(self.run, number=0)
 

@@ -137,3 +137,18 @@ class FilterBar(QWidget):
             self.limits.limits(),
             frozenset(v for v, button in zip(VERDICTS, self.verdicts, strict=True) if button.isChecked()),
         )
+
+    def put(self, wanted: Filter) -> None:
+        """Ask for this."""
+        if wanted == self.wanted():
+            return
+        with QSignalBlocker(self):
+            self.search.setText(wanted.text)
+            self._typing.stop()
+            self.left.put(wanted.left)
+            if self.right is not None:
+                self.right.put(wanted.right)
+            self.limits.put(wanted.limits)
+            for verdict, button in zip(VERDICTS, self.verdicts, strict=True):
+                button.setChecked(verdict in wanted.verdicts)
+        self.changed.emit()

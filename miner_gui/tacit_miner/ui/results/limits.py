@@ -76,6 +76,13 @@ class LimitLine(QWidget):
         value = self.number.value() / column.unit
         return Limit(column.key, Part(self.part.currentData()), bool(self.direction.currentData()), value)
 
+    def put(self, limit: Limit) -> None:
+        """Ask for this."""
+        self.measure.setCurrentIndex(self.measure.findData(limit.key))
+        self.part.setCurrentIndex(self.part.findData(limit.part))
+        self.direction.setCurrentIndex(self.direction.findData(limit.at_least))
+        self.number.setValue(limit.value * self._column().unit)
+
 
 class Limits(QWidget):
     """Any number of thresholds.
@@ -117,6 +124,12 @@ class Limits(QWidget):
         line.measure.setFocus()
         self.changed.emit()
         return line
+
+    def put(self, limits: tuple[Limit, ...]) -> None:
+        """These instead."""
+        self.clear()
+        for limit in limits:
+            self.add().put(limit)
 
     def _remove(self, line: LimitLine) -> None:
         self._drop(line)

@@ -75,3 +75,13 @@ class SideBox(QGroupBox):
             self.smallest.value(),
             self.largest.value() or None,
         )
+
+    def put(self, wanted: SideFilter) -> None:
+        """Ask for this."""
+        self.reset()
+        pickers = (self.required, self.excluded, self.only)
+        for picker, items in zip(pickers, (wanted.required, wanted.excluded, wanted.only), strict=True):
+            for item in sorted(items):
+                picker.add(item)
+        self.smallest.setValue(wanted.smallest)
+        self.largest.setValue(wanted.largest or 0)

@@ -1,0 +1,169 @@
+"""Another language, other colours, another size of text: the window changes, and nothing that it has is lost."""
+
+import threading
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
+
+from tacit.mining.settings import Settings
+from tacit_miner.runs import RunSettings
+from tacit_miner.ui.app import Program
+from tacit_miner.ui.language import install
+from tacit_miner.ui.preferences import Preferences
+from tacit_miner.ui.results.columns import VERDICTS
+from tacit_miner.ui.results.filters import Filter, Limit, Part, SideFilter
+from tacit_miner.ui.theme import Scheme
+
+
+@pytest.fixture
+def program(qapp, preferences):
+    font, palette, sheet = QFont(qapp.font()), QPalette(qapp.palette()), qapp.styleSheet()
+    made = Program(qapp, preferences)
+    made.window.show()
+    yield made
+    made.window.ask = lambda *_words: True
+    made.window.close()
+    made.window.deleteLater()
+    made.setParent(None)
+    for translator in made._translators:
+        qapp.removeTranslator(translator)
+    qapp.setFont(font)
+    qapp.setPalette(palette)
+    qapp.setStyleSheet(sheet)
+    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+    install(qapp, "en")
+
+
+@pytest.fixture
+def mined(program, demo, tmp_path, idle):
+    """A program with two runs, the first of which is shown."""
+    window = program.window
+    window.session.create(tmp_path / "study.tacit-project", demo.survey)
+    idle(window)
+    window.session.take_in(demo.batches)
+    idle(window)
+    for support in (0.05, 0.08):
+        window.session.mine(RunSettings(Settings(min_support=support, min_confidence=0.5)))
+        idle(window)
+    window.session.load(1)
+    idle(window)
+    return program
+
+
+def choose(program, title, text):
+    """Choose in a submenu of View."""
+    (menu,) = [menu for menu in program.window._looks if menu.title() == title]
+    (action,) = [action for action in menu.actions() if action.text() == text]
+    action.trigger()
+
+
+@pytest.mark.parametrize(("title", "text"), [("&Language", "Français"), ("&Text size", "125 %")])
+def test_a_window_built_anew_has_everything_that_the_one_before_had(mined, idle, title, text, tmp_path):
+    old = mined.window
+    workspace = old.workspace
+    workspace.runs.note.emit(1, "first look")
+    idle(old)
+    wanted = Filter(
+        "a",
+        SideFilter(required=frozenset({1}), smallest=1, largest=3),
+        SideFilter(excluded=frozenset({0})),
+        (Limit("confidence", Part.LOW, at_least=True, value=0.25),),
+        frozenset(VERDICTS[:2]),
+    )
+    rules = workspace.results.rules
+    rules.filters.put(wanted)
+    assert rules.filters.wanted() == wanted
+    shown = len(rules.shown_rows())
+    workspace.tabs.setCurrentWidget(workspace.privacy)
+    workspace.form.minimum_support.setValue(9.0)
+    workspace.notes.field.setPlainText("begun")
+    old.writer.sources.append(tmp_path / "source.csv")
+    old.ask = lambda *words: pytest.fail(f"nothing is lost, so nothing is asked: {words}")
+
+    choose(mined, title, text)
+    new = mined.window
+    assert new is not old
+    idle(new)
+    after = new.workspace
+    assert new.project_path == workspace.snapshot.path
+    assert after.snapshot.read_only is None
+    assert after.run is workspace.run
+    assert after.results.rules.filters.wanted() == wanted
+    assert len(after.results.rules.shown_rows()) == shown
+    assert after.tabs.currentWidget() is after.privacy
+    assert after.form.minimum_support.value() == 9.0
+    assert after.unsaved()
+    assert after.notes.field.toPlainText() == "begun"
+    assert new.writer.sources == [tmp_path / "source.csv"]
+    assert not isValid(old)
+
+    new.undo.undo()
+    idle(new)
+    assert after.snapshot.run(1).row.note == ""
+    new.undo.redo()
+    idle(new)
+    assert after.snapshot.run(1).row.note == "first look"
+
+
+def test_the_demo_stays_the_same_demo(program, idle):
+    program.window.open_demo()
+    idle(program.window)
+    program.window.workspace.mine()
+    idle(program.window)
+    path = program.window.project_path
+    choose(program, "&Language", "Français")
+    idle(program.window)
+    window = program.window
+    assert window.project_path == path
+    assert len(window.workspace.snapshot.runs) == 1
+    assert "enregistrements" in window.workspace.bar._facts.toolTip()
+    assert any(
+        column.truth is not None for column in window.workspace.results.rules.table.results.table.columns
+    )
+    window.ask = lambda *_: True
+    window.close()
+    assert not path.exists()
+
+
+def test_a_window_without_a_project_is_built_anew_too(program, idle):
+    choose(program, "&Text size", "150 %")
+    idle(program.window)
+    assert program.window.pages.currentWidget() is program.window.start
+    program.window.open_demo()
+    idle(program.window)
+    assert program.window.workspace.snapshot.counts.used == 6_000
+
+
+def test_colours_follow_at_once_in_the_same_window(mined, idle):
+    window = mined.window
+    rules = window.workspace.results.rules
+    choose(mined, "&Colours", "Dark")
+    QApplication.processEvents()
+    assert mined.window is window
+    assert window.preferences.scheme is Scheme.DARK
+    for part in (window, rules.table, rules.plots[0]):
+        assert part.palette().color(QPalette.ColorRole.Base).lightness() < 128
+    assert rules.table.cells.theme.scheme is Scheme.DARK
+    corner = window.grab().toImage().pixelColor(3, window.height() // 2)
+    assert QColor(corner).lightness() < 128
+    choose(mined, "&Colours", "Light")
+
+
+def test_looks_wait_while_work_is_going_on(program, idle, qtbot):
+    window = program.window
+    at_work, may_end = threading.Event(), threading.Event()
+    window.session._work("waiting", lambda _: at_work.set() or may_end.wait(60), window.session.written)
+    qtbot.waitUntil(at_work.is_set)
+    assert not any(menu.isEnabled() for menu in window._looks)
+    may_end.set()
+    idle(window)
+    assert all(menu.isEnabled() for menu in window._looks)
+
+
+def test_what_was_chosen_is_remembered(program, idle):
+    choose(program, "&Text size", "125 %")
+    idle(program.window)
+    assert Preferences(program.window.preferences._store).size == 125
