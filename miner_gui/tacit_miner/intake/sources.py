@@ -11,6 +11,11 @@ from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.places import own_files
 from tacit_miner.project.project import SUFFIX as PROJECT_SUFFIX
 
+_NO_ANSWERS = {
+    SURVEY_SUFFIX: "is a survey, which has no answers to import; name the files that were sent",
+    PROJECT_SUFFIX: "is a project, which has no answers to import; name the files that were sent",
+}
+
 
 def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]:
     """Every file named, and every batch file in the folders named, however deep, by name.
@@ -42,9 +47,7 @@ def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]
         elif path.resolve() in own:
             raise ProjectError(f"{path}: belongs to the project itself; name the files that were sent")
         elif other := _other(path):
-            raise ProjectError(
-                f"{path}: is a {other}, which has no answers to import; name the files that were sent"
-            )
+            raise ProjectError(f"{path}: {other}")
         else:
             found.append(path)
     return list(dict.fromkeys(found))
@@ -55,9 +58,5 @@ def _is_batch(path: Path) -> bool:
 
 
 def _other(path: Path) -> str:
-    """What a file is that people take for answers; empty for any other."""
-    if path.name.endswith(SURVEY_SUFFIX):
-        return "survey"
-    if path.name.endswith(PROJECT_SUFFIX):
-        return "project"
-    return ""
+    """Why a file that people take for answers has none; empty for any other."""
+    return next((why for ending, why in _NO_ANSWERS.items() if path.name.endswith(ending)), "")

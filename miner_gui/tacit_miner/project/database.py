@@ -261,7 +261,9 @@ def check_place(path: Path, *, create: bool) -> None:
     except (FileNotFoundError, NotADirectoryError):
         pass
     except OSError as error:  # such as a name too long, or a folder that may not be looked into
-        raise ProjectError(f"{path}: {error.strerror}; choose another name or folder") from None
+        raise ProjectError(
+            f"{path}: cannot be used ({error.strerror}); choose another name or folder"
+        ) from None
     if path.is_dir():
         raise ProjectError(f"{path}: is a folder; name a file")
     if not path.absolute().parent.is_dir():

@@ -137,7 +137,7 @@ def _projects() -> tuple[str, ...]:
             "changed. Put it back here and do it again, or open it where it is now; all that was kept before is in it"
         ),
         tr("the project does not have {which}; mine first, or choose another run"),
-        tr("{why}; choose another name or folder"),
+        tr("cannot be used ({why}); choose another name or folder"),
         tr("there is no such project; check the name, or make a new one"),
         tr("cannot be made here; its folder may not be written, or the name is in use"),
         tr("this is not a project; it is empty or was made by another program"),
@@ -193,7 +193,7 @@ def _files() -> tuple[str, ...]:
         tr(
             "Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV"
         ),
-        tr("Qt could not write the PDF; check the disk and the folder"),
+        tr("the report cannot be set as PDF here; write it as HTML"),
     )
 
 
