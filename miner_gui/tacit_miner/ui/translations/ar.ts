@@ -336,6 +336,26 @@
         <translation>صادف البرنامج ما لم يتوقعه ({kind})؛ لم يضع شيء من المشروع</translation>
     </message>
     <message>
+        <source>{path} exists already. What is in it would be lost.</source>
+        <translation>الملف {path} موجود من قبل. سيضيع ما فيه.</translation>
+    </message>
+    <message>
+        <source>Replace the file?</source>
+        <translation>هل يُستبدل الملف؟</translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>استبدال</translation>
+    </message>
+    <message>
+        <source>Which format is meant?</source>
+        <translation>أي تنسيق تقصد؟</translation>
+    </message>
+    <message>
+        <source>The name ends in {named}, but the format chosen is {chosen}.</source>
+        <translation>ينتهي الاسم بـ {named}، لكن التنسيق المختار هو {chosen}.</translation>
+    </message>
+    <message>
         <source>Export the result</source>
         <translation>تصدير النتيجة</translation>
     </message>
@@ -462,6 +482,10 @@
     <message>
         <source>Files {parts}.</source>
         <translation>الملفات {parts}.</translation>
+    </message>
+    <message>
+        <source>No file was imported.</source>
+        <translation>لم يُستورد أي ملف.</translation>
     </message>
     <message>
         <source>Cancelled; the files before are in the project, import again to complete.</source>
@@ -904,6 +928,14 @@
         <translation>المستوى {level}: حُفظ {kept} من {candidates}</translation>
     </message>
     <message>
+        <source>keeping the result</source>
+        <translation>حفظ النتيجة</translation>
+    </message>
+    <message>
+        <source>The search is over; its result is being kept</source>
+        <translation>انتهى البحث، ونتيجته قيد الحفظ</translation>
+    </message>
+    <message>
         <source>file {file} of {files}, new records: {records}</source>
         <translation>الملف {file} من {files}، سجلات جديدة: {records}</translation>
     </message>
@@ -926,6 +958,14 @@
     <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
         <translation>لا يمكن عرض آخر تشغيل: {reason} كل أجزاء المشروع الأخرى موجودة.</translation>
+    </message>
+    <message>
+        <source>Forget the run…</source>
+        <translation>نسيان التشغيل…</translation>
+    </message>
+    <message>
+        <source>The result shown could not be kept in the project: {reason} Export it, or mine again.</source>
+        <translation>تعذّر حفظ النتيجة المعروضة في المشروع: {reason} صدّرها، أو أعد التنقيب.</translation>
     </message>
     <message>
         <source>{used} records used of {kept} · {items} items · {path}</source>
@@ -1472,8 +1512,16 @@
         <translation>ملاحظة…</translation>
     </message>
     <message>
-        <source>The project file is damaged where it keeps run {numbers}: the settings or counts cannot be read, so the run can neither be shown nor repeated. Records and all other runs are not affected. Take the project from a backup, or forget the run with: tacit-miner runs PROJECT --delete NUMBER</source>
-        <translation>ملف المشروع تالف حيث يحفظ التشغيل {numbers}: لا يمكن قراءة إعداداته أو أعداده، فلا يمكن عرضه ولا إعادته. السجلات وكل التشغيلات الأخرى سليمة. خذ المشروع من نسخة احتياطية، أو انسَ التشغيل بالأمر: tacit-miner runs PROJECT --delete NUMBER</translation>
+        <source>Forget…</source>
+        <translation>نسيان…</translation>
+    </message>
+    <message>
+        <source>Delete the run, its note and its result from the project</source>
+        <translation>حذف التشغيل وملاحظته ونتيجته من المشروع</translation>
+    </message>
+    <message>
+        <source>The project file is damaged where it keeps run {numbers}: the settings or counts cannot be read, so the run can neither be shown nor repeated. Records and all other runs are not affected. Take the project from a backup, or select the run below and forget it.</source>
+        <translation>ملف المشروع تالف حيث يحفظ التشغيل {numbers}: لا يمكن قراءة إعداداته أو أعداده، فلا يمكن عرضه ولا إعادته. السجلات وكل التشغيلات الأخرى سليمة. خذ المشروع من نسخة احتياطية، أو اختر التشغيل أدناه وانسَه.</translation>
     </message>
     <message>
         <source>Note on run {number}</source>
@@ -2048,6 +2096,10 @@
         <translation>كُتب: {path}</translation>
     </message>
     <message>
+        <source>Work is going on. Wait until it is over or cancel it, and do this again.</source>
+        <translation>هناك عمل جارٍ. انتظر حتى ينتهي أو ألغه، ثم أعد المحاولة.</translation>
+    </message>
+    <message>
         <source>Survey of the new project</source>
         <translation>استبيان المشروع الجديد</translation>
     </message>
@@ -2078,6 +2130,10 @@
     <message>
         <source>Channels</source>
         <translation>قنوات</translation>
+    </message>
+    <message>
+        <source>This project is open already.</source>
+        <translation>هذا المشروع مفتوح من قبل.</translation>
     </message>
     <message>
         <source>Batches and tables</source>
@@ -2252,8 +2308,36 @@
         <translation>بُدئت ملاحظة ولم تُضف.</translation>
     </message>
     <message>
+        <source>Open this project?</source>
+        <translation>هل يُفتح هذا المشروع؟</translation>
+    </message>
+    <message>
+        <source>Open it</source>
+        <translation>فتح</translation>
+    </message>
+    <message>
         <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>
         <translation>تغيّرت إعدادات ولم تُستخدم في تشغيل. احفظها من ملف ▸ حفظ الإعدادات.</translation>
+    </message>
+    <message>
+        <source>The result shown is not kept in the project. Export it first.</source>
+        <translation>النتيجة المعروضة غير محفوظة في المشروع. صدّرها أولًا.</translation>
+    </message>
+    <message>
+        <source>Replace the result shown?</source>
+        <translation>هل تُستبدل النتيجة المعروضة؟</translation>
+    </message>
+    <message>
+        <source>Its settings, its note and its result are deleted for good. Records and other runs stay.</source>
+        <translation>تُحذف إعداداته وملاحظته ونتيجته نهائيًا. تبقى السجلات وسائر عمليات التشغيل.</translation>
+    </message>
+    <message>
+        <source>Forget run {number}?</source>
+        <translation>هل يُنسى التشغيل {number}؟</translation>
+    </message>
+    <message>
+        <source>Forget it</source>
+        <translation>نسيان</translation>
     </message>
     <message>
         <source>The settings are those of {name} now; yours, which no run has used, were put aside.</source>
@@ -2440,20 +2524,8 @@
         <translation>لا يوجد مقياس {name}؛ اختر من {words}</translation>
     </message>
     <message>
-        <source>no record counts; import some, or see why with: tacit-miner status</source>
-        <translation>لا يُحتسب أي سجل؛ استورد سجلات، أو انظر السبب في لوحة الاستلام</translation>
-    </message>
-    <message>
         <source>sides: there is no item {item}; the first ones are {items}</source>
         <translation>الجوانب: لا يوجد بند {item}؛ الأولى منها {items}</translation>
-    </message>
-    <message>
-        <source>exclude-signers: the project has {many} {print}; see: tacit-miner signers list --full</source>
-        <translation>الموقّعون المستبعدون: في المشروع {many} {print}؛ انظر المشروع ▸ الموقّعون</translation>
-    </message>
-    <message>
-        <source>run {number} of {path} is damaged; forget it with: tacit-miner runs PROJECT --delete {again}, and run it again</source>
-        <translation>التشغيل {number} من {path} تالف؛ انسَه بالأمر: tacit-miner runs PROJECT --delete {again} ثم أعده</translation>
     </message>
     <message>
         <source>cancelled</source>
@@ -2470,10 +2542,6 @@
     <message>
         <source>exists already; choose another name, or move it away first</source>
         <translation>موجود من قبل؛ اختر اسمًا آخر، أو انقله أولًا</translation>
-    </message>
-    <message>
-        <source>there is no such project; make one with: tacit-miner new</source>
-        <translation>لا يوجد مشروع كهذا؛ أنشئ واحدًا من قائمة ملف</translation>
     </message>
     <message>
         <source>cannot be made here; its folder may not be written, or the name is in use</source>
@@ -2612,8 +2680,36 @@
         <translation>يحتاج Parquet إلى المكتبة pyarrow وهي غير مثبتة؛ ثبّت tacit[parquet] أو صدّر بصيغة CSV</translation>
     </message>
     <message>
-        <source>Qt could not write the PDF; check the disk and the folder</source>
-        <translation>لم يستطع Qt كتابة ملف PDF؛ تحقق من القرص والمجلد</translation>
+        <source>no record counts; import some, or see in its counts why those that it has do not</source>
+        <translation>لا يُحتسب أي سجل؛ استورد سجلات، أو انظر في أعداده لماذا لا تُحتسب سجلاته</translation>
+    </message>
+    <message>
+        <source>exclude-signers: the project has {many} {print}; see its list of signers</source>
+        <translation>الموقّعون المستبعدون: في المشروع {many} {print}؛ انظر المشروع ▸ الموقّعون</translation>
+    </message>
+    <message>
+        <source>run {number} of {path} is damaged; forget it and run it again</source>
+        <translation>التشغيل {number} من {path} تالف؛ انسَه وأعده</translation>
+    </message>
+    <message>
+        <source>is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be changed. Put it back here and do it again, or open it where it is now; all that was kept before is in it</source>
+        <translation>ليس الملف الذي فُتح: فقد نُقل ذلك الملف أو أُعيدت تسميته أو حُذف وهو مفتوح، فلا يمكن تغيير شيء. أعده إلى هنا وأعد المحاولة، أو افتحه في مكانه الجديد؛ وكل ما حُفظ من قبل موجود فيه</translation>
+    </message>
+    <message>
+        <source>the project does not have {which}; mine first, or choose another run</source>
+        <translation>ليس في المشروع {which}؛ نقّب أولًا، أو اختر تشغيلًا آخر</translation>
+    </message>
+    <message>
+        <source>cannot be used ({why}); choose another name or folder</source>
+        <translation>لا يمكن استعماله ({why})؛ اختر اسمًا آخر أو مجلدًا آخر</translation>
+    </message>
+    <message>
+        <source>there is no such project; check the name, or make a new one</source>
+        <translation>لا يوجد مشروع كهذا؛ تحقق من الاسم، أو أنشئ مشروعًا جديدًا</translation>
+    </message>
+    <message>
+        <source>the report cannot be set as PDF here; write it as HTML</source>
+        <translation>لا يمكن إعداد التقرير بصيغة PDF هنا؛ اكتبه بصيغة HTML</translation>
     </message>
     <message>
         <source>holds no file whose name ends in {ending} or {packed}; name the files</source>
@@ -2630,6 +2726,18 @@
     <message>
         <source>belongs to the project itself; name the files that were sent</source>
         <translation>من ملفات المشروع نفسه؛ سمّ الملفات المرسلة</translation>
+    </message>
+    <message>
+        <source>is a survey, which has no answers to import; name the files that were sent</source>
+        <translation>استبيان ليس فيه إجابات تُستورد؛ سمِّ الملفات التي أُرسلت</translation>
+    </message>
+    <message>
+        <source>is a project, which has no answers to import; name the files that were sent</source>
+        <translation>مشروع ليس فيه إجابات تُستورد؛ سمِّ الملفات التي أُرسلت</translation>
+    </message>
+    <message>
+        <source>cannot be read as a signed survey: {reason}</source>
+        <translation>لا يمكن قراءته استبيانًا موقّعًا: {reason}</translation>
     </message>
     <message>
         <source>holds a plain table of answers, so it takes tables and no signed batches</source>

@@ -336,6 +336,26 @@
         <translation>le programme a rencontré quelque chose d’imprévu ({kind}) ; rien du projet n’est perdu</translation>
     </message>
     <message>
+        <source>{path} exists already. What is in it would be lost.</source>
+        <translation>{path} existe déjà. Son contenu serait perdu.</translation>
+    </message>
+    <message>
+        <source>Replace the file?</source>
+        <translation>Remplacer le fichier ?</translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>Remplacer</translation>
+    </message>
+    <message>
+        <source>Which format is meant?</source>
+        <translation>Quel format voulez-vous ?</translation>
+    </message>
+    <message>
+        <source>The name ends in {named}, but the format chosen is {chosen}.</source>
+        <translation>Le nom se termine par {named}, mais le format choisi est {chosen}.</translation>
+    </message>
+    <message>
         <source>Export the result</source>
         <translation>Exporter le résultat</translation>
     </message>
@@ -462,6 +482,10 @@
     <message>
         <source>Files {parts}.</source>
         <translation>Fichiers {parts}.</translation>
+    </message>
+    <message>
+        <source>No file was imported.</source>
+        <translation>Aucun fichier n’a été importé.</translation>
     </message>
     <message>
         <source>Cancelled; the files before are in the project, import again to complete.</source>
@@ -904,6 +928,14 @@
         <translation>niveau {level} : {kept} gardés sur {candidates}</translation>
     </message>
     <message>
+        <source>keeping the result</source>
+        <translation>enregistrement du résultat</translation>
+    </message>
+    <message>
+        <source>The search is over; its result is being kept</source>
+        <translation>La recherche est terminée ; son résultat est en cours d’enregistrement</translation>
+    </message>
+    <message>
         <source>file {file} of {files}, new records: {records}</source>
         <translation>fichier {file} sur {files}, nouveaux enregistrements : {records}</translation>
     </message>
@@ -926,6 +958,14 @@
     <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
         <translation>La dernière recherche ne peut pas être montrée : {reason} Tout le reste du projet est là.</translation>
+    </message>
+    <message>
+        <source>Forget the run…</source>
+        <translation>Oublier la recherche…</translation>
+    </message>
+    <message>
+        <source>The result shown could not be kept in the project: {reason} Export it, or mine again.</source>
+        <translation>Le résultat affiché n’a pas pu être conservé dans le projet : {reason} Exportez-le, ou cherchez de nouveau.</translation>
     </message>
     <message>
         <source>{used} records used of {kept} · {items} items · {path}</source>
@@ -1472,8 +1512,16 @@
         <translation>Note…</translation>
     </message>
     <message>
-        <source>The project file is damaged where it keeps run {numbers}: the settings or counts cannot be read, so the run can neither be shown nor repeated. Records and all other runs are not affected. Take the project from a backup, or forget the run with: tacit-miner runs PROJECT --delete NUMBER</source>
-        <translation>Le fichier du projet est endommagé là où il garde la recherche {numbers} : ses réglages ou ses comptes ne peuvent pas être lus, donc elle ne peut être ni montrée ni refaite. Les enregistrements et toutes les autres recherches ne sont pas touchés. Prenez le projet d’une sauvegarde, ou oubliez la recherche avec : tacit-miner runs PROJECT --delete NUMBER</translation>
+        <source>Forget…</source>
+        <translation>Oublier…</translation>
+    </message>
+    <message>
+        <source>Delete the run, its note and its result from the project</source>
+        <translation>Supprimer du projet la recherche, sa note et son résultat</translation>
+    </message>
+    <message>
+        <source>The project file is damaged where it keeps run {numbers}: the settings or counts cannot be read, so the run can neither be shown nor repeated. Records and all other runs are not affected. Take the project from a backup, or select the run below and forget it.</source>
+        <translation>Le fichier du projet est endommagé là où il garde la recherche {numbers} : ses réglages ou ses comptes ne peuvent pas être lus, donc elle ne peut être ni montrée ni refaite. Les enregistrements et toutes les autres recherches ne sont pas touchés. Prenez le projet d’une sauvegarde, ou choisissez la recherche ci-dessous et oubliez-la.</translation>
     </message>
     <message>
         <source>Note on run {number}</source>
@@ -2048,6 +2096,10 @@
         <translation>Écrit : {path}</translation>
     </message>
     <message>
+        <source>Work is going on. Wait until it is over or cancel it, and do this again.</source>
+        <translation>Un travail est en cours. Attendez sa fin ou annulez-le, puis recommencez.</translation>
+    </message>
+    <message>
         <source>Survey of the new project</source>
         <translation>Enquête du nouveau projet</translation>
     </message>
@@ -2078,6 +2130,10 @@
     <message>
         <source>Channels</source>
         <translation>Canaux</translation>
+    </message>
+    <message>
+        <source>This project is open already.</source>
+        <translation>Ce projet est déjà ouvert.</translation>
     </message>
     <message>
         <source>Batches and tables</source>
@@ -2252,8 +2308,36 @@
         <translation>Une note est commencée et n’est pas ajoutée.</translation>
     </message>
     <message>
+        <source>Open this project?</source>
+        <translation>Ouvrir ce projet ?</translation>
+    </message>
+    <message>
+        <source>Open it</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
         <source>Settings were changed and not used in a run. Save them with File ▸ Save settings.</source>
         <translation>Des réglages ont changé sans servir à une recherche. Enregistrez-les par Fichier ▸ Enregistrer les réglages.</translation>
+    </message>
+    <message>
+        <source>The result shown is not kept in the project. Export it first.</source>
+        <translation>Le résultat affiché n’est pas conservé dans le projet. Exportez-le d’abord.</translation>
+    </message>
+    <message>
+        <source>Replace the result shown?</source>
+        <translation>Remplacer le résultat affiché ?</translation>
+    </message>
+    <message>
+        <source>Its settings, its note and its result are deleted for good. Records and other runs stay.</source>
+        <translation>Ses réglages, sa note et son résultat sont supprimés définitivement. Les enregistrements et les autres recherches restent.</translation>
+    </message>
+    <message>
+        <source>Forget run {number}?</source>
+        <translation>Oublier la recherche {number} ?</translation>
+    </message>
+    <message>
+        <source>Forget it</source>
+        <translation>Oublier</translation>
     </message>
     <message>
         <source>The settings are those of {name} now; yours, which no run has used, were put aside.</source>
@@ -2440,20 +2524,8 @@
         <translation>il n’y a pas de mesure {name} ; choisissez parmi {words}</translation>
     </message>
     <message>
-        <source>no record counts; import some, or see why with: tacit-miner status</source>
-        <translation>aucun enregistrement ne compte ; importez-en, ou voyez pourquoi dans la réception</translation>
-    </message>
-    <message>
         <source>sides: there is no item {item}; the first ones are {items}</source>
         <translation>côtés : il n’y a pas de question {item} ; les premières sont {items}</translation>
-    </message>
-    <message>
-        <source>exclude-signers: the project has {many} {print}; see: tacit-miner signers list --full</source>
-        <translation>signataires laissés de côté : le projet a {many} {print} ; voir Projet ▸ Signataires</translation>
-    </message>
-    <message>
-        <source>run {number} of {path} is damaged; forget it with: tacit-miner runs PROJECT --delete {again}, and run it again</source>
-        <translation>la recherche {number} de {path} est endommagée ; oubliez-la avec : tacit-miner runs PROJECT --delete {again}, et refaites-la</translation>
     </message>
     <message>
         <source>cancelled</source>
@@ -2470,10 +2542,6 @@
     <message>
         <source>exists already; choose another name, or move it away first</source>
         <translation>existe déjà ; choisissez un autre nom, ou déplacez-le d’abord</translation>
-    </message>
-    <message>
-        <source>there is no such project; make one with: tacit-miner new</source>
-        <translation>ce projet n’existe pas ; créez-en un avec Fichier ▸ Nouveau projet</translation>
     </message>
     <message>
         <source>cannot be made here; its folder may not be written, or the name is in use</source>
@@ -2612,8 +2680,36 @@
         <translation>Parquet demande la bibliothèque pyarrow, qui n’est pas installée ; installez tacit[parquet], ou exportez en CSV</translation>
     </message>
     <message>
-        <source>Qt could not write the PDF; check the disk and the folder</source>
-        <translation>Qt n’a pas pu écrire le PDF ; vérifiez le disque et le dossier</translation>
+        <source>no record counts; import some, or see in its counts why those that it has do not</source>
+        <translation>aucun enregistrement ne compte ; importez-en, ou voyez dans ses décomptes pourquoi les siens ne comptent pas</translation>
+    </message>
+    <message>
+        <source>exclude-signers: the project has {many} {print}; see its list of signers</source>
+        <translation>signataires laissés de côté : le projet a {many} {print} ; voir Projet ▸ Signataires</translation>
+    </message>
+    <message>
+        <source>run {number} of {path} is damaged; forget it and run it again</source>
+        <translation>la recherche {number} de {path} est endommagée ; oubliez-la et refaites-la</translation>
+    </message>
+    <message>
+        <source>is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be changed. Put it back here and do it again, or open it where it is now; all that was kept before is in it</source>
+        <translation>n’est pas le fichier qui a été ouvert : celui-ci a été déplacé, renommé ou supprimé pendant qu’il était ouvert, donc rien ne peut être modifié. Remettez-le ici et recommencez, ou ouvrez-le là où il est maintenant ; tout ce qui avait été conservé s’y trouve</translation>
+    </message>
+    <message>
+        <source>the project does not have {which}; mine first, or choose another run</source>
+        <translation>le projet n’a pas {which} ; cherchez d’abord, ou choisissez une autre recherche</translation>
+    </message>
+    <message>
+        <source>cannot be used ({why}); choose another name or folder</source>
+        <translation>est inutilisable ({why}) ; choisissez un autre nom ou un autre dossier</translation>
+    </message>
+    <message>
+        <source>there is no such project; check the name, or make a new one</source>
+        <translation>il n’y a pas de tel projet ; vérifiez le nom, ou créez-en un nouveau</translation>
+    </message>
+    <message>
+        <source>the report cannot be set as PDF here; write it as HTML</source>
+        <translation>le rapport ne peut être mis en PDF ici ; écrivez-le en HTML</translation>
     </message>
     <message>
         <source>holds no file whose name ends in {ending} or {packed}; name the files</source>
@@ -2630,6 +2726,18 @@
     <message>
         <source>belongs to the project itself; name the files that were sent</source>
         <translation>appartient au projet lui-même ; nommez les fichiers envoyés</translation>
+    </message>
+    <message>
+        <source>is a survey, which has no answers to import; name the files that were sent</source>
+        <translation>est une enquête, qui n’a pas de réponses à importer ; nommez les fichiers envoyés</translation>
+    </message>
+    <message>
+        <source>is a project, which has no answers to import; name the files that were sent</source>
+        <translation>est un projet, qui n’a pas de réponses à importer ; nommez les fichiers envoyés</translation>
+    </message>
+    <message>
+        <source>cannot be read as a signed survey: {reason}</source>
+        <translation>ne peut être lu comme une enquête signée : {reason}</translation>
     </message>
     <message>
         <source>holds a plain table of answers, so it takes tables and no signed batches</source>
