@@ -27,8 +27,9 @@ from tacit_miner.ui.start import StartPage
 from tacit_miner.ui.writing import Writer
 
 if TYPE_CHECKING:
+    from tacit_miner.ui.view import View
     from tacit_miner.ui.workbench import Opened
-    from tacit_miner.ui.workspace import View, Workspace
+    from tacit_miner.ui.workspace import Workspace
 
 PROJECT, SURVEY = ".tacit-project", ".tacit-survey"
 ROOM = (1440, 900)

@@ -5,7 +5,7 @@ Imported when the first project has been opened, because it brings in NumPy, Num
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,7 +28,6 @@ from tacit_miner.ui.notices import announce
 from tacit_miner.ui.privacy import PrivacyPage
 from tacit_miner.ui.projectbar import ProjectBar
 from tacit_miner.ui.resultpage import ResultTabs
-from tacit_miner.ui.results.filters import Filter
 from tacit_miner.ui.runs import RunsPage
 from tacit_miner.ui.sentences import said
 from tacit_miner.ui.session import Session
@@ -36,33 +35,11 @@ from tacit_miner.ui.settings import FIRST, Draft, SettingsForm
 from tacit_miner.ui.sides import Sides, dock
 from tacit_miner.ui.signers import SignersDialog
 from tacit_miner.ui.snapshot import Snapshot
+from tacit_miner.ui.view import View
 from tacit_miner.ui.workbench import Imported, Mined, Opened
 
 if TYPE_CHECKING:
     from tacit_miner.ui.window import MainWindow
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """How a project is shown: all that a window built anew takes from the one before it.
-
-    Attributes:
-        opened: as it was when it was opened.
-        run: whose result is shown.
-        tab: the place of the tab in front.
-        settings: in the form; None if they do not go together.
-        kept_settings: the last ones that were used or saved.
-        filters: of the result pages.
-        note: that was begun.
-    """
-
-    opened: Opened
-    run: Run | None
-    tab: int
-    settings: RunSettings | None
-    kept_settings: RunSettings | None
-    filters: tuple[Filter, ...]
-    note: str
 
 
 class Workspace(QWidget):
@@ -166,12 +143,11 @@ class Workspace(QWidget):
             return None
         filters, note = self.results.filters(), self.notes.field.toPlainText()
         tab = self.tabs.currentIndex()
-        return View(self._opened, self.run, tab, self._settings(), self._kept_settings, filters, note)
+        return View(self._opened, self.run, tab, self.form.draft(), self._kept_settings, filters, note)
 
     def show_view(self, view: View) -> None:
         """Show the project, which has just been opened here, as another window did."""
-        if view.settings is not None:
-            self.form.set_settings(view.settings)
+        self.form.take_up(view.draft)
         self._kept_settings = view.kept_settings
         self.results.set_filters(view.filters)
         self.notes.field.setPlainText(view.note)
@@ -335,6 +311,8 @@ class Workspace(QWidget):
         """Mine with the settings of a run as they are in the history, to the last digit."""
         found = self.snapshot.run(run) if self.snapshot else None
         if found is None or found.settings is None or self.session.is_working:
+            return
+        if not self._may_replace():
             return
         settings = RunSettings.from_toml(found.row.settings, threads=self.form.threads())
         self._put(settings, _put_aside(run))
