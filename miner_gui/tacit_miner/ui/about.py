@@ -12,7 +12,6 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QTableWidget,
     QTableWidgetItem,
     QTextBrowser,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit import __version__
+from tacit_miner.ui.labels import Plain
 from tacit_miner.ui.language import isolated, tr
 
 GUIDES = Path(__file__).parent / "guide"
@@ -97,8 +97,8 @@ def about(parent: QWidget) -> PageDialog:
     layout = QVBoxLayout(inside)
     layout.setContentsMargins(0, 0, 0, 0)
     versions = f"Tacit {__version__} · Python {platform.python_version()} · Qt {qVersion()}"
-    layout.addWidget(QLabel(isolated(versions)))
-    words = QLabel(
+    layout.addWidget(Plain(isolated(versions)))
+    words = Plain(
         tr("Association rules from answers that were randomized before they left the person. MIT licence.")
     )
     words.setWordWrap(True)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from tacit.errors import TacitError
-from tacit_miner.ui.language import tr
+from tacit_miner.ui.language import tr, unturned
 from tacit_miner.ui.sentences import said
 
 
@@ -24,6 +24,7 @@ class Answer(Enum):
 def ask(parent: QWidget, text: str, more: str, go_on: str) -> Answer:
     """Go on and lose it, or stay; staying is what the Escape key means."""
     box = QMessageBox(QMessageBox.Icon.Question, tr("Tacit"), text, parent=parent)
+    _only_text(box)
     box.setInformativeText(more)
     yes = box.addButton(go_on, QMessageBox.ButtonRole.DestructiveRole)
     stay = box.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole)
@@ -31,6 +32,11 @@ def ask(parent: QWidget, text: str, more: str, go_on: str) -> Answer:
     box.setEscapeButton(stay)
     box.exec()
     return Answer.GO_ON if box.clickedButton() is yes else Answer.STAY
+
+
+def _only_text(box: QMessageBox) -> None:
+    """Names of files and items stand in boxes; Qt would read them as markup and load the pictures they name."""
+    box.setTextFormat(Qt.TextFormat.PlainText)
 
 
 def sentence(error: object) -> str:
@@ -46,12 +52,14 @@ def sentence(error: object) -> str:
         text = tr(
             "the program met something it did not foresee ({kind}); nothing of the project is lost"
         ).format(kind=type(error).__name__)
+    text = unturned(text, isolates=False)
     return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
 
 
 def show_error(parent: QWidget, title: str, error: object) -> QMessageBox:
     """Say what went wrong without stopping the program; the box is returned open."""
     box = QMessageBox(QMessageBox.Icon.Warning, tr("Tacit"), title, QMessageBox.StandardButton.Ok, parent)
+    _only_text(box)
     box.setInformativeText(sentence(error))
     if isinstance(error, Exception) and not isinstance(error, TacitError | OSError | MemoryError):
         box.setDetailedText("".join(traceback.format_exception(error)))

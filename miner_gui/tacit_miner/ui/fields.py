@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tacit_miner.ui.labels import Plain, add_row
 from tacit_miner.ui.numberfield import Complaint, NumberField
 
 E = TypeVar("E", bound=StrEnum)
@@ -71,9 +72,7 @@ class FieldGroup(QGroupBox):
         """A field; name and help are also what a screen reader says."""
         field.setAccessibleName(name)
         _describe(field, text)
-        label = QLabel(name)
-        label.setBuddy(field)
-        self._form.addRow(label, field)
+        add_row(self._form, name, field)
         if isinstance(field, NumberField):
             self._form.addRow(Complaint(field))
         self._form.addRow(help_line(text))
@@ -99,7 +98,7 @@ def _describe(field: QWidget, text: str) -> None:
 
 def help_line(text: str) -> QLabel:
     """Secondary words under a field."""
-    label = QLabel(text)
+    label = Plain(text)
     label.setWordWrap(True)
     label.setForegroundRole(label.palette().ColorRole.PlaceholderText)
     font = label.font()

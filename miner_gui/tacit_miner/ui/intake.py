@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSplitter,
     QVBoxLayout,
@@ -23,7 +22,8 @@ from tacit.formats.verdict import Verdict
 from tacit_miner.intake import FileOutcome, IntakeReport
 from tacit_miner.project import Standing
 from tacit_miner.project.ledger import FileRow, LineRow
-from tacit_miner.ui.language import number, tr
+from tacit_miner.ui.labels import Plain
+from tacit_miner.ui.language import named, number, tr
 from tacit_miner.ui.notices import Notice
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
 from tacit_miner.ui.sentences import said
@@ -47,7 +47,7 @@ class DropZone(QFrame):
         super().__init__()
         self.setAcceptDrops(True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        self._words = QLabel(tr("Drop batch files or folders here"))
+        self._words = Plain(tr("Drop batch files or folders here"))
         self._words.setWordWrap(True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.button = QPushButton(tr("Choose files…"))
@@ -123,7 +123,7 @@ class IntakePanel(QWidget):
         self.verdict.setAccessibleName(tr("Show lines with this verdict"))
         self.verdict.currentIndexChanged.connect(self._ask)
         self.files_view.selectionModel().selectionChanged.connect(self._ask)
-        self._shown = QLabel()
+        self._shown = Plain()
         self._shown.setWordWrap(True)
         self._save = QPushButton(tr("Save refused lines…"))
         self._save.setObjectName("save_refused")
@@ -134,7 +134,7 @@ class IntakePanel(QWidget):
         layout = QVBoxLayout(below)
         layout.setContentsMargins(0, 0, 0, 0)
         top = QHBoxLayout()
-        label = QLabel(tr("Lines:"))
+        label = Plain(tr("Lines:"))
         label.setBuddy(self.verdict)
         top.addWidget(label)
         top.addWidget(self.verdict, 1)
@@ -179,7 +179,7 @@ class IntakePanel(QWidget):
             if widget := item.widget():
                 widget.deleteLater()
         for row, (word, count, strong) in enumerate(_reconciled(snapshot)):
-            name, value = QLabel(word), QLabel(number(count))
+            name, value = Plain(word), Plain(number(count))
             name.setWordWrap(True)
             font = name.font()
             font.setBold(strong)
@@ -212,7 +212,9 @@ class IntakePanel(QWidget):
 
     def why(self, line: LineRow) -> str:
         """Why a line was refused, or who signed it."""
-        return said(line.reason) or tr("Signed by {signer}").format(signer=self.signer_name(line.signer))
+        return said(line.reason) or tr("Signed by {signer}").format(
+            signer=named(self.signer_name(line.signer))
+        )
 
     def show_report(self, report: IntakeReport) -> None:
         """Say what an import did, in one sentence."""

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QPushButton,
     QVBoxLayout,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_miner.project.history import Note
+from tacit_miner.ui.labels import Plain
 from tacit_miner.ui.language import tr
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
 from tacit_miner.ui.runs import when
@@ -43,7 +43,7 @@ class NotesDialog(QDialog):
         self.view.setSelectionMode(RowsView.SelectionMode.SingleSelection)
         self.view.selectionModel().selectionChanged.connect(self._enable)
         self.model.modelReset.connect(self._enable)
-        self.whole = QLabel()
+        self.whole = Plain()
         self.whole.setWordWrap(True)
         self.field = QPlainTextEdit()
         self.field.setAccessibleName(tr("New note"))

@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from tacit.channel import Channel
 from tacit.mining.result import Result
 from tacit.privacy import epsilon, overall_privacy_percentage, privacy_percentage, record_epsilon
-from tacit_miner.ui.language import decimal, isolated, percent, tr
+from tacit_miner.ui.labels import Plain
+from tacit_miner.ui.language import decimal, named, percent, tr
 from tacit_miner.ui.numberfield import Complaint, ShareField
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
 from tacit_miner.ui.snapshot import ItemFacts, LevelFacts, Snapshot
@@ -66,7 +67,7 @@ class PrivacyPage(QWidget):
         self.basis.currentIndexChanged.connect(self._fill)
         self.weight = ShareField(0.0, 1.0, 0.05, 1)
         self.weight.valueChanged.connect(self._fill)
-        self.overall = QLabel()
+        self.overall = Plain()
         self.overall.setWordWrap(True)
         self.overall.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.model = RowsModel[PrivacyRow]((), self)
@@ -80,7 +81,7 @@ class PrivacyPage(QWidget):
         layout.addLayout(self._choices())
         layout.addWidget(Complaint(self.weight))
         layout.addWidget(self.overall)
-        layout.addWidget(QLabel(tr("Privacy percentage of each item at each level:")))
+        layout.addWidget(Plain(tr("Privacy percentage of each item at each level:")))
         layout.addWidget(self.splitter, 1)
 
     def _make_plot(self) -> None:
@@ -103,7 +104,7 @@ class PrivacyPage(QWidget):
                 tr("How much of the concern is for those who would answer yes; the survey states it."),
             ),
         ):
-            label = QLabel(words)
+            label = Plain(words)
             label.setBuddy(field)
             field.setAccessibleName(words)
             field.setToolTip(tip)
@@ -177,7 +178,7 @@ class PrivacyPage(QWidget):
             return tr("No share of yes is known yet: mine first, or choose the survey's expectation.")
         parts = [
             tr("{level}: {percentage} % private, ε of a whole record {epsilon}").format(
-                level=isolated(level.name),
+                level=named(level.name),
                 percentage=decimal(self._percentage(level, shares), 1),
                 epsilon=_epsilon(record_epsilon(level.channels)),
             )

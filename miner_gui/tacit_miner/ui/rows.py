@@ -14,6 +14,8 @@ from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QModelIndex
 from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
 
+from tacit_miner.ui.labels import tip
+
 ROWS_MEASURED = 40
 """Rows that decide how wide a column is; measuring a thousand takes longer than a blink."""
 
@@ -88,7 +90,7 @@ class RowsModel(QAbstractTableModel, Generic[T]):
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             return column.text(row)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return (column.hint or column.text)(row)
+            return tip((column.hint or column.text)(row))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignRight if column.numeric else Qt.AlignmentFlag.AlignLeft
             return side | Qt.AlignmentFlag.AlignVCenter
@@ -104,7 +106,7 @@ class RowsModel(QAbstractTableModel, Generic[T]):
             return self._columns[section].title
         if role == Qt.ItemDataRole.TextAlignmentRole and self._columns[section].numeric:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return self._columns[section].tip or None if role == Qt.ItemDataRole.ToolTipRole else None
+        return tip(self._columns[section].tip) or None if role == Qt.ItemDataRole.ToolTipRole else None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column; what is selected stays selected."""

@@ -6,7 +6,6 @@ from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QInputDialog,
-    QLabel,
     QPushButton,
     QSplitter,
     QVBoxLayout,
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_miner.ui.comparison import ComparisonView
+from tacit_miner.ui.labels import Plain
 from tacit_miner.ui.language import decimal, number, percent, tr
 from tacit_miner.ui.notices import Notice
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
@@ -44,7 +44,7 @@ class RunsPage(QWidget):
         self.view.selectionModel().selectionChanged.connect(self._enable)
         self.model.modelReset.connect(self._enable)
         self.view.doubleClicked.connect(self._show)
-        self._empty = QLabel(tr("There is no run yet. Choose settings on the side and press Mine (F5)."))
+        self._empty = Plain(tr("There is no run yet. Choose settings on the side and press Mine (F5)."))
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setWordWrap(True)
         self.damage = Notice(warning=True)

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent, QUndoStack
-from PySide6.QtWidgets import QLabel, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit_miner.ui import about
 from tacit_miner.ui.actions import Actions, add_looks
 from tacit_miner.ui.dialogs import Answer, ask, open_file, open_files, open_folder, save_file, show_error
-from tacit_miner.ui.language import tr
+from tacit_miner.ui.labels import Plain
+from tacit_miner.ui.language import named, tr
 from tacit_miner.ui.preferences import Preferences
 from tacit_miner.ui.progress import ProgressPanel
 from tacit_miner.ui.session import Session
@@ -63,7 +64,7 @@ class MainWindow(QMainWindow):
         layout.addWidget(self.pages, 1)
         layout.addWidget(self.progress)
         self.setCentralWidget(centre)
-        self.status = QLabel()
+        self.status = Plain()
         self.statusBar().addWidget(self.status, 1)
         self.actions_ = Actions(self, self._slots())
         add_looks(self.actions_.menus[2], preferences, self.looks_changed.emit)
@@ -77,7 +78,7 @@ class MainWindow(QMainWindow):
         session.opened.connect(self._opened)
         session.failed.connect(self.show_failure)
         session.stopped.connect(lambda title: self.say(tr("{what}: cancelled.").format(what=title)))
-        session.written.connect(lambda path: self.say(tr("Written: {path}").format(path=path)))
+        session.written.connect(lambda path: self.say(tr("Written: {path}").format(path=named(str(path)))))
         session.working.connect(self._working)
         session.progress.connect(self.progress.show_progress)
         self.progress.cancel.connect(session.cancel)
@@ -227,7 +228,7 @@ class MainWindow(QMainWindow):
         self._is_demo = opened.is_demo
         if not opened.is_demo:
             self.preferences.remember(path)
-        self.say(tr("Opened: {path}").format(path=path))
+        self.say(tr("Opened: {path}").format(path=named(str(path))))
         self._enable()
         self.session.prepare(plots=True)
 
@@ -283,7 +284,7 @@ class MainWindow(QMainWindow):
             ("redo", self.undo.canRedo(), tr("&Redo"), self.undo.redoText()),
         ):
             by_name[name].setEnabled(by_name[name].isEnabled() and can)
-            by_name[name].setText(f"{words}: {text}" if text else words)
+            by_name[name].setText(f"{words}: {text.replace('&', '&&')}" if text else words)
 
     def _may_leave(self) -> bool:
         """Whether the open project may be closed; asks if something would be lost."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from tacit.mining.result import Result
+from tacit_miner.ui.labels import Plain
 from tacit_miner.ui.language import locale, number, tr
 from tacit_miner.ui.sentences import said
 from tacit_miner.ui.theme import theme
@@ -59,7 +60,7 @@ class Notices(QWidget):
 
 
 def _words(parent: QWidget) -> QLabel:
-    label = QLabel(parent)
+    label = Plain(parent=parent)
     label.setWordWrap(True)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

@@ -10,7 +10,6 @@ import numpy as np
 from PySide6.QtCore import QSettings, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction
 from PySide6.QtWidgets import (
-    QLabel,
     QMenu,
     QPushButton,
     QSplitter,
@@ -21,7 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.mining.result import Result
-from tacit_miner.ui.language import in_english, number, tr
+from tacit_miner.ui.labels import Plain
+from tacit_miner.ui.language import bare, in_english, number, tr
 from tacit_miner.ui.results.columns import Table, Truth, itemset_table, rule_table
 from tacit_miner.ui.results.empty import EmptyState
 from tacit_miner.ui.results.filter_bar import FilterBar
@@ -58,7 +58,7 @@ class ResultPage(QWidget):
         self.filters = FilterBar(rules=rules, parent=self)
         self.table = ResultTable(self, settings)
         self.table.setAccessibleName(tr("Rules") if rules else tr("Itemsets"))
-        self.sentence = QLabel(self)
+        self.sentence = Plain(parent=self)
         self.sentence.setWordWrap(True)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._rules = rules
@@ -142,7 +142,7 @@ class ResultPage(QWidget):
         table = self.table.results.table
         assert table is not None
         with in_english():
-            return sentence(table, self.table.results.filter, len(self.shown_rows()))
+            return bare(sentence(table, self.table.results.filter, len(self.shown_rows())))
 
     def _present(self) -> None:
         """After any change of what is shown: sentence, buttons, empty state, the plot in front."""

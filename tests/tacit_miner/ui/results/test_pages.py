@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from tacit.mining.verdict import Verdict
-from tacit_miner.ui.language import install
+from tacit_miner.ui.language import install, named
 from tacit_miner.ui.results.pages import ItemsetsPage, RulesPage
 from tacit_miner.ui.results.view import ResultView
 from tacit_miner.ui.theme import theme
@@ -72,7 +72,7 @@ def test_only_rules_with_an_item_on_the_right_by_typing_its_name(qtbot, page):
     QApplication.processEvents()
     table, rows = page.table.results.table, page.shown_rows()
     assert {table.side(table.right, int(row)) for row in rows} == {name}
-    assert f"right side has only {name}" in page.sentence.text()
+    assert f"right side has only {named(name)}" in page.sentence.text()
     taken = next(iter(page.filters.right.only._chosen.values()))
     qtbot.mouseClick(taken, Qt.MouseButton.LeftButton)
     assert page.sentence.text().startswith("All")
