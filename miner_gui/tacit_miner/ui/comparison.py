@@ -152,6 +152,11 @@ def _seen(seen: Seen | None) -> str:
     return f"{certainty_word(seen.verdict)}  {isolated(interval)}"
 
 
+def _full(seen: Seen | None) -> str:
+    """For a copy: the verdict and every digit."""
+    return "" if seen is None else f"{seen.verdict} {seen.value!r} ({seen.low!r} … {seen.high!r})"
+
+
 def _value(seen: Seen | None) -> float:
     return -1.0 if seen is None else seen.value
 
@@ -166,6 +171,18 @@ def _columns() -> list[Column[Row]]:
     return [
         Column(tr("Itemset or rule"), lambda row: row.words),
         Column(tr("Change"), lambda row: words[row.change], lambda row: str(row.change)),
-        Column(tr("In A"), lambda row: _seen(row.a), lambda row: _value(row.a), measure),
-        Column(tr("In B"), lambda row: _seen(row.b), lambda row: _value(row.b), measure),
+        Column(
+            tr("In A"),
+            lambda row: _seen(row.a),
+            lambda row: _value(row.a),
+            measure,
+            plain=lambda row: _full(row.a),
+        ),
+        Column(
+            tr("In B"),
+            lambda row: _seen(row.b),
+            lambda row: _value(row.b),
+            measure,
+            plain=lambda row: _full(row.b),
+        ),
     ]

@@ -229,6 +229,7 @@ def _level_column(place: int, level: LevelFacts) -> Column[PrivacyRow]:
         tip,
         numeric=True,
         hint=hint,
+        plain=lambda row: row.percentages[place],
     )
 
 
@@ -240,12 +241,14 @@ def _columns(levels: Sequence[LevelFacts]) -> list[Column[PrivacyRow]]:
             lambda row: _share(row.expected),
             lambda row: row.expected or 0.0,
             numeric=True,
+            plain=lambda row: row.expected,
         ),
         Column(
             tr("Estimated yes"),
             lambda row: _share(row.estimated),
             lambda row: row.estimated or 0.0,
             numeric=True,
+            plain=lambda row: row.estimated,
         ),
     ]
     return [*first, *(_level_column(place, level) for place, level in enumerate(levels))]

@@ -191,6 +191,7 @@ def _columns() -> list[Column[RunFacts]]:
             lambda run: when(run.row.started),
             lambda run: run.row.started,
             hint=lambda run: run.row.settings,
+            plain=lambda run: run.row.started,
         ),
         Column(
             tr("Seconds"), lambda run: decimal(run.row.seconds, 2), lambda run: run.row.seconds, numeric=True
@@ -200,6 +201,7 @@ def _columns() -> list[Column[RunFacts]]:
             lambda run: _share(_minimum(run), 2),
             lambda run: _minimum(run) or 0.0,
             numeric=True,
+            plain=_minimum,
             hint=lambda run: run.row.settings,
         ),
         Column(
@@ -207,6 +209,7 @@ def _columns() -> list[Column[RunFacts]]:
             lambda run: _share(_confidence(run), 1),
             lambda run: _confidence(run) or 0.0,
             numeric=True,
+            plain=_confidence,
         ),
         Column(
             tr("Itemsets"),

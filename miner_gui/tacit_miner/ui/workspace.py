@@ -102,6 +102,7 @@ class Workspace(QWidget):
         self.runs.note.connect(self._note)
         self.results.export.connect(self.export)
         self.results.save_plot.connect(self.save_plot)
+        self.results.said.connect(self.status)
         self.privacy.save_plot.connect(self.save_plot)
         self.signers.enrol.connect(self._enrol)
         self.signers.revoke.connect(self._revoke)

@@ -11,7 +11,8 @@ from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, Q
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
 
-from tacit_miner.ui.language import tr
+from tacit_miner.exports.text import as_cell
+from tacit_miner.ui.language import bare, tr
 
 Index = QModelIndex | QPersistentModelIndex
 Cell = str | float | int
@@ -38,7 +39,7 @@ class PlotData:
 
 def _full(cell: Cell) -> str:
     if isinstance(cell, str):
-        return " ".join(cell.split())
+        return " ".join(str(as_cell(bare(cell))).split())
     return repr(cell) if math.isfinite(cell) else ""
 
 

@@ -8,17 +8,18 @@ from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSettings, Qt, Signal
-from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAction, QContextMenuEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
-from tacit_miner.ui.language import tr
+from tacit_miner.ui.language import number, tr
 from tacit_miner.ui.results.columns import Kind, Table
-from tacit_miner.ui.results.copying import tab_separated
+from tacit_miner.ui.results.copying import Copier
 from tacit_miner.ui.results.delegate import CellDelegate
 from tacit_miner.ui.results.filters import Filter
 from tacit_miner.ui.results.model import ResultModel, Rows
 from tacit_miner.ui.results.widths import Widths
 from tacit_miner.ui.rows import select_row
+from tacit_miner.ui.selecting import selected_ranges, spare_the_header
 
 WIDEST = 10_000
 """Pixels; no screen has a column of more."""
@@ -33,10 +34,12 @@ class ResultTable(QTableView):
     Signals:
         selected: rows of the result (not of the view), an int64 array, whenever the selection changes.
         arranged: the order or the choice of rows has changed.
+        said: what was copied, in a sentence.
     """
 
     selected = Signal(object)
     arranged = Signal()
+    said = Signal(str)
 
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(parent)
@@ -45,10 +48,13 @@ class ResultTable(QTableView):
         self._arranging = False
         self.results = ResultModel(self)
         self.setModel(self.results)
+        spare_the_header(self)
         self.cells = CellDelegate(self)
         self.setItemDelegate(self.cells)
         self._widths = Widths(self.results, self.cells, self.horizontalHeader())
         self._behave()
+        self._copier = Copier(self)
+        self._copier.copied.connect(self._copied)
         self.copy_action = QAction(tr("Copy rows"), self)
         self.copy_action.setShortcut(QKeySequence.StandardKey.Copy)
         self.copy_action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
@@ -111,11 +117,8 @@ class ResultTable(QTableView):
 
     def selected_rows(self) -> Rows:
         """Selected rows of the result, in the order of the view."""
-        selection = self.selectionModel().selection()
-        found = [selection.at(place) for place in range(selection.count())]
-        ranges = sorted((part.top(), part.bottom()) for part in found)
         shown = self.results.shown
-        parts = [shown[top : bottom + 1] for top, bottom in dict.fromkeys(ranges)]
+        parts = [shown[top : bottom + 1] for top, bottom in selected_ranges(self)]
         return np.concatenate(parts) if parts else np.zeros(0, np.int64)
 
     def select_rows(self, rows: Rows) -> None:
@@ -148,9 +151,16 @@ class ResultTable(QTableView):
         header = self.horizontalHeader()
         order = [header.logicalIndex(place) for place in range(header.count())]
         columns = [table.columns[place] for place in order if not self.isColumnHidden(place)]
-        QGuiApplication.clipboard().setText(
-            tab_separated(table, columns, rows if rows.size else self.results.shown)
+        self._copier.copy(table, columns, rows if rows.size else self.results.shown)
+
+    def _copied(self, count: int, wanted: int) -> None:
+        if count == wanted:
+            self.said.emit(tr("Copied rows: {count}.").format(count=number(count)))
+            return
+        words = tr(
+            "Copied rows: the first {count} of {all}, the most a copy takes. An export writes all of them."
         )
+        self.said.emit(words.format(count=number(count), all=number(wanted)))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Copy, and the columns."""

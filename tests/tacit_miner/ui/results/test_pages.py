@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QApplication
 
 from tacit.mining.verdict import Verdict
 from tacit_miner.ui.language import install, named
+from tacit_miner.ui.results import copying
+from tacit_miner.ui.results.model import ResultModel
 from tacit_miner.ui.results.pages import ItemsetsPage, RulesPage
 from tacit_miner.ui.results.view import ResultView
 from tacit_miner.ui.theme import theme
@@ -127,9 +129,30 @@ def test_plots_behind_the_front_one_catch_up_when_they_are_looked_at(page):
     assert page.table.results.table.label(int(page.shown_rows()[3])) in page.plots[2].caption.text()
 
 
-def test_everything_selected_at_once_is_quick_to_ask(page, rules):
+def test_everything_selected_is_not_asked_for_row_by_row(page, rules, monkeypatch):
+    asked, count = [], len(page.table.results.table.columns)
+    monkeypatch.setattr(ResultModel, "columnCount", lambda *_: bool(asked.append(1)) or count)
     page.table.selectAll()
+    page.table.grab()
     assert len(page.table.selected_rows()) == len(rules)
+    assert len(asked) < len(rules)
+
+
+def test_many_rows_are_copied_in_parts_and_too_many_are_cut_and_said(qtbot, page, rules, monkeypatch):
+    page.table.copy()
+    whole = QGuiApplication.clipboard().text()
+    monkeypatch.setattr(copying, "AT_ONCE", 100)
+    with qtbot.waitSignal(page.table.said) as told:
+        page.table.copy()
+        assert QGuiApplication.clipboard().text() == whole
+        QGuiApplication.clipboard().clear()
+    assert QGuiApplication.clipboard().text() == whole
+    assert told.args[0] == f"Copied rows: {len(rules):,}."
+    monkeypatch.setattr(copying, "MOST", 150)
+    with qtbot.waitSignal(page.table.said) as told:
+        page.table.copy()
+    assert QGuiApplication.clipboard().text() == "".join(line + "\n" for line in whole.split("\n")[:151])
+    assert f"the first 150 of {len(rules):,}" in told.args[0]
 
 
 def test_copied_rows_have_every_digit_and_both_ends(page, result):
