@@ -34,6 +34,7 @@ class FilterBar(QWidget):
 
     def __init__(self, *, rules: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._offered: tuple[tuple[str, ...], tuple[str, ...]] | None = None
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(tr("Search items"))
         self.search.setClearButtonEnabled(True)
@@ -102,8 +103,16 @@ class FilterBar(QWidget):
         layout.addLayout(self.ends)
         layout.addWidget(self.panel)
 
+    def forget(self) -> None:
+        """Another project: what its first result shows is not filtered."""
+        self._offered = None
+
     def set_table(self, table: Table) -> None:
-        """Filter other rows, at first not at all."""
+        """Filter other rows: as before if they are of the same items and measures, else at first not at all."""
+        offered = (table.labels, tuple(column.key for column in table.estimates()))
+        if offered == self._offered:
+            return
+        self._offered = offered
         with QSignalBlocker(self):
             self.left.set_labels(table.labels)
             if self.right is not None:

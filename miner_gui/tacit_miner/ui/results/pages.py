@@ -116,13 +116,16 @@ class ResultPage(QWidget):
         self._present()
 
     def set_table(self, table: Table | None, result: Result | None) -> None:
-        """Show other rows, and say so to a screen reader."""
+        """Show other rows, filtered and sorted as those before, and say so to a screen reader."""
         self.notices.set_result(result)
         if table is not None and not self.plots:
             self._make_plots()
+        if result is None:
+            self.filters.forget()
+            self.table.forget()
         if table is not None:
             self.filters.set_table(table)
-        self.table.set_table(table)
+        self.table.set_table(table, Filter() if table is None else self.filters.wanted())
         if table is not None:
             self._announce(self.sentence.text())
 

@@ -16,6 +16,7 @@ from tacit_miner.ui.results.columns import Kind, Table
 from tacit_miner.ui.results.copying import Copier
 from tacit_miner.ui.results.delegate import CellDelegate
 from tacit_miner.ui.results.filters import Filter
+from tacit_miner.ui.results.keeping import same_rows
 from tacit_miner.ui.results.model import ResultModel, Rows
 from tacit_miner.ui.results.widths import Widths
 from tacit_miner.ui.rows import select_row
@@ -26,6 +27,9 @@ WIDEST = 10_000
 
 RESELECTED = 1_000
 """Selected rows that survive sorting and filtering; to find more again would take longer than the sort."""
+
+EVERYTHING = Filter()
+FIRST_ORDER = ("support", Qt.SortOrder.DescendingOrder)
 
 
 class ResultTable(QTableView):
@@ -46,6 +50,7 @@ class ResultTable(QTableView):
         self._settings = settings or QSettings()
         self._wanted: dict[int, int] = {}
         self._arranging = False
+        self._sorted_by = FIRST_ORDER
         self.results = ResultModel(self)
         self.setModel(self.results)
         spare_the_header(self)
@@ -88,18 +93,33 @@ class ResultTable(QTableView):
         header.sectionMoved.connect(self._remember)
         self.selectionModel().selectionChanged.connect(lambda: self.selected.emit(self.selected_rows()))
 
-    def set_table(self, table: Table | None, sorted_by: str = "support") -> None:
-        """Show other rows, largest support first."""
+    def set_table(self, table: Table | None, wanted: Filter = EVERYTHING) -> None:
+        """Show other rows, sorted as before; what was selected stays so if it is still there."""
+        before, chosen = self.results.table, self.selected_rows()[:RESELECTED]
         self._arranging = True
         self.results.set_table(table)
         if table is not None:
             self._restore_columns(table)
-            self.horizontalHeader().setSortIndicatorShown(True)
-            place = table.position(sorted_by)
-            self.horizontalHeader().setSortIndicator(place, Qt.SortOrder.DescendingOrder)
-            self.results.sort(place, Qt.SortOrder.DescendingOrder)
+            self._restore_sorting(table)
+            if wanted != EVERYTHING:
+                self.results.set_filter(wanted)
+            if before is not None:
+                self.select_rows(same_rows(before, chosen, table))
         self._arranging = False
         self.arranged.emit()
+
+    def forget(self) -> None:
+        """Another project: what its first result shows is sorted by support, largest first."""
+        self._sorted_by = FIRST_ORDER
+
+    def _restore_sorting(self, table: Table) -> None:
+        key, order = self._sorted_by
+        if key not in {column.key for column in table.columns}:
+            key, order = FIRST_ORDER
+        header, place = self.horizontalHeader(), table.position(key)
+        header.setSortIndicatorShown(True)
+        header.setSortIndicator(place, order)
+        self.results.sort(place, order)
 
     def set_filter(self, wanted: Filter) -> None:
         """Show the rows that match; what was selected and is still shown stays selected."""
@@ -107,6 +127,7 @@ class ResultTable(QTableView):
 
     def _sort(self, column: int, order: Qt.SortOrder) -> None:
         if not self._arranging:
+            self._sorted_by = (self.results.column(column).key, order)
             self._rearrange(lambda: self.results.sort(column, order))
 
     def _rearrange(self, change: Callable[[], None]) -> None:
