@@ -65,8 +65,10 @@ def entries() -> dict[str, list[Entry]]:
         ],
         tr("&View"): [
             *(
-                Entry(f"tab{n}", tr("Tab {number}").format(number=n), f"Ctrl+{n}", "project")
-                for n in range(1, 5)
+                Entry(
+                    f"tab{n}", tr("Tab {number}: {name}").format(number=n, name=name), f"Ctrl+{n}", "project"
+                )
+                for n, name in enumerate((tr("Itemsets"), tr("Rules"), tr("Privacy"), tr("Runs")), 1)
             ),
             Entry("intake", tr("&Intake"), "Ctrl+Shift+L", "project"),
             Entry("settings", tr("&Settings of the run"), "Ctrl+Shift+R", "project"),

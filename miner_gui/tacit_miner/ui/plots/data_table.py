@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
 
 from tacit_miner.exports.text import as_cell
+from tacit_miner.ui import keys
 from tacit_miner.ui.language import bare, tr
 
 Index = QModelIndex | QPersistentModelIndex
@@ -109,7 +110,7 @@ class PlotDataTable(QTableView):
         self.verticalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         copy = QAction(tr("Copy the numbers"), self)
-        copy.setShortcut(QKeySequence.StandardKey.Copy)
+        copy.setShortcut(keys.COPY)
         copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         copy.triggered.connect(self.copy)
         self.addAction(copy)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QGroupBox, QLineEdit, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from tacit_miner.ui import keys
 from tacit_miner.ui.language import tr
 from tacit_miner.ui.results.cells import verdict_text
 from tacit_miner.ui.results.columns import VERDICTS, Table
@@ -61,8 +62,8 @@ class FilterBar(QWidget):
             if part is not None:
                 part.changed.connect(self.changed)
         self._arrange()
-        self._shortcut(QKeySequence(QKeySequence.StandardKey.Find), self._find)
-        self._shortcut(QKeySequence("Ctrl+Shift+F"), self.more.toggle)
+        self._shortcut(QKeySequence(keys.FIND), self._find)
+        self._shortcut(QKeySequence(keys.FILTERS), self.more.toggle)
 
     def _button(self, text: str, *, checkable: bool = False) -> QToolButton:
         button = QToolButton(self)
@@ -71,8 +72,8 @@ class FilterBar(QWidget):
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return button
 
-    def _shortcut(self, keys: QKeySequence, act: Callable[[], object]) -> None:
-        shortcut = QShortcut(keys, self)
+    def _shortcut(self, pressed: QKeySequence, act: Callable[[], object]) -> None:
+        shortcut = QShortcut(pressed, self)
         shortcut.activated.connect(act)
 
     def _wait(self) -> None:

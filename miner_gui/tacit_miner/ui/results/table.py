@@ -8,9 +8,10 @@ from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSettings, Qt, Signal
-from PySide6.QtGui import QAction, QContextMenuEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAction, QContextMenuEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
+from tacit_miner.ui import keys
 from tacit_miner.ui.language import number, tr
 from tacit_miner.ui.results.columns import Kind, Table
 from tacit_miner.ui.results.copying import Copier
@@ -61,7 +62,7 @@ class ResultTable(QTableView):
         self._copier = Copier(self)
         self._copier.copied.connect(self._copied)
         self.copy_action = QAction(tr("Copy rows"), self)
-        self.copy_action.setShortcut(QKeySequence.StandardKey.Copy)
+        self.copy_action.setShortcut(keys.COPY)
         self.copy_action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         self.copy_action.triggered.connect(self.copy)
         self.addAction(self.copy_action)
