@@ -43,6 +43,11 @@ class ChoiceField(QComboBox, Generic[E]):
         self.setMinimumContentsLength(12)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
+    def showPopup(self) -> None:
+        """Name the list, which a screen reader meets as a window of its own."""
+        self.view().setAccessibleName(self.accessibleName())
+        super().showPopup()
+
     def choice(self) -> E:
         """What is chosen."""
         return self._members[self.currentData()]

@@ -86,6 +86,9 @@ class SettingsForm(QScrollArea):
         layout.addStretch(1)
         self.setWidget(inside)
         self.setWidgetResizable(True)
+        self.setFocusPolicy(
+            Qt.FocusPolicy.NoFocus
+        )  # its fields scroll to themselves; it has nothing to do itself
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(
             inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width() + 4

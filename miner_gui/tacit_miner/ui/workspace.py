@@ -32,6 +32,7 @@ from tacit_miner.ui.settings import FIRST, Draft, SettingsForm
 from tacit_miner.ui.sides import Sides, dock
 from tacit_miner.ui.signers import SignersDialog
 from tacit_miner.ui.snapshot import Snapshot
+from tacit_miner.ui.tabbing import follow_the_eye, name_lists
 from tacit_miner.ui.workbench import Imported, Mined, Opened
 
 
@@ -62,6 +63,7 @@ class Workspace(QWidget):
         self.notes = NotesDialog(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
+        self.tabs.setAccessibleName(tr("Results, privacy and runs"))
         self.results = ResultTabs(self.tabs)
         self.tabs.addTab(self.privacy, tr("Privacy"))
         self.tabs.addTab(self.runs, tr("Runs"))
@@ -77,6 +79,9 @@ class Workspace(QWidget):
         )
         self.docks = self.sides.docks
         self._connect()
+        follow_the_eye(self)
+        name_lists(self)
+        name_lists(self.intake)
 
     def _connect(self) -> None:
         session = self.session

@@ -153,6 +153,11 @@ class Canvas(QWidget):
         self._plot.scene().sigMouseClicked.connect(self._click)
         self._dress()
 
+    def set_name(self, name: str) -> None:
+        """What a screen reader calls the plot, whichever of its parts it meets."""
+        for part in (self, self._view, self._view.viewport()):
+            part.setAccessibleName(name)
+
     def sizeHint(self) -> QSize:
         """No more than the table above: a plot takes what is left."""
         return self.minimumSizeHint()

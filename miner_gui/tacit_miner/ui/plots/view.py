@@ -49,7 +49,7 @@ class PlotView(QWidget):
         self.setAccessibleName(title)
         self.canvas, self.legend, self.numbers = Canvas(self, grid), Legend(self), PlotDataTable(self)
         self.canvas.recoloured.connect(self.redraw)
-        self.canvas.setAccessibleName(tr("{title}, drawn").format(title=title))
+        self.canvas.set_name(tr("{title}, drawn").format(title=title))
         self.caption = Plain(parent=self)
         self.caption.setWordWrap(True)
         self.caption.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

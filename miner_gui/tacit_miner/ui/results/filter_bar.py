@@ -16,6 +16,7 @@ from tacit_miner.ui.results.filters import Filter
 from tacit_miner.ui.results.flow import FlowLayout
 from tacit_miner.ui.results.limits import Limits
 from tacit_miner.ui.results.side_box import SideBox
+from tacit_miner.ui.tabbing import follow_the_eye
 
 _TYPING = 150
 """Milliseconds without a key before typed text filters."""
@@ -60,10 +61,15 @@ class FilterBar(QWidget):
         self.limits = Limits(self)
         for part in (self.left, self.right, self.limits):
             if part is not None:
+                part.changed.connect(self._retrace)
                 part.changed.connect(self.changed)
         self._arrange()
         self._shortcut(QKeySequence(keys.FIND), self._find)
         self._shortcut(QKeySequence(keys.FILTERS), self.more.toggle)
+
+    def _retrace(self) -> None:
+        """What has just been added is reached where it stands, not after everything else."""
+        follow_the_eye(self)
 
     def _button(self, text: str, *, checkable: bool = False) -> QToolButton:
         button = QToolButton(self)
