@@ -68,21 +68,21 @@ def show_error(parent: QWidget, title: str, error: object) -> QMessageBox:
     return box
 
 
-def open_file(parent: QWidget, title: str, pattern: str) -> Path | None:
-    """One existing file, or None."""
-    name, _ = QFileDialog.getOpenFileName(parent, title, "", pattern)
+def open_file(parent: QWidget, title: str, pattern: str, folder: Path | None = None) -> Path | None:
+    """One existing file, or None; the dialog begins in this folder."""
+    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder or ""), pattern)
     return Path(name) if name else None
 
 
-def open_files(parent: QWidget, title: str, pattern: str) -> list[Path]:
-    """Existing files."""
-    names, _ = QFileDialog.getOpenFileNames(parent, title, "", pattern)
+def open_files(parent: QWidget, title: str, pattern: str, folder: Path | None = None) -> list[Path]:
+    """Existing files; the dialog begins in this folder."""
+    names, _ = QFileDialog.getOpenFileNames(parent, title, str(folder or ""), pattern)
     return [Path(name) for name in names]
 
 
-def open_folder(parent: QWidget, title: str) -> Path | None:
-    """One existing folder, or None."""
-    name = QFileDialog.getExistingDirectory(parent, title)
+def open_folder(parent: QWidget, title: str, folder: Path | None = None) -> Path | None:
+    """One existing folder, or None; the dialog begins in this folder."""
+    name = QFileDialog.getExistingDirectory(parent, title, str(folder or ""))
     return Path(name) if name else None
 
 

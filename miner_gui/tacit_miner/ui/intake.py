@@ -115,8 +115,10 @@ class IntakePanel(QWidget):
     def _make_tables(self) -> None:
         self.files = RowsModel[FileRow](_file_columns(self), self)
         self.files_view = RowsView(self.files, tr("Imported files"))
+        self.files_view.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of batches differ at both ends
         self.lines = RowsModel[LineRow](_line_columns(self), self)
         self.lines_view = RowsView(self.lines, tr("Lines and verdicts"), stretch=1)
+        self.lines_view.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.lines_view.selectionModel().selectionChanged.connect(self._explain)
         for view in (self.files_view, self.lines_view):
             view.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of files differ at their ends
@@ -208,6 +210,13 @@ class IntakePanel(QWidget):
         selected = self.lines_view.selected()
         if len(selected) == 1:
             self._shown.setText(self.why(selected[0]))
+            return
+        if self._snapshot is not None and not self._snapshot.survey:
+            self._shown.setText(
+                tr(
+                    "The answers came as tables, whose rows are counted as records. Lines are those of batch files."
+                )
+            )
             return
         words = tr("{shown} of {total} lines shown")
         self._shown.setText(words.format(shown=number(len(self.lines.rows)), total=number(self._total)))

@@ -24,6 +24,7 @@ from tacit_miner.ui.language import decimal, named, percent, tr
 from tacit_miner.ui.numberfield import Complaint, ShareField
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
 from tacit_miner.ui.snapshot import ItemFacts, LevelFacts, Snapshot
+from tacit_miner.ui.tabbing import follow_the_eye, name_lists
 
 if TYPE_CHECKING:
     from tacit_miner.ui.plots.privacy import PrivacyPlot
@@ -92,6 +93,8 @@ class PrivacyPage(QWidget):
         self.splitter.addWidget(plot)
         self.splitter.setStretchFactor(1, 1)
         self.plot = plot
+        follow_the_eye(self)
+        name_lists(self)
         self._mark()
 
     def _choices(self) -> QHBoxLayout:

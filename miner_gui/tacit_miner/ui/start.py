@@ -46,6 +46,9 @@ class StartPage(QWidget):
         self._list.setAccessibleName(tr("Recent projects"))
         self._list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self._list.itemActivated.connect(self._chosen)
+        # One click or Enter, as the buttons above; Qt's own rule differs from desktop to desktop.
+        self._list.setStyleSheet("QListWidget { activate-on-singleclick: 1; }")
+        self._list.setCursor(Qt.CursorShape.PointingHandCursor)
         column.addWidget(self._label)
         column.addWidget(self._list)
         inside.setMinimumWidth(WIDTH)

@@ -32,7 +32,8 @@ def _parts(widget: QWidget) -> Iterator[QWidget]:
     if isinstance(widget, QTabWidget):
         yield widget.tabBar()
     if isinstance(widget, QTabWidget | QStackedWidget | QSplitter):
-        yield from (widget.widget(place) for place in range(widget.count()))
+        pages = (widget.widget(place) for place in range(widget.count()))
+        yield from (page for page in pages if page is not None)
     elif (layout := widget.layout()) is not None:
         yield from _laid_out(layout)
 

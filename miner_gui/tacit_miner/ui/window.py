@@ -16,7 +16,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit_miner.ui import about
-from tacit_miner.ui.actions import Actions, add_looks
+from tacit_miner.ui.actions import Actions, add_looks, add_recent
 from tacit_miner.ui.dialogs import Answer, ask, open_file, open_files, open_folder, save_file, show_error
 from tacit_miner.ui.labels import Plain
 from tacit_miner.ui.language import named, tr
@@ -67,9 +67,11 @@ class MainWindow(QMainWindow):
         self.status = Plain()
         self.statusBar().addWidget(self.status, 1)
         self.actions_ = Actions(self, self._slots())
+        add_recent(self.actions_, preferences, self.open_path)
         add_looks(self.actions_.menus[2], preferences, self.looks_changed.emit)
         self.setAcceptDrops(True)
         self.resize(*ROOM)
+        self.restoreGeometry(preferences.geometry)
         self._connect()
         self._show_start()
 
@@ -135,7 +137,9 @@ class MainWindow(QMainWindow):
 
     def new_project(self) -> None:
         """Ask for a survey and a place."""
-        if survey := open_file(self, tr("Survey of the new project"), tr("Surveys") + f" (*{SURVEY})"):
+        if survey := open_file(
+            self, tr("Survey of the new project"), tr("Surveys") + f" (*{SURVEY})", self.folder
+        ):
             self._new_for(survey)
 
     def _new_for(self, survey: Path) -> None:
@@ -148,10 +152,10 @@ class MainWindow(QMainWindow):
     def new_table_project(self) -> None:
         """Ask for a table, its channels, and a place."""
         table = open_file(
-            self, tr("Table of randomized answers (0 and 1)"), tr("Tables") + " (*.csv *.csv.gz)"
+            self, tr("Table of randomized answers (0 and 1)"), tr("Tables") + " (*.csv *.csv.gz)", self.folder
         )
         title = tr("How each column was randomized (lines of item,scheme)")
-        channels = open_file(self, title, tr("Channels") + " (*.csv *.json)") if table else None
+        channels = open_file(self, title, tr("Channels") + " (*.csv *.json)", table.parent) if table else None
         if not table or not channels:
             return
         suggested = table.with_name(table.name.partition(".")[0] + PROJECT)
@@ -162,7 +166,7 @@ class MainWindow(QMainWindow):
 
     def open_project(self) -> None:
         """Ask for a project."""
-        if path := open_file(self, tr("Open a project"), tr("Projects") + f" (*{PROJECT})"):
+        if path := open_file(self, tr("Open a project"), tr("Projects") + f" (*{PROJECT})", self.folder):
             self.open_path(path)
 
     def open_path(self, path: Path) -> None:
@@ -183,17 +187,17 @@ class MainWindow(QMainWindow):
             + tr("All files")
             + " (*)"
         )
-        paths = open_files(self, tr("Import files"), pattern)
+        paths = open_files(self, tr("Import files"), pattern, self.folder)
         self._in_workspace(lambda workspace: workspace.take_in(paths))
 
     def browse_folder(self) -> None:
         """Ask for a folder whose batch files are imported."""
-        if folder := open_folder(self, tr("Import all batches of a folder")):
+        if folder := open_folder(self, tr("Import all batches of a folder"), self.folder):
             self._in_workspace(lambda workspace: workspace.take_in([folder]))
 
     def load_settings(self) -> None:
         """Fill the form from a settings file."""
-        path = open_file(self, tr("Open settings"), tr("Settings") + " (*.toml)")
+        path = open_file(self, tr("Open settings"), tr("Settings") + " (*.toml)", self.folder)
         if path is None or self.workspace is None:
             return
         try:
@@ -221,7 +225,7 @@ class MainWindow(QMainWindow):
         self.workspace.open(opened)
         self.workspace.sides.arrange(self.width())
         for dock in self.workspace.docks:
-            dock.show()
+            dock.setVisible(dock.objectName() not in self.preferences.hidden)
         self.pages.setCurrentWidget(self.workspace)
         path = opened.snapshot.path
         self.setWindowTitle(f"{path.stem} — Tacit")
@@ -236,15 +240,25 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Tacit")
         self.start.show_recent(self.preferences.recent)
         self.pages.setCurrentWidget(self.start)
-        for dock in self.workspace.docks if self.workspace else ():
-            dock.hide()
+        self._hide_docks()
         self.undo.clear()
         self.say(tr("Works without a network. F1 opens the guide."))
         self._enable()
 
+    def _hide_docks(self) -> None:
+        """Without a project there is nothing in them; those that the person had hidden stay so for the next one."""
+        if self.workspace is None:
+            return
+        docks = self.workspace.docks
+        self.preferences.hidden = [dock.objectName() for dock in docks if dock.isHidden()]
+        for dock in docks:
+            dock.hide()
+
     def show_failure(self, title: str, error: object) -> None:
         """Say what did not work, and why."""
-        self.error_box = show_error(self, tr("{what} did not work.").format(what=title), error)
+        words = tr("{what} did not work.").format(what=title)
+        self.say(words)
+        self.error_box = show_error(self, words, error)
 
     def _working(self, title: str) -> None:
         if title:
@@ -259,6 +273,13 @@ class MainWindow(QMainWindow):
         """The open project's file."""
         snapshot = self.workspace.snapshot if self.workspace and self._has_project else None
         return snapshot.path if snapshot else None
+
+    @property
+    def folder(self) -> Path | None:
+        """Where dialogs begin: at the open project, or at the last one; the demo's folder is nobody's."""
+        if self._has_project and not self._is_demo and self.project_path:
+            return self.project_path.parent
+        return next((path.parent for path in self.preferences.recent), None)
 
     @property
     def shows_demo(self) -> bool:
@@ -330,6 +351,9 @@ class MainWindow(QMainWindow):
             return
         if self.workspace is not None:
             self.preferences.layout = self.saveState()
+        self.preferences.geometry = self.saveGeometry()
+        if self._has_project:
+            self._hide_docks()
         self.progress.end()
         self.session.close()
         super().closeEvent(event)

@@ -25,6 +25,7 @@ from tacit_miner.ui.notices import announce
 from tacit_miner.ui.privacy import PrivacyPage
 from tacit_miner.ui.projectbar import ProjectBar
 from tacit_miner.ui.resultpage import ResultTabs
+from tacit_miner.ui.results.notices import is_wanted
 from tacit_miner.ui.runs import RunsPage
 from tacit_miner.ui.sentences import said
 from tacit_miner.ui.session import Session
@@ -226,10 +227,9 @@ class Workspace(QWidget):
         sentence = words.format(
             itemsets=number(mined.run.result.listed()), rules=number(0 if rules is None else len(rules))
         )
-        if mined.run.result.cuts:
-            sentence += " " + tr("Cut short: {cuts}.").format(
-                cuts=tr("; ").join(map(said, mined.run.result.cuts))
-            )
+        cuts = [said(cut) for cut in mined.run.result.cuts if not is_wanted(cut)]
+        if cuts:
+            sentence += " " + tr("Cut short: {cuts}.").format(cuts=tr("; ").join(cuts))
         self.status.emit(sentence)
         announce(self, sentence)
 

@@ -28,6 +28,7 @@ from tacit_miner.ui.results.filter_bar import FilterBar
 from tacit_miner.ui.results.filters import Filter, sentence
 from tacit_miner.ui.results.notices import Notices
 from tacit_miner.ui.results.table import ResultTable
+from tacit_miner.ui.tabbing import follow_the_eye, name_lists
 
 if TYPE_CHECKING:
     from tacit_miner.ui.plots.view import RowPlot
@@ -54,7 +55,7 @@ class ResultPage(QWidget):
 
     def __init__(self, *, rules: bool, settings: QSettings | None, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self.notices = Notices(self)
+        self.notices = Notices(self, settings)
         self.filters = FilterBar(rules=rules, parent=self)
         self.table = ResultTable(self, settings)
         self.table.setAccessibleName(tr("Rules") if rules else tr("Itemsets"))
@@ -82,6 +83,8 @@ class ResultPage(QWidget):
             self.plot_tabs.addTab(plot, plot.title)
             plot.saveRequested.connect(self.savePlotRequested)
             plot.picked.connect(self._pick)
+        follow_the_eye(self)
+        name_lists(self)
 
     def _make_buttons(self) -> None:
         self.export_all = QAction(tr("Export all rows…"), self)
