@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QGraphicsView,
     QPushButton,
     QTabWidget,
+    QWidget,
 )
 
 
