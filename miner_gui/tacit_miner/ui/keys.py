@@ -10,6 +10,7 @@ FIND = QKeySequence.StandardKey.Find
 FILTERS = "Ctrl+Shift+F"
 COPY = QKeySequence.StandardKey.Copy
 ALL = QKeySequence.StandardKey.SelectAll
+NOTE = "Ctrl+Return"
 
 
 def shown(keys: QKeySequence | QKeySequence.StandardKey | str) -> str:
@@ -24,6 +25,7 @@ def beside_menus() -> list[tuple[str, str]]:
         (tr("Results: show or hide the filters"), shown(FILTERS)),
         (tr("Tables: select all rows"), shown(ALL)),
         (tr("Tables: copy the selected rows"), shown(COPY)),
+        (tr("Notes: keep what was written"), shown(NOTE)),
         (tr("Plot: zoom in"), "+"),
         (tr("Plot: zoom out"), "−"),
         (tr("Plot: shift"), "← → ↑ ↓"),

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_miner.project.history import Note
+from tacit_miner.ui import keys
 from tacit_miner.ui.labels import Plain
 from tacit_miner.ui.language import tr
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
@@ -51,7 +52,7 @@ class NotesDialog(QDialog):
         self.field.setTabChangesFocus(True)
         self.field.setMaximumHeight(5 * self.fontMetrics().lineSpacing())
         self.field.textChanged.connect(self._enable)
-        QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(self._add)
+        QShortcut(QKeySequence(keys.NOTE), self).activated.connect(self._add)
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

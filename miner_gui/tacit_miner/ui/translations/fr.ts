@@ -617,7 +617,7 @@
     </message>
     <message>
         <source>as many as fit</source>
-        <translation>autant que possible</translation>
+        <translation>selon la place</translation>
     </message>
     <message>
         <source>Rows plotted</source>
