@@ -2840,6 +2840,10 @@
         <translation>الجداول: نسخ الصفوف المحدّدة</translation>
     </message>
     <message>
+        <source>Notes: keep what was written</source>
+        <translation>الملاحظات: حفظ ما كُتب</translation>
+    </message>
+    <message>
         <source>Plot: zoom in</source>
         <translation>الرسم: تكبير</translation>
     </message>

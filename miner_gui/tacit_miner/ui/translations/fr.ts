@@ -2840,6 +2840,10 @@
         <translation>Tableaux : copier les lignes sélectionnées</translation>
     </message>
     <message>
+        <source>Notes: keep what was written</source>
+        <translation>Notes : garder ce qui est écrit</translation>
+    </message>
+    <message>
         <source>Plot: zoom in</source>
         <translation>Graphique : agrandir</translation>
     </message>
