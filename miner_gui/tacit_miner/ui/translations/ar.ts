@@ -2324,10 +2324,6 @@
         <translation>تراجع</translation>
     </message>
     <message>
-        <source>Show</source>
-        <translation>إظهار</translation>
-    </message>
-    <message>
         <source>the settings were changed</source>
         <translation>تغيّرت الإعدادات</translation>
     </message>

@@ -2324,10 +2324,6 @@
         <translation>Annuler</translation>
     </message>
     <message>
-        <source>Show</source>
-        <translation>Afficher</translation>
-    </message>
-    <message>
         <source>the settings were changed</source>
         <translation>les réglages ont changé</translation>
     </message>
