@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLabel, QLineEdit, QMessageBox, QWidget
 
 from tacit.formats import batch_file, survey_file
 
@@ -66,6 +66,8 @@ class QtDialogs:
         dialog = QInputDialog(self.parent)
         dialog.setWindowTitle(title)
         dialog.setLabelText(text)
+        for part in dialog.findChildren(QLabel):
+            part.setTextFormat(Qt.TextFormat.PlainText)
         dialog.setTextEchoMode(QLineEdit.EchoMode.Password)
         dialog.setOkButtonText(translate("Dialogs", "OK"))
         dialog.setCancelButtonText(translate("Dialogs", "Cancel"))

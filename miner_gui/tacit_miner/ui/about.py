@@ -8,11 +8,10 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, Qt, QUrl, qVersion
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QLabel,
     QTableWidget,
     QTableWidgetItem,
     QTextBrowser,
@@ -21,6 +20,8 @@ from PySide6.QtWidgets import (
 )
 
 from tacit import __version__
+from tacit_miner.ui import keys
+from tacit_miner.ui.labels import Plain
 from tacit_miner.ui.language import isolated, tr
 
 GUIDES = Path(__file__).parent / "guide"
@@ -75,20 +76,26 @@ def guide(parent: QWidget) -> PageDialog:
 
 
 def shortcuts(actions: Iterable[QAction], parent: QWidget) -> PageDialog:
-    """Every action that has a shortcut."""
-    rows = [(action.text().replace("&", "").rstrip("…"), action.shortcut()) for action in actions]
-    rows = [(name, keys) for name, keys in rows if not keys.isEmpty()]
+    """Every action that has a shortcut, and the keys beside the menus."""
+    bound = [action for action in actions if not action.shortcut().isEmpty()]
+    rows = [(_bare(action.text()), keys.shown(action.shortcut())) for action in bound]
+    rows += keys.beside_menus()
     table = QTableWidget(len(rows), 2)
     table.setHorizontalHeaderLabels([tr("What"), tr("Keys")])
     table.verticalHeader().hide()
     table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
     table.setAccessibleName(tr("Keyboard shortcuts"))
-    for row, (name, keys) in enumerate(rows):
-        table.setItem(row, 0, QTableWidgetItem(name))
-        table.setItem(row, 1, QTableWidgetItem(keys.toString(QKeySequence.SequenceFormat.NativeText)))
+    for row, cells in enumerate(rows):
+        for column, cell in enumerate(cells):
+            table.setItem(row, column, QTableWidgetItem(cell))
     table.resizeColumnsToContents()
     table.horizontalHeader().setStretchLastSection(True)
     return PageDialog(tr("Keyboard shortcuts"), table, parent)
+
+
+def _bare(text: str) -> str:
+    """Words of a menu without the mark of the letter to press."""
+    return text.replace("&", "").rstrip("…")
 
 
 def about(parent: QWidget) -> PageDialog:
@@ -97,8 +104,8 @@ def about(parent: QWidget) -> PageDialog:
     layout = QVBoxLayout(inside)
     layout.setContentsMargins(0, 0, 0, 0)
     versions = f"Tacit {__version__} · Python {platform.python_version()} · Qt {qVersion()}"
-    layout.addWidget(QLabel(isolated(versions)))
-    words = QLabel(
+    layout.addWidget(Plain(isolated(versions)))
+    words = Plain(
         tr("Association rules from answers that were randomized before they left the person. MIT licence.")
     )
     words.setWordWrap(True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
@@ -65,8 +66,10 @@ def entries() -> dict[str, list[Entry]]:
         ],
         tr("&View"): [
             *(
-                Entry(f"tab{n}", tr("Tab {number}").format(number=n), f"Ctrl+{n}", "project")
-                for n in range(1, 5)
+                Entry(
+                    f"tab{n}", tr("Tab {number}: {name}").format(number=n, name=name), f"Ctrl+{n}", "project"
+                )
+                for n, name in enumerate((tr("Itemsets"), tr("Rules"), tr("Privacy"), tr("Runs")), 1)
             ),
             Entry("intake", tr("&Intake"), "Ctrl+Shift+L", "project"),
             Entry("settings", tr("&Settings of the run"), "Ctrl+Shift+R", "project"),
@@ -118,6 +121,24 @@ class Actions:
         }
         for name, action in self.by_name.items():
             action.setEnabled(now[self._needs[name]])
+
+
+def add_recent(actions: Actions, preferences: Preferences, open_: Callable[[Path], None]) -> None:
+    """A submenu of the projects of late, filled when it is opened."""
+    file_menu, after = actions.menus[0], actions.by_name["open"]
+    listed = QMenu(tr("Open &recent"), file_menu)
+    file_menu.insertMenu(file_menu.actions()[file_menu.actions().index(after) + 1], listed)
+
+    def fill() -> None:
+        listed.clear()
+        for path in preferences.recent:
+            action = listed.addAction(str(path).replace("&", "&&"))  # a single one would mark a key
+            action.setEnabled(after.isEnabled())
+            action.triggered.connect(lambda _on=False, path=path: open_(path))
+        if listed.isEmpty():
+            listed.addAction(tr("No project yet")).setEnabled(False)
+
+    listed.aboutToShow.connect(fill)
 
 
 def add_looks(menu: QMenu, preferences: Preferences, choose: Callable[[str, object], None]) -> list[QMenu]:

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from tacit.mining.settings import Side
 from tacit_miner.runs import Changes, Comparison
 from tacit_miner.runs.compare import Key, Seen
 from tacit_miner.ui.choices import side_words
-from tacit_miner.ui.language import isolated, number, percent, tr
+from tacit_miner.ui.labels import Plain
+from tacit_miner.ui.language import isolated, named, number, percent, tr, unturned
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
 from tacit_miner.ui.words import certainty_word
 from tacit_miner.ui.workbench import Compared
@@ -42,7 +43,7 @@ class Row:
     @property
     def words(self) -> str:
         """The itemset, or the rule with its arrow."""
-        left, right = (", ".join(side) for side in self.key)
+        left, right = (", ".join(map(named, side)) for side in self.key)
         return isolated(f"{left} ⇒ {right}" if right else left)
 
 
@@ -52,7 +53,7 @@ class ComparisonView(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._rows: list[Row] = []
-        self.summary = QLabel()
+        self.summary = Plain()
         self.summary.setWordWrap(True)
         self.filter = QComboBox()
         self.filter.setAccessibleName(tr("Show these changes"))
@@ -60,7 +61,7 @@ class ComparisonView(QWidget):
         self.model = RowsModel[Row](_columns(), self)
         self.view = RowsView(self.model, tr("Differences of two runs"))
         top = QHBoxLayout()
-        label = QLabel(tr("Show:"))
+        label = Plain(tr("Show:"))
         label.setBuddy(self.filter)
         top.addWidget(label)
         top.addWidget(self.filter)
@@ -124,7 +125,9 @@ def _summary(compared: Compared) -> str:
 def _settings(both: Comparison) -> str:
     if not both.settings:
         return tr("The settings are the same.")
-    changed = "; ".join(isolated(f"{name} {_plain(a)} → {_plain(b)}") for name, a, b in both.settings)
+    changed = "; ".join(
+        isolated(f"{name} {unturned(_plain(a))} → {unturned(_plain(b))}") for name, a, b in both.settings
+    )
     return tr("Settings that differ: {changed}.").format(changed=changed)
 
 
@@ -149,6 +152,11 @@ def _seen(seen: Seen | None) -> str:
     return f"{certainty_word(seen.verdict)}  {isolated(interval)}"
 
 
+def _full(seen: Seen | None) -> str:
+    """For a copy: the verdict and every digit."""
+    return "" if seen is None else f"{seen.verdict} {seen.value!r} ({seen.low!r} … {seen.high!r})"
+
+
 def _value(seen: Seen | None) -> float:
     return -1.0 if seen is None else seen.value
 
@@ -163,6 +171,18 @@ def _columns() -> list[Column[Row]]:
     return [
         Column(tr("Itemset or rule"), lambda row: row.words),
         Column(tr("Change"), lambda row: words[row.change], lambda row: str(row.change)),
-        Column(tr("In A"), lambda row: _seen(row.a), lambda row: _value(row.a), measure),
-        Column(tr("In B"), lambda row: _seen(row.b), lambda row: _value(row.b), measure),
+        Column(
+            tr("In A"),
+            lambda row: _seen(row.a),
+            lambda row: _value(row.a),
+            measure,
+            plain=lambda row: _full(row.a),
+        ),
+        Column(
+            tr("In B"),
+            lambda row: _seen(row.b),
+            lambda row: _value(row.b),
+            measure,
+            plain=lambda row: _full(row.b),
+        ),
     ]

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from tacit.errors import TacitError
-from tacit_miner.ui.language import tr
+from tacit_miner.ui.language import tr, unturned
 from tacit_miner.ui.sentences import said
 
 _WORD = re.compile(r"[^\W\d_]+[ ,;]")
@@ -30,6 +30,7 @@ class Answer(Enum):
 def ask(parent: QWidget, text: str, more: str, go_on: str) -> Answer:
     """Go on and lose it, or stay; staying is what the Escape key means."""
     box = QMessageBox(QMessageBox.Icon.Question, tr("Tacit"), text, parent=parent)
+    _only_text(box)
     box.setInformativeText(more)
     yes = box.addButton(go_on, QMessageBox.ButtonRole.DestructiveRole)
     stay = box.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole)
@@ -37,6 +38,11 @@ def ask(parent: QWidget, text: str, more: str, go_on: str) -> Answer:
     box.setEscapeButton(stay)
     box.exec()
     return Answer.GO_ON if box.clickedButton() is yes else Answer.STAY
+
+
+def _only_text(box: QMessageBox) -> None:
+    """Names of files and items stand in boxes; Qt would read them as markup and load the pictures they name."""
+    box.setTextFormat(Qt.TextFormat.PlainText)
 
 
 def sentence(error: object) -> str:
@@ -52,6 +58,7 @@ def sentence(error: object) -> str:
         text = tr(
             "the program met something it did not foresee ({kind}); nothing of the project is lost"
         ).format(kind=type(error).__name__)
+    text = unturned(text, isolates=False)
     if _WORD.match(text):
         text = text[:1].upper() + text[1:]
     return text + ("" if text.endswith((".", "?", "!")) else ".")
@@ -60,6 +67,7 @@ def sentence(error: object) -> str:
 def show_error(parent: QWidget, title: str, error: object) -> QMessageBox:
     """Say what went wrong without stopping the program; the box is returned open."""
     box = QMessageBox(QMessageBox.Icon.Warning, tr("Tacit"), title, QMessageBox.StandardButton.Ok, parent)
+    _only_text(box)
     box.setInformativeText(sentence(error))
     if isinstance(error, Exception) and not isinstance(error, TacitError | OSError | MemoryError):
         box.setDetailedText("".join(traceback.format_exception(error)))
@@ -68,21 +76,21 @@ def show_error(parent: QWidget, title: str, error: object) -> QMessageBox:
     return box
 
 
-def open_file(parent: QWidget, title: str, pattern: str) -> Path | None:
-    """One existing file, or None."""
-    name, _ = QFileDialog.getOpenFileName(parent, title, "", pattern)
+def open_file(parent: QWidget, title: str, pattern: str, folder: Path | None = None) -> Path | None:
+    """One existing file, or None; the dialog begins in this folder."""
+    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder or ""), pattern)
     return Path(name) if name else None
 
 
-def open_files(parent: QWidget, title: str, pattern: str) -> list[Path]:
-    """Existing files."""
-    names, _ = QFileDialog.getOpenFileNames(parent, title, "", pattern)
+def open_files(parent: QWidget, title: str, pattern: str, folder: Path | None = None) -> list[Path]:
+    """Existing files; the dialog begins in this folder."""
+    names, _ = QFileDialog.getOpenFileNames(parent, title, str(folder or ""), pattern)
     return [Path(name) for name in names]
 
 
-def open_folder(parent: QWidget, title: str) -> Path | None:
-    """One existing folder, or None."""
-    name = QFileDialog.getExistingDirectory(parent, title)
+def open_folder(parent: QWidget, title: str, folder: Path | None = None) -> Path | None:
+    """One existing folder, or None; the dialog begins in this folder."""
+    name = QFileDialog.getExistingDirectory(parent, title, str(folder or ""))
     return Path(name) if name else None
 
 

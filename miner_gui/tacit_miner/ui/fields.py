@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tacit_miner.ui.labels import Plain, add_row
 from tacit_miner.ui.numberfield import Complaint, NumberField
 
 E = TypeVar("E", bound=StrEnum)
@@ -41,6 +42,11 @@ class ChoiceField(QComboBox, Generic[E]):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(12)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def showPopup(self) -> None:
+        """Name the list, which a screen reader meets as a window of its own."""
+        self.view().setAccessibleName(self.accessibleName())
+        super().showPopup()
 
     def choice(self) -> E:
         """What is chosen."""
@@ -71,9 +77,7 @@ class FieldGroup(QGroupBox):
         """A field; name and help are also what a screen reader says."""
         field.setAccessibleName(name)
         _describe(field, text)
-        label = QLabel(name)
-        label.setBuddy(field)
-        self._form.addRow(label, field)
+        add_row(self._form, name, field)
         if isinstance(field, NumberField):
             self._form.addRow(Complaint(field))
         self._form.addRow(help_line(text))
@@ -99,7 +103,7 @@ def _describe(field: QWidget, text: str) -> None:
 
 def help_line(text: str) -> QLabel:
     """Secondary words under a field."""
-    label = QLabel(text)
+    label = Plain(text)
     label.setWordWrap(True)
     label.setForegroundRole(label.palette().ColorRole.PlaceholderText)
     font = label.font()

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSplitter,
     QVBoxLayout,
@@ -23,7 +22,8 @@ from tacit.formats.verdict import Verdict
 from tacit_miner.intake import FileOutcome, IntakeReport
 from tacit_miner.project import Standing
 from tacit_miner.project.ledger import FileRow, LineRow
-from tacit_miner.ui.language import number, tr
+from tacit_miner.ui.labels import Plain
+from tacit_miner.ui.language import named, number, tr
 from tacit_miner.ui.notices import Notice
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
 from tacit_miner.ui.sentences import said
@@ -47,7 +47,7 @@ class DropZone(QFrame):
         super().__init__()
         self.setAcceptDrops(True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        self._words = QLabel(tr("Drop batch files or folders here"))
+        self._words = Plain(tr("Drop batch files or folders here"))
         self._words.setWordWrap(True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.button = QPushButton(tr("Choose files…"))
@@ -101,6 +101,7 @@ class IntakePanel(QWidget):
         self.zone.browse.connect(self.browse)
         self.notice = Notice()
         self._snapshot: Snapshot | None = None
+        self._names: dict[int, str] = {}
         self._make_tables()
         self._counts = QGridLayout()
         self._counts.setColumnStretch(0, 1)
@@ -114,8 +115,10 @@ class IntakePanel(QWidget):
     def _make_tables(self) -> None:
         self.files = RowsModel[FileRow](_file_columns(self), self)
         self.files_view = RowsView(self.files, tr("Imported files"))
+        self.files_view.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of batches differ at both ends
         self.lines = RowsModel[LineRow](_line_columns(self), self)
         self.lines_view = RowsView(self.lines, tr("Lines and verdicts"), stretch=1)
+        self.lines_view.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.lines_view.selectionModel().selectionChanged.connect(self._explain)
         for view in (self.files_view, self.lines_view):
             view.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of files differ at their ends
@@ -123,7 +126,7 @@ class IntakePanel(QWidget):
         self.verdict.setAccessibleName(tr("Show lines with this verdict"))
         self.verdict.currentIndexChanged.connect(self._ask)
         self.files_view.selectionModel().selectionChanged.connect(self._ask)
-        self._shown = QLabel()
+        self._shown = Plain()
         self._shown.setWordWrap(True)
         self._save = QPushButton(tr("Save refused lines…"))
         self._save.setObjectName("save_refused")
@@ -134,7 +137,7 @@ class IntakePanel(QWidget):
         layout = QVBoxLayout(below)
         layout.setContentsMargins(0, 0, 0, 0)
         top = QHBoxLayout()
-        label = QLabel(tr("Lines:"))
+        label = Plain(tr("Lines:"))
         label.setBuddy(self.verdict)
         top.addWidget(label)
         top.addWidget(self.verdict, 1)
@@ -151,6 +154,7 @@ class IntakePanel(QWidget):
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
         self._snapshot = snapshot
+        self._names = {file.number: file.name for file in snapshot.files}
         selected = {file.number for file in self.files_view.selected()}
         self.files.set_rows(snapshot.files)
         for row, file in enumerate(self.files.rows):
@@ -179,7 +183,7 @@ class IntakePanel(QWidget):
             if widget := item.widget():
                 widget.deleteLater()
         for row, (word, count, strong) in enumerate(_reconciled(snapshot)):
-            name, value = QLabel(word), QLabel(number(count))
+            name, value = Plain(word), Plain(number(count))
             name.setWordWrap(True)
             font = name.font()
             font.setBold(strong)
@@ -207,12 +211,21 @@ class IntakePanel(QWidget):
         if len(selected) == 1:
             self._shown.setText(self.why(selected[0]))
             return
+        if self._snapshot is not None and not self._snapshot.survey:
+            self._shown.setText(
+                tr(
+                    "The answers came as tables, whose rows are counted as records. Lines are those of batch files."
+                )
+            )
+            return
         words = tr("{shown} of {total} lines shown")
         self._shown.setText(words.format(shown=number(len(self.lines.rows)), total=number(self._total)))
 
     def why(self, line: LineRow) -> str:
         """Why a line was refused, or who signed it."""
-        return said(line.reason) or tr("Signed by {signer}").format(signer=self.signer_name(line.signer))
+        return said(line.reason) or tr("Signed by {signer}").format(
+            signer=named(self.signer_name(line.signer))
+        )
 
     def show_report(self, report: IntakeReport) -> None:
         """Say what an import did, in one sentence."""
@@ -235,8 +248,7 @@ class IntakePanel(QWidget):
 
     def file_name(self, file: int) -> str:
         """The name of a file by its number."""
-        files = self._snapshot.files if self._snapshot else ()
-        return next((row.name for row in files if row.number == file), str(file))
+        return self._names.get(file, str(file))
 
     def refused_in(self, file: FileRow) -> int:
         """Refused lines of a file."""
@@ -308,12 +320,14 @@ def _file_columns(panel: IntakePanel) -> list[Column[FileRow]]:
 
 
 def _line_columns(panel: IntakePanel) -> list[Column[LineRow]]:
+    words = {verdict: verdict_word(verdict) for verdict in Verdict}  # once, not for each of 100,000 lines
     return [
         Column(
             tr("Verdict"),
-            lambda line: verdict_word(line.verdict),
+            lambda line: words[line.verdict],
             lambda line: str(line.verdict),
             hint=panel.why,
+            plain=lambda line: str(line.verdict),
         ),
         Column(
             tr("File"),
@@ -321,7 +335,11 @@ def _line_columns(panel: IntakePanel) -> list[Column[LineRow]]:
             hint=lambda line: panel.file_name(line.file),
         ),
         Column(
-            tr("Line"), lambda line: number(line.number), lambda line: (line.file, line.number), numeric=True
+            tr("Line"),
+            lambda line: number(line.number),
+            lambda line: (line.file, line.number),
+            numeric=True,
+            plain=lambda line: line.number,
         ),
         Column(
             tr("n"),

@@ -81,6 +81,25 @@ def left_to_right(text: str) -> str:
     return f"\u2066{text}\u2069" if QGuiApplication.isRightToLeft() else text
 
 
+_TURNING = dict.fromkeys(range(0x202A, 0x202F), "\ufffd")
+_ISOLATING = dict.fromkeys(range(0x2066, 0x206A), "\ufffd")
+
+
+def unturned(text: str, *, isolates: bool = True) -> str:
+    """A text from outside without the invisible characters that turn what stands after it round; a mark shows each."""
+    return text.translate(_TURNING | _ISOLATING if isolates else _TURNING)
+
+
+def named(text: str) -> str:
+    """A name from outside, of a file, an item or a person, inside one of our sentences: it can turn nothing but itself."""
+    return isolated(unturned(text))
+
+
+def bare(text: str) -> str:
+    """A sentence of this window for a file, where nobody expects the marks of `isolated`."""
+    return text.translate(dict.fromkeys(_ISOLATING, ""))
+
+
 def system_language() -> str:
     """The language of the desktop if there is a translation, else English."""
     code = QLocale.system().name().partition("_")[0]

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QListWidget, QListWidgetItem, QTableW
 from tacit.mining.settings import Side
 from tacit_miner.ui.choices import side_words
 from tacit_miner.ui.fields import ChoiceField
+from tacit_miner.ui.labels import tip
 from tacit_miner.ui.language import tr
 from tacit_miner.ui.snapshot import ItemFacts
 
@@ -21,11 +22,11 @@ class TickList(QListWidget):
         super().__init__()
         self.setMinimumHeight(height)
 
-    def offer(self, key: str, text: str, tip: str) -> None:
+    def offer(self, key: str, text: str, more: str) -> None:
         """One more, not ticked."""
         item = QListWidgetItem(text)
         item.setData(Qt.ItemDataRole.UserRole, key)
-        item.setToolTip(tip)
+        item.setToolTip(tip(more))
         item.setCheckState(Qt.CheckState.Unchecked)
         self.addItem(item)
 
@@ -76,7 +77,7 @@ class SidesTable(QTableWidget):
         self.setRowCount(len(items))
         for row, item in enumerate(items):
             cell = QTableWidgetItem(item.code)
-            cell.setToolTip(item.question)
+            cell.setToolTip(tip(item.question))
             cell.setFlags(cell.flags() & ~Qt.ItemFlag.ItemIsEditable)
             self.setItem(row, 0, cell)
             choice = ChoiceField(side_words())

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QLabel,
     QPlainTextEdit,
     QPushButton,
     QVBoxLayout,
@@ -16,6 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_miner.project.history import Note
+from tacit_miner.ui import keys
+from tacit_miner.ui.labels import Plain
 from tacit_miner.ui.language import tr
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
 from tacit_miner.ui.runs import when
@@ -43,7 +44,7 @@ class NotesDialog(QDialog):
         self.view.setSelectionMode(RowsView.SelectionMode.SingleSelection)
         self.view.selectionModel().selectionChanged.connect(self._enable)
         self.model.modelReset.connect(self._enable)
-        self.whole = QLabel()
+        self.whole = Plain()
         self.whole.setWordWrap(True)
         self.field = QPlainTextEdit()
         self.field.setAccessibleName(tr("New note"))
@@ -51,7 +52,7 @@ class NotesDialog(QDialog):
         self.field.setTabChangesFocus(True)
         self.field.setMaximumHeight(5 * self.fontMetrics().lineSpacing())
         self.field.textChanged.connect(self._enable)
-        QShortcut(QKeySequence("Ctrl+Return"), self).activated.connect(self._add)
+        QShortcut(QKeySequence(keys.NOTE), self).activated.connect(self._add)
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

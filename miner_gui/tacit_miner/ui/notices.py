@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
+from tacit_miner.ui.labels import Plain
 from tacit_miner.ui.theme import theme
 
 
@@ -16,8 +17,8 @@ class Notice(QFrame):
 
     def __init__(self, *, warning: bool = False) -> None:
         super().__init__()
-        self._mark = QLabel("⚠" if warning else "ℹ")
-        self._text = QLabel()
+        self._mark = Plain("⚠" if warning else "ℹ")
+        self._text = Plain()
         self._text.setWordWrap(True)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._button = QPushButton()

@@ -13,8 +13,9 @@ from decimal import Decimal
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPalette, QValidator, QWheelEvent
-from PySide6.QtWidgets import QDoubleSpinBox, QLabel
+from PySide6.QtWidgets import QDoubleSpinBox
 
+from tacit_miner.ui.labels import Plain
 from tacit_miner.ui.language import isolated, tr
 from tacit_miner.ui.notices import announce
 from tacit_miner.ui.theme import theme
@@ -276,7 +277,7 @@ class SecondsField(NumberField):
         self.setValue(0.0 if limit is None else limit)
 
 
-class Complaint(QLabel):
+class Complaint(Plain):
     """The sentence of the first of some fields whose text is refused; hidden while there is none."""
 
     def __init__(self, *fields: NumberField) -> None:

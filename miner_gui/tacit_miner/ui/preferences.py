@@ -69,6 +69,25 @@ class Preferences:
         self._store.setValue("recent", names[:MOST_RECENT])
 
     @property
+    def geometry(self) -> QByteArray:
+        """Where the window was, and how large."""
+        value = self._store.value("geometry", QByteArray())
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+    @geometry.setter
+    def geometry(self, geometry: QByteArray) -> None:
+        self._store.setValue("geometry", geometry)
+
+    @property
+    def hidden(self) -> list[str]:
+        """Names of the docks that the person has hidden."""
+        return [name for name in str(self._store.value("hidden", "")).split() if name]
+
+    @hidden.setter
+    def hidden(self, names: list[str]) -> None:
+        self._store.setValue("hidden", " ".join(names))
+
+    @property
     def layout(self) -> QByteArray:
         """Where docks and toolbars are."""
         value = self._store.value("layout", QByteArray())

@@ -14,15 +14,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from tacit.channel import Channel
 from tacit.mining.result import Result
 from tacit.privacy import epsilon, overall_privacy_percentage, privacy_percentage, record_epsilon
-from tacit_miner.ui.language import decimal, isolated, percent, tr
+from tacit_miner.ui.labels import Plain
+from tacit_miner.ui.language import decimal, named, percent, tr
 from tacit_miner.ui.numberfield import Complaint, ShareField
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
 from tacit_miner.ui.snapshot import ItemFacts, LevelFacts, Snapshot
+from tacit_miner.ui.tabbing import follow_the_eye, name_lists
 
 if TYPE_CHECKING:
     from tacit_miner.ui.plots.privacy import PrivacyPlot
@@ -66,7 +68,7 @@ class PrivacyPage(QWidget):
         self.basis.currentIndexChanged.connect(self._fill)
         self.weight = ShareField(0.0, 1.0, 0.05, 1)
         self.weight.valueChanged.connect(self._fill)
-        self.overall = QLabel()
+        self.overall = Plain()
         self.overall.setWordWrap(True)
         self.overall.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.model = RowsModel[PrivacyRow]((), self)
@@ -80,7 +82,7 @@ class PrivacyPage(QWidget):
         layout.addLayout(self._choices())
         layout.addWidget(Complaint(self.weight))
         layout.addWidget(self.overall)
-        layout.addWidget(QLabel(tr("Privacy percentage of each item at each level:")))
+        layout.addWidget(Plain(tr("Privacy percentage of each item at each level:")))
         layout.addWidget(self.splitter, 1)
 
     def _make_plot(self) -> None:
@@ -91,6 +93,8 @@ class PrivacyPage(QWidget):
         self.splitter.addWidget(plot)
         self.splitter.setStretchFactor(1, 1)
         self.plot = plot
+        follow_the_eye(self)
+        name_lists(self)
         self._mark()
 
     def _choices(self) -> QHBoxLayout:
@@ -103,7 +107,7 @@ class PrivacyPage(QWidget):
                 tr("How much of the concern is for those who would answer yes; the survey states it."),
             ),
         ):
-            label = QLabel(words)
+            label = Plain(words)
             label.setBuddy(field)
             field.setAccessibleName(words)
             field.setToolTip(tip)
@@ -177,7 +181,7 @@ class PrivacyPage(QWidget):
             return tr("No share of yes is known yet: mine first, or choose the survey's expectation.")
         parts = [
             tr("{level}: {percentage} % private, ε of a whole record {epsilon}").format(
-                level=isolated(level.name),
+                level=named(level.name),
                 percentage=decimal(self._percentage(level, shares), 1),
                 epsilon=_epsilon(record_epsilon(level.channels)),
             )
@@ -228,6 +232,7 @@ def _level_column(place: int, level: LevelFacts) -> Column[PrivacyRow]:
         tip,
         numeric=True,
         hint=hint,
+        plain=lambda row: row.percentages[place],
     )
 
 
@@ -239,12 +244,14 @@ def _columns(levels: Sequence[LevelFacts]) -> list[Column[PrivacyRow]]:
             lambda row: _share(row.expected),
             lambda row: row.expected or 0.0,
             numeric=True,
+            plain=lambda row: row.expected,
         ),
         Column(
             tr("Estimated yes"),
             lambda row: _share(row.estimated),
             lambda row: row.estimated or 0.0,
             numeric=True,
+            plain=lambda row: row.estimated,
         ),
     ]
     return [*first, *(_level_column(place, level) for place, level in enumerate(levels))]

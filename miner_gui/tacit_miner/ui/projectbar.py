@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from tacit.errors import TacitError
 from tacit_miner.ui.dialogs import sentence
 from tacit_miner.ui.labels import Elided
-from tacit_miner.ui.language import isolated, number, tr
+from tacit_miner.ui.language import named, number, tr
 from tacit_miner.ui.notices import Notice
 from tacit_miner.ui.sentences import said
 from tacit_miner.ui.snapshot import Snapshot
@@ -101,7 +101,7 @@ class ProjectBar(QWidget):
                 used=number(counts.used),
                 kept=number(counts.kept),
                 items=number(len(snapshot.items)),
-                path=isolated(str(snapshot.path)),
+                path=named(str(snapshot.path)),
             )
         )
         self._signers.setText(tr("Signers: {count}").format(count=number(len(snapshot.signers))))

@@ -35,10 +35,12 @@ class ResultTabs(QObject):
     Signals:
         export: the place of the tab whose shown rows are to be exported; -1 for all rows of the result.
         save_plot: a `PlotView`.
+        said: a sentence for the status line.
     """
 
     export = Signal(int)
     save_plot = Signal(object)
+    said = Signal(str)
 
     def __init__(self, tabs: QTabWidget) -> None:
         super().__init__(tabs)
@@ -52,6 +54,7 @@ class ResultTabs(QObject):
             page.exportAllRequested.connect(lambda: self.export.emit(-1))
             page.exportShownRequested.connect(lambda _rows, place=place: self.export.emit(place))
             page.savePlotRequested.connect(self.save_plot)
+            page.table.said.connect(self.said)
         self.show_run(None)
 
     def set_truth(self, truth: Truth | None) -> None:

@@ -8,11 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
+
+from tacit_miner.exports.text import as_cell
+from tacit_miner.ui.labels import tip
+from tacit_miner.ui.language import bare
+from tacit_miner.ui.selecting import selected_ranges, spare_the_header
 
 ROWS_MEASURED = 40
 """Rows that decide how wide a column is; measuring a thousand takes longer than a blink."""
@@ -35,6 +41,7 @@ class Column(Generic[T]):
         tip: what the header means.
         numeric: whether cells stand to the end of the line.
         hint: a cell's tooltip.
+        plain: what a copied cell says; the key of a number, else the text. Numbers are copied as programs write them.
     """
 
     title: str
@@ -43,6 +50,20 @@ class Column(Generic[T]):
     tip: str = ""
     numeric: bool = False
     hint: Callable[[T], str] | None = None
+    plain: Callable[[T], object] | None = None
+
+    def copied(self, row: T) -> str:
+        """The cell for a spreadsheet, which must not run it."""
+        read = self.plain or (self.key if self.numeric and self.key else self.text)
+        value = read(row)
+        if isinstance(value, str):
+            return _defused(value)
+        return "" if value is None else repr(value)
+
+
+@lru_cache(maxsize=1024)  # a hundred thousand lines say few different things
+def _defused(text: str) -> str:
+    return " ".join(str(as_cell(bare(text))).split())
 
 
 class RowsModel(QAbstractTableModel, Generic[T]):
@@ -58,6 +79,11 @@ class RowsModel(QAbstractTableModel, Generic[T]):
     def rows(self) -> Sequence[T]:
         """The objects in the order shown."""
         return self._rows
+
+    @property
+    def columns(self) -> Sequence[Column[T]]:
+        """The columns as they are shown."""
+        return self._columns
 
     def set_columns(self, columns: Sequence[Column[T]]) -> None:
         """Show other columns, and no rows yet."""
@@ -88,7 +114,7 @@ class RowsModel(QAbstractTableModel, Generic[T]):
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
             return column.text(row)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return (column.hint or column.text)(row)
+            return tip((column.hint or column.text)(row))
         if role == Qt.ItemDataRole.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignRight if column.numeric else Qt.AlignmentFlag.AlignLeft
             return side | Qt.AlignmentFlag.AlignVCenter
@@ -104,7 +130,7 @@ class RowsModel(QAbstractTableModel, Generic[T]):
             return self._columns[section].title
         if role == Qt.ItemDataRole.TextAlignmentRole and self._columns[section].numeric:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return self._columns[section].tip or None if role == Qt.ItemDataRole.ToolTipRole else None
+        return tip(self._columns[section].tip) or None if role == Qt.ItemDataRole.ToolTipRole else None
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by a column; what is selected stays selected."""
@@ -136,6 +162,7 @@ class RowsView(QTableView):
     def __init__(self, model: RowsModel[Any], name: str, *, stretch: int = 0) -> None:
         super().__init__()
         self.setModel(model)
+        spare_the_header(self)
         self.setAccessibleName(name)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setAlternatingRowColors(True)
@@ -164,8 +191,7 @@ class RowsView(QTableView):
         """The objects of the selected rows, from top to bottom."""
         model = self.model()
         assert isinstance(model, RowsModel)
-        rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
-        return [model.rows[row] for row in rows]
+        return [row for top, bottom in selected_ranges(self) for row in model.rows[top : bottom + 1]]
 
     def keyPressEvent(self, event: Any) -> None:  # noqa: ANN401 - QKeyEvent, by Qt's own stub of this method
         """Copy on the copy key; everything else as ever."""
@@ -177,10 +203,10 @@ class RowsView(QTableView):
     def copy(self) -> None:
         """The selected rows as lines of cells between tabs, as spreadsheets take them."""
         model = self.model()
-        columns = range(model.columnCount())
-        lines = [[str(model.headerData(c, Qt.Orientation.Horizontal)) for c in columns]]
-        rows = sorted({index.row() for index in self.selectionModel().selectedRows()})
-        lines += [[str(model.index(row, c).data()) for c in columns] for row in rows]
+        assert isinstance(model, RowsModel)
+        rows = self.selected()
+        cells = [[column.copied(row) for row in rows] for column in model.columns]
+        lines = [[column.title for column in model.columns], *zip(*cells, strict=True)]
         QApplication.clipboard().setText("\n".join("\t".join(cells) for cells in lines))
 
     def _fit(self) -> None:

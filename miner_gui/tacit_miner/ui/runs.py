@@ -6,7 +6,6 @@ from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QInputDialog,
-    QLabel,
     QPushButton,
     QSplitter,
     QVBoxLayout,
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit_miner.ui.comparison import ComparisonView
+from tacit_miner.ui.labels import Plain
 from tacit_miner.ui.language import decimal, number, percent, tr
 from tacit_miner.ui.notices import Notice
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
@@ -46,7 +46,7 @@ class RunsPage(QWidget):
         self.view.selectionModel().selectionChanged.connect(self._enable)
         self.model.modelReset.connect(self._enable)
         self.view.doubleClicked.connect(self._show)
-        self._empty = QLabel(tr("There is no run yet. Choose settings on the side and press Mine (F5)."))
+        self._empty = Plain(tr("There is no run yet. Choose settings on the side and press Mine (F5)."))
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setWordWrap(True)
         self.damage = Notice(warning=True)
@@ -203,6 +203,7 @@ def _columns() -> list[Column[RunFacts]]:
             lambda run: when(run.row.started),
             lambda run: run.row.started,
             hint=lambda run: run.row.settings,
+            plain=lambda run: run.row.started,
         ),
         Column(
             tr("Seconds"), lambda run: decimal(run.row.seconds, 2), lambda run: run.row.seconds, numeric=True
@@ -212,6 +213,7 @@ def _columns() -> list[Column[RunFacts]]:
             lambda run: _share(_minimum(run), 2),
             lambda run: _minimum(run) or 0.0,
             numeric=True,
+            plain=_minimum,
             hint=lambda run: run.row.settings,
         ),
         Column(
@@ -219,6 +221,7 @@ def _columns() -> list[Column[RunFacts]]:
             lambda run: _share(_confidence(run), 1),
             lambda run: _confidence(run) or 0.0,
             numeric=True,
+            plain=_confidence,
         ),
         Column(
             tr("Itemsets"),

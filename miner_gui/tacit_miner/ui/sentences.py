@@ -11,7 +11,7 @@ import string
 from functools import cache
 
 from tacit_miner.ui.coretexts import texts
-from tacit_miner.ui.language import in_english, isolated, number, tr, translated
+from tacit_miner.ui.language import in_english, named, number, tr, translated
 
 _COUNT = re.compile(r"\d{1,3}(,\d{3})+")
 """A count as the core writes it. Shorter ones look alike in all languages, and numbers with a point are settings."""
@@ -33,7 +33,7 @@ def said(sentence: str) -> str:
         return whole
     place, colon, rest = sentence.partition(_PLACED)
     known = said(rest) if colon else rest
-    return f"{isolated(place)}{_PLACED}{known}" if known != rest else sentence
+    return f"{named(place)}{_PLACED}{known}" if known != rest else sentence
 
 
 def _recognised(sentence: str) -> str | None:

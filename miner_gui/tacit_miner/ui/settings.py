@@ -28,7 +28,7 @@ from tacit_miner.ui.choices import (
     variance_words,
 )
 from tacit_miner.ui.fields import ChoiceField, FieldGroup, Folded
-from tacit_miner.ui.language import isolated, tr
+from tacit_miner.ui.language import named, tr
 from tacit_miner.ui.lists import SidesTable, TickList
 from tacit_miner.ui.notices import Notice
 from tacit_miner.ui.numberfield import LimitField, NumberField, SecondsField, ShareField
@@ -86,6 +86,9 @@ class SettingsForm(QScrollArea):
         layout.addStretch(1)
         self.setWidget(inside)
         self.setWidgetResizable(True)
+        self.setFocusPolicy(
+            Qt.FocusPolicy.NoFocus
+        )  # its fields scroll to themselves; it has nothing to do itself
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(
             inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width() + 4
@@ -372,7 +375,7 @@ class SettingsForm(QScrollArea):
                     "The settings say on which side “{item}” may stand, but this project has no such item; "
                     "take its line out of [sides]."
                 )
-                raise FormError(words.format(item=isolated(item[:80])))
+                raise FormError(words.format(item=named(item[:80])))
         known = self._signers.keys()
         for beginning in settings.excluded:
             if sum(signer.startswith(beginning.lower()) for signer in known) != 1:
@@ -380,7 +383,7 @@ class SettingsForm(QScrollArea):
                     "The settings leave out the signer {signer}, but this project has no such signer, or more than "
                     "one; mend exclude-signers."
                 )
-                raise FormError(words.format(signer=isolated(beginning[:64])))
+                raise FormError(words.format(signer=named(beginning[:64])))
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Offer this project's items and signers; what was chosen of them stays."""

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QVBoxLayout,
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import (
 from tacit_miner.project import Admission, Policy, Signer
 from tacit_miner.ui.clock import today
 from tacit_miner.ui.fields import FieldGroup
+from tacit_miner.ui.labels import Plain, add_row
 from tacit_miner.ui.language import isolated, number, tr
 from tacit_miner.ui.numberfield import LimitField
 from tacit_miner.ui.rows import Column, RowsModel, RowsView
@@ -56,7 +56,7 @@ class SignersDialog(QDialog):
         self.view.setSelectionMode(RowsView.SelectionMode.SingleSelection)
         self.view.selectionModel().selectionChanged.connect(self._enable)
         self.model.modelReset.connect(self._enable)
-        self._hex = QLabel()
+        self._hex = Plain()
         self._hex.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._hex.setWordWrap(True)
         layout = QVBoxLayout(self)
@@ -169,11 +169,11 @@ class EnrolDialog(QDialog):
         )
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
-        self._message = QLabel()
+        self._message = Plain()
         self._message.setWordWrap(True)
         layout = QFormLayout(self)
-        layout.addRow(tr("Name"), self.name)
-        layout.addRow(tr("Public key"), self.text)
+        add_row(layout, tr("Name"), self.name)
+        add_row(layout, tr("Public key"), self.text)
         layout.addRow(self._message)
         layout.addRow(self._buttons)
         self._check()

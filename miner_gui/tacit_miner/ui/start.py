@@ -6,8 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCommandLinkButton, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCommandLinkButton, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from tacit_miner.ui.labels import Plain, tip
 from tacit_miner.ui.language import tr
 
 WIDTH = 560
@@ -26,7 +27,7 @@ class StartPage(QWidget):
         super().__init__()
         inside = QWidget()
         column = QVBoxLayout(inside)
-        title = QLabel(tr("Patterns from what nobody had to say outright"))
+        title = Plain(tr("Patterns from what nobody had to say outright"))
         font = title.font()
         font.setPointSizeF(font.pointSizeF() * 1.5)
         title.setFont(font)
@@ -40,11 +41,14 @@ class StartPage(QWidget):
             button = QCommandLinkButton(text, more)
             button.clicked.connect(slot)
             column.addWidget(button)
-        self._label = QLabel(tr("Recent projects"))
+        self._label = Plain(tr("Recent projects"))
         self._list = QListWidget()
         self._list.setAccessibleName(tr("Recent projects"))
         self._list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self._list.itemActivated.connect(self._chosen)
+        # One click or Enter, as the buttons above; Qt's own rule differs from desktop to desktop.
+        self._list.setStyleSheet("QListWidget { activate-on-singleclick: 1; }")
+        self._list.setCursor(Qt.CursorShape.PointingHandCursor)
         column.addWidget(self._label)
         column.addWidget(self._list)
         inside.setMinimumWidth(WIDTH)
@@ -59,7 +63,7 @@ class StartPage(QWidget):
         for path in paths:
             item = QListWidgetItem(f"{path.stem}  —  {path.parent}")
             item.setData(Qt.ItemDataRole.UserRole, str(path))
-            item.setToolTip(str(path))
+            item.setToolTip(tip(str(path)))
             self._list.addItem(item)
         self._label.setVisible(bool(paths))
         self._list.setVisible(bool(paths))

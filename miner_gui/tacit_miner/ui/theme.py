@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
@@ -176,6 +177,10 @@ def theme(source: QWidget | QPalette | None = None) -> Theme:
     )
 
 
+_TICK = Path(__file__).parent / "images" / "tick.png"
+"""Black, for the white ground of a ticked box: white alone is what an empty box is in other programs."""
+
+
 def sheet(scheme: Scheme) -> str:
     """A style sheet to go with `palette`: in high contrast every control gets a frame, which styles draw in shades."""
     if scheme is not Scheme.CONTRAST:
@@ -189,7 +194,7 @@ def sheet(scheme: Scheme) -> str:
         "QGroupBox { margin-top: 1.2em; padding-top: 4px; }"
         "QGroupBox::title { subcontrol-origin: margin; }"
         f"QCheckBox::indicator {{ border: 1px solid {text}; width: 0.9em; height: 0.9em; }}"
-        f"QCheckBox::indicator:checked {{ background: {text}; }}"
+        f'QCheckBox::indicator:checked {{ background: {text}; image: url("{_TICK.as_posix()}"); }}'
         f"QTabBar::tab {{ border: 1px solid {text}; padding: 3px 10px; }}"
         f"QTabBar::tab:selected {{ border-bottom: 4px solid {focus}; }}"
         "QPushButton:disabled, QToolButton:disabled { border-style: dotted; }"

@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QLabel, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
 from tacit_miner.ui import about
-from tacit_miner.ui.actions import Actions, add_looks
+from tacit_miner.ui.actions import Actions, add_looks, add_recent
 from tacit_miner.ui.dialogs import Answer, ask, open_file, open_files, open_folder, save_file, show_error
 from tacit_miner.ui.edits import Edits
-from tacit_miner.ui.language import tr
+from tacit_miner.ui.labels import Plain
+from tacit_miner.ui.language import named, tr
 from tacit_miner.ui.preferences import Preferences
 from tacit_miner.ui.progress import ProgressPanel
 from tacit_miner.ui.session import Session
@@ -72,12 +73,14 @@ class MainWindow(QMainWindow):
         layout.addWidget(self.pages, 1)
         layout.addWidget(self.progress)
         self.setCentralWidget(centre)
-        self.status = QLabel()
+        self.status = Plain()
         self.statusBar().addWidget(self.status, 1)
         self.actions_ = Actions(self, self._slots())
+        add_recent(self.actions_, preferences, self.open_path)
         self._looks = add_looks(self.actions_.menus[2], preferences, self.looks_chosen.emit)
         self.setAcceptDrops(True)
         self.resize(*ROOM)
+        self.restoreGeometry(preferences.geometry)
         self._connect()
         self._show_start()
         if self._view is not None:
@@ -89,7 +92,7 @@ class MainWindow(QMainWindow):
         session.resumed.connect(self._resumed)
         session.failed.connect(self.show_failure)
         session.stopped.connect(lambda title: self.say(tr("{what}: cancelled.").format(what=title)))
-        session.written.connect(lambda path: self.say(tr("Written: {path}").format(path=path)))
+        session.written.connect(lambda path: self.say(tr("Written: {path}").format(path=named(str(path)))))
         session.working.connect(self._working)
         session.progress.connect(self.progress.show_progress)
         self.progress.cancel.connect(session.cancel)
@@ -150,7 +153,9 @@ class MainWindow(QMainWindow):
 
     def new_project(self) -> None:
         """Ask for a survey and a place."""
-        if survey := open_file(self, tr("Survey of the new project"), tr("Surveys") + f" (*{SURVEY})"):
+        if survey := open_file(
+            self, tr("Survey of the new project"), tr("Surveys") + f" (*{SURVEY})", self.folder
+        ):
             self._new_for(survey)
 
     def _new_for(self, survey: Path) -> None:
@@ -163,10 +168,10 @@ class MainWindow(QMainWindow):
     def new_table_project(self) -> None:
         """Ask for a table, its channels, and a place."""
         table = open_file(
-            self, tr("Table of randomized answers (0 and 1)"), tr("Tables") + " (*.csv *.csv.gz)"
+            self, tr("Table of randomized answers (0 and 1)"), tr("Tables") + " (*.csv *.csv.gz)", self.folder
         )
         title = tr("How each column was randomized (lines of item,scheme)")
-        channels = open_file(self, title, tr("Channels") + " (*.csv *.json)") if table else None
+        channels = open_file(self, title, tr("Channels") + " (*.csv *.json)", table.parent) if table else None
         if not table or not channels:
             return
         suggested = table.with_name(table.name.partition(".")[0] + PROJECT)
@@ -177,7 +182,7 @@ class MainWindow(QMainWindow):
 
     def open_project(self) -> None:
         """Ask for a project."""
-        if path := open_file(self, tr("Open a project"), tr("Projects") + f" (*{PROJECT})"):
+        if path := open_file(self, tr("Open a project"), tr("Projects") + f" (*{PROJECT})", self.folder):
             self.open_path(path)
 
     def open_path(self, path: Path) -> None:
@@ -202,17 +207,17 @@ class MainWindow(QMainWindow):
             + tr("All files")
             + " (*)"
         )
-        paths = open_files(self, tr("Import files"), pattern)
+        paths = open_files(self, tr("Import files"), pattern, self.folder)
         self._in_workspace(lambda workspace: workspace.take_in(paths))
 
     def browse_folder(self) -> None:
         """Ask for a folder whose batch files are imported."""
-        if folder := open_folder(self, tr("Import all batches of a folder")):
+        if folder := open_folder(self, tr("Import all batches of a folder"), self.folder):
             self._in_workspace(lambda workspace: workspace.take_in([folder]))
 
     def load_settings(self) -> None:
         """Fill the form from a settings file."""
-        path = open_file(self, tr("Open settings"), tr("Settings") + " (*.toml)")
+        path = open_file(self, tr("Open settings"), tr("Settings") + " (*.toml)", self.folder)
         if path is None or self.workspace is None:
             return
         try:
@@ -253,14 +258,14 @@ class MainWindow(QMainWindow):
         self.workspace.open(opened)
         self.workspace.sides.arrange(self.width())
         for dock in self.workspace.docks:
-            dock.show()
+            dock.setVisible(dock.objectName() not in self.preferences.hidden)
         self.pages.setCurrentWidget(self.workspace)
         path = opened.snapshot.path
         self.setWindowTitle(f"{path.stem} — Tacit")
         self._is_demo = opened.is_demo
         if not opened.is_demo:
             self.preferences.remember(path)
-        self.say(tr("Opened: {path}").format(path=path))
+        self.say(tr("Opened: {path}").format(path=named(str(path))))
         self._enable()
         self.session.prepare(plots=True)
 
@@ -268,14 +273,23 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Tacit")
         self.start.show_recent(self.preferences.recent)
         self.pages.setCurrentWidget(self.start)
-        for dock in self.workspace.docks if self.workspace else ():
-            dock.hide()
+        self._hide_docks()
         self.say(tr("Works without a network. F1 opens the guide."))
         self._enable()
 
+    def _hide_docks(self) -> None:
+        """Without a project there is nothing in them; those that the person had hidden stay so for the next one."""
+        if self.workspace is not None:
+            docks = self.workspace.docks
+            self.preferences.hidden = [dock.objectName() for dock in docks if dock.isHidden()]
+            for dock in docks:
+                dock.hide()
+
     def show_failure(self, title: str, error: object) -> None:
         """Say what did not work, and why."""
-        self.error_box = show_error(self, tr("{what} did not work.").format(what=title), error)
+        words = tr("{what} did not work.").format(what=title)
+        self.say(words)
+        self.error_box = show_error(self, words, error)
 
     def _working(self, title: str) -> None:
         if title:
@@ -298,6 +312,13 @@ class MainWindow(QMainWindow):
         return self.workspace.view() if self.workspace and self._has_project else None
 
     @property
+    def folder(self) -> Path | None:
+        """Where dialogs begin: at the open project, or at the last one; the demo's folder is nobody's."""
+        if self._has_project and not self._is_demo and self.project_path:
+            return self.project_path.parent
+        return next((path.parent for path in self.preferences.recent), None)
+
+    @property
     def _has_project(self) -> bool:
         return self.workspace is not None and self.pages.currentWidget() is self.workspace
 
@@ -318,7 +339,7 @@ class MainWindow(QMainWindow):
             ("redo", self.undo.canRedo(), tr("&Redo"), self.undo.redoText()),
         ):
             by_name[name].setEnabled(by_name[name].isEnabled() and can)
-            by_name[name].setText(f"{words}: {text}" if text else words)
+            by_name[name].setText(f"{words}: {text.replace('&', '&&')}" if text else words)
 
     def _may_leave(self) -> bool:
         """Whether the open project may be closed; asks if something would be lost."""
@@ -368,6 +389,9 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.remember_layout()
+        self.preferences.geometry = self.saveGeometry()
+        if self._has_project:
+            self._hide_docks()
         self.progress.end()
         self.hide()  # the work at hand may take a moment to stop
         self.session.close()

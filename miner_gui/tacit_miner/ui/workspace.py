@@ -15,10 +15,8 @@ from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 from tacit import store
 from tacit.errors import TacitError
 from tacit_miner.project import SUFFIX
-from tacit_miner.project.history import Note
 from tacit_miner.runs import Run, RunSettings, read_settings
-from tacit_miner.ui import commands
-from tacit_miner.ui.clock import now
+from tacit_miner.ui.editor import Editor
 from tacit_miner.ui.edits import Edits
 from tacit_miner.ui.exporting import ExportDialog
 from tacit_miner.ui.intake import IntakePanel
@@ -28,6 +26,7 @@ from tacit_miner.ui.notices import announce
 from tacit_miner.ui.privacy import PrivacyPage
 from tacit_miner.ui.projectbar import ProjectBar
 from tacit_miner.ui.resultpage import ResultTabs
+from tacit_miner.ui.results.notices import is_wanted
 from tacit_miner.ui.runs import RunsPage
 from tacit_miner.ui.sentences import said
 from tacit_miner.ui.session import Session
@@ -35,6 +34,7 @@ from tacit_miner.ui.settings import FIRST, Draft, SettingsForm
 from tacit_miner.ui.sides import Sides, dock
 from tacit_miner.ui.signers import SignersDialog
 from tacit_miner.ui.snapshot import Snapshot
+from tacit_miner.ui.tabbing import follow_the_eye, name_lists
 from tacit_miner.ui.view import View
 from tacit_miner.ui.workbench import Imported, Mined, Opened
 
@@ -62,8 +62,9 @@ class Workspace(QWidget):
 
     def __init__(self, session: Session, edits: Edits, window: MainWindow) -> None:
         super().__init__(window)
-        self.session, self._edits, self._window = session, edits, window
+        self.session, self._window = session, window
         self.snapshot: Snapshot | None = None
+        self._editor = Editor(edits, lambda: self.snapshot)
         self.run: Run | None = None
         self._opened: Opened | None = None
         self._kept_settings: RunSettings | None = None
@@ -72,6 +73,7 @@ class Workspace(QWidget):
         self.notes = NotesDialog(self)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
+        self.tabs.setAccessibleName(tr("Results, privacy and runs"))
         self.results = ResultTabs(self.tabs)
         self.tabs.addTab(self.privacy, tr("Privacy"))
         self.tabs.addTab(self.runs, tr("Runs"))
@@ -87,9 +89,12 @@ class Workspace(QWidget):
         )
         self.docks = self.sides.docks
         self._connect()
+        follow_the_eye(self)
+        name_lists(self)
+        name_lists(self.intake)
 
     def _connect(self) -> None:
-        session = self.session
+        session, editor = self.session, self._editor
         session.loaded.connect(self._loaded)
         session.imported.connect(self._imported)
         session.mined.connect(self._mined)
@@ -104,21 +109,22 @@ class Workspace(QWidget):
         self.bar.mine.connect(self.mine)
         self.bar.signers.connect(self.signers.open)
         self.bar.notes.connect(self.notes.open)
-        self.notes.add.connect(self._add_note)
-        self.notes.remove.connect(self._remove_note)
+        self.notes.add.connect(editor.add_note)
+        self.notes.remove.connect(editor.remove_note)
         self.runs.show_run.connect(self._load)
         self.runs.forget.connect(self._forget)
         self.bar.forget.connect(self._forget)
         self.runs.again.connect(self._again)
         self.runs.compare.connect(session.compare)
-        self.runs.note.connect(self._note)
+        self.runs.note.connect(editor.note)
         self.results.export.connect(self.export)
         self.results.save_plot.connect(self.save_plot)
+        self.results.said.connect(self.status)
         self.privacy.save_plot.connect(self.save_plot)
-        self.signers.enrol.connect(self._enrol)
-        self.signers.revoke.connect(self._revoke)
-        self.signers.exclude.connect(self._exclude)
-        self.signers.policy.connect(self._policy)
+        self.signers.enrol.connect(editor.enrol)
+        self.signers.revoke.connect(editor.revoke)
+        self.signers.exclude.connect(editor.exclude)
+        self.signers.policy.connect(editor.policy)
 
     def open(self, opened: Opened) -> None:
         """Show a project that was just opened, and its last run."""
@@ -282,10 +288,9 @@ class Workspace(QWidget):
         sentence = words.format(
             itemsets=number(mined.run.result.listed()), rules=number(0 if rules is None else len(rules))
         )
-        if mined.run.result.cuts:
-            sentence += " " + tr("Cut short: {cuts}.").format(
-                cuts=tr("; ").join(map(said, mined.run.result.cuts))
-            )
+        cuts = [said(cut) for cut in mined.run.result.cuts if not is_wanted(cut)]
+        if cuts:
+            sentence += " " + tr("Cut short: {cuts}.").format(cuts=tr("; ").join(cuts))
         self.status.emit(sentence)
         announce(self, sentence)
 
@@ -361,33 +366,6 @@ class Workspace(QWidget):
             self.bar.stale.say(words.format(reasons=tr(" and ").join(reasons)), tr("Mine again"), self.mine)
         else:
             self.bar.stale.clear()
-
-    def _note(self, run: int, text: str) -> None:
-        found = self.snapshot.run(run) if self.snapshot else None
-        if found is not None:
-            self._edits.make(commands.note(run, text, found.row.note))
-
-    def _add_note(self, text: str) -> None:
-        self._edits.make(commands.add_note(Note(0, now(), text)))
-
-    def _remove_note(self, note: object) -> None:
-        self._edits.make(commands.remove_note(note))  # type: ignore[arg-type]
-
-    def _enrol(self, key: bytes, name: str) -> None:
-        known = self.snapshot.signers if self.snapshot else ()
-        before = next((signer for signer in known if signer.key == key), None)
-        self._edits.make(commands.enrol(key, name, before))
-
-    def _revoke(self, signer: object, day: object) -> None:
-        self._edits.make(commands.revoke(signer, day))  # type: ignore[arg-type]
-
-    def _exclude(self, signer: object, excluded: object) -> None:
-        self._edits.make(commands.exclude(signer, excluded=bool(excluded)))  # type: ignore[arg-type]
-
-    def _policy(self, policy: object) -> None:
-        if self.snapshot:
-            old = self.snapshot.policy
-            self._edits.make(commands.change_policy(policy, old))  # type: ignore[arg-type]
 
 
 def _put_aside(run: int) -> str:

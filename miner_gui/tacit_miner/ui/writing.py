@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from tacit.errors import StoreError, TacitError
 from tacit.store import check_outputs, chunks
 from tacit_miner.ui.dialogs import save_file
-from tacit_miner.ui.language import tr
+from tacit_miner.ui.language import named, tr
 
 if TYPE_CHECKING:
     from tacit_miner.ui.plots.view import PlotView
@@ -85,7 +85,7 @@ class Writer:
 
     def _written(self, title: str, path: Path, act: Callable[[], object]) -> None:
         if self._did(title, act):
-            self._window.say(tr("Written: {path}").format(path=path))
+            self._window.say(tr("Written: {path}").format(path=named(str(path))))
 
     def settings(self) -> None:
         """Write the form as the file that the command line reads."""

@@ -7,7 +7,7 @@ import json
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QDialog, QLabel
 from support.answering import answer_all
 from support.clicking import answer_everything, finish, go_on, key
 from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
@@ -16,6 +16,7 @@ from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
 from tacit.keys import fingerprint
 from tacit_agent.session import Session, State
+from tacit_agent.ui.dialogs import QtDialogs
 from tacit_agent.ui.pages.levels import ALL
 from tacit_agent.ui.widgets import qr
 from tacit_agent.ui.window import Step
@@ -42,7 +43,19 @@ def test_markup_in_a_survey_is_shown_as_text(window):
     window.open(sign_survey(make_survey(items, title=english("<h1>Big</h1>")), RESEARCHER_KEY))
     assert "<h1>Big</h1>" in texts(window.pages[Step.SURVEY])
     labels = window.findChildren(QLabel)
-    assert all(each.textFormat() is Qt.TextFormat.PlainText for each in labels if "<" in each.text())
+    assert not [each.text() for each in labels if each.textFormat() is not Qt.TextFormat.PlainText]
+
+
+def test_markup_in_a_dialog_is_shown_as_text(window, monkeypatch):
+    seen = []
+    monkeypatch.setattr(QDialog, "exec", lambda box: seen.extend(box.findChildren(QLabel)))
+    asking = QtDialogs(window)
+    asking.tell("<b>title</b>", "<img src='x'>.tacit-survey")
+    asking.confirm("<b>title</b>", "<b>text</b>", "Yes")
+    asking.secret("title", "<b>text</b>")
+    said = [each for each in seen if each.text()]
+    assert len(said) == 5
+    assert not [each.text() for each in said if each.textFormat() is not Qt.TextFormat.PlainText]
 
 
 # The levels.

@@ -3,7 +3,7 @@
 import csv
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QTimer, QUrl
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
@@ -267,6 +267,27 @@ def test_every_action_has_words_and_no_two_share_keys(window):
     keys = [action.shortcut().toString() for action in actions if not action.shortcut().isEmpty()]
     assert len(keys) == len(set(keys))
     assert all(isinstance(action, QAction) and action.text() for action in actions)
+
+
+def test_help_lists_every_key_of_the_window(opened, demo, idle):
+    drop(opened.workspace.intake.zone, *demo.batches)
+    idle(opened)
+    mine(opened, idle)
+    opened.actions_.by_name["shortcuts"].trigger()
+    page = QApplication.activeModalWidget()
+    cell = page.inside.item
+    listed = {cell(row, 1).text(): cell(row, 0).text() for row in range(page.inside.rowCount())}
+    page.close()
+    keys = [action.shortcut() for action in opened.findChildren(QAction)]
+    keys += [shortcut.key() for shortcut in opened.findChildren(QShortcut)]
+    bound = {key.toString(QKeySequence.SequenceFormat.NativeText) for key in keys if not key.isEmpty()}
+    assert {"Ctrl+F", "Ctrl+Shift+F", "Ctrl+C"} <= bound
+    assert not bound - listed.keys()
+    assert {"+", "−", "0", "← → ↑ ↓"} <= listed.keys()
+    tabs = opened.workspace.tabs
+    for place in range(tabs.count()):
+        assert tabs.tabText(place).partition(" (")[0] in listed[f"Ctrl+{place + 1}"]
+    assert len(listed) == page.inside.rowCount()
 
 
 def test_help_shortcuts_and_about_open(window, qtbot):

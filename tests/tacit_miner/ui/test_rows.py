@@ -53,7 +53,46 @@ def test_selected_rows_are_copied_with_their_header(model, qtbot):
     qtbot.addWidget(view)
     view.selectAll()
     QTest.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
-    assert QApplication.clipboard().text() == "Name\tCount\nb\t1,000\na\t20\nc\t300"
+    assert QApplication.clipboard().text() == "Name\tCount\nb\t1000\na\t20\nc\t300"
+
+
+@pytest.mark.parametrize("name", ["=cmd()", "@SUM(1)", "+1", "-1", "=a\tb\nc"])
+def test_a_copied_name_that_a_spreadsheet_would_run_is_defused(model, qtbot, name):
+    view = RowsView(model, "rows")
+    qtbot.addWidget(view)
+    model.set_rows([Row(name, -1_000)])
+    view.selectAll()
+    view.copy()
+    copied, count = QApplication.clipboard().text().split("\n")[1].split("\t")
+    assert copied == "'" + " ".join(name.split())
+    assert count == "-1000"
+
+
+def test_a_column_says_what_a_copy_of_it_is(qapp):
+    row = Row("two words\u2069", 7)
+    assert Column("", lambda row: row.name).copied(row) == "two words"
+    assert Column("", lambda row: "1,5 %", lambda row: 0.015, numeric=True).copied(row) == "0.015"
+    assert (
+        Column("", lambda row: "—", lambda row: 0.0, numeric=True, plain=lambda row: None).copied(row) == ""
+    )
+
+
+def test_everything_selected_is_not_asked_for_row_by_row(qtbot, monkeypatch):
+    """A head that is painted would ask for every row of every column, and a list of rows for each of them."""
+    columns = [Column("Name", lambda row: row.name), Column("Count", lambda row: str(row.count))]
+    asked = []
+    monkeypatch.setattr(RowsModel, "columnCount", lambda *_: bool(asked.append(1)) or 2)
+    model = RowsModel(columns)
+    view = RowsView(model, "rows")
+    qtbot.addWidget(view)
+    model.set_rows([Row(str(number), number) for number in range(5_000)])
+    view.show()
+    QApplication.processEvents()
+    asked.clear()
+    view.selectAll()
+    view.grab()
+    assert len(view.selected()) == 5_000
+    assert 0 < len(asked) < 2_000
 
 
 def test_headers_explain_themselves(model):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from tacit_agent.ui.sentences import percent
@@ -25,6 +25,7 @@ class Meter(QWidget):
         low = QLabel(QCoreApplication.translate("Meter", "open"))
         high = QLabel(QCoreApplication.translate("Meter", "private"))
         for end in (low, high):
+            end.setTextFormat(Qt.TextFormat.PlainText)
             end.setFont(font(Size.SMALL))
             end.setForegroundRole(end.palette().ColorRole.PlaceholderText)
         layout = QVBoxLayout(self)

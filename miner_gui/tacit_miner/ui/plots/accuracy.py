@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from tacit.arrays import Floats
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.planning import Accuracy, Believed, accuracy_by_factor
-from tacit_miner.ui.language import number, tr
+from tacit_miner.ui.language import named, number, tr
 from tacit_miner.ui.plots.data_table import PlotData
 from tacit_miner.ui.plots.marks import Band, Curve, Line, Mark
 from tacit_miner.ui.plots.view import RowPlot
@@ -136,7 +136,7 @@ class AccuracyPlot(RowPlot):
         )
         confident = number(round(100.0 * (1.0 - table.result.settings.alpha)))
         records = number(int(table.column("records").values[row]))
-        return said.format(row=table.label(row), records=records, confident=confident)
+        return said.format(row=named(table.label(row)), records=records, confident=confident)
 
     def _data(self, title: str, found: Accuracy, shown: Bounded) -> PlotData:
         titles = (tr("p"), title, tr("Lower end"), tr("Upper end"), tr("Standard error of the support %"))

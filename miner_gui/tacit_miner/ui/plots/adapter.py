@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QLocale, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPainterPath
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPainterPath, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tacit_miner.ui.plots.legend import PEN_STYLES, hatching
@@ -27,6 +27,9 @@ _MEASURED = 50
 
 _LONGEST_LABEL = 16.0
 """Longest label of a row on an axis, in heights of a line; longer ones lose their middle."""
+
+FEWEST_NAMES = 3
+"""Rows that are drawn however low a plot is."""
 
 
 def _half_disc() -> QPainterPath:
@@ -47,9 +50,12 @@ class _LabelAxis(pg.AxisItem):  # type: ignore[misc]
             return super().tickValues(low, high, size)
         low, high = sorted((low, high))  # an axis that runs downward names its larger end first
         first, last = max(0, int(np.ceil(low))), min(len(self.labels) - 1, int(np.floor(high)))
-        room = QFontMetricsF(self.style["tickFont"] or QFont()).height() * 1.15
-        step = max(1, int(np.ceil((high - low) * room / max(size, 1.0))))
+        step = max(1, int(np.ceil((high - low) * self.room() / max(size, 1.0))))
         return [(float(step), [float(place) for place in range(first, last + 1) if place % step == 0])]
+
+    def room(self) -> float:
+        """Pixels that a name wants."""
+        return QFontMetricsF(self.style["tickFont"] or QFont()).height() * 1.15
 
     def tickStrings(self, values: Any, scale: float, spacing: float) -> list[str]:  # noqa: ANN401
         if not self.labels:
@@ -125,10 +131,12 @@ class Canvas(QWidget):
 
     Signals:
         clicked: data coordinates of a click, and the size of a pixel in them: x, y, dx, dy.
+        resized: it has another size.
         recoloured: the palette or the font has changed; marks should be drawn anew.
     """
 
     clicked = Signal(float, float, float, float)
+    resized = Signal()
     recoloured = Signal()
 
     def __init__(self, parent: QWidget | None = None, grid: tuple[bool, bool] = (True, True)) -> None:
@@ -153,6 +161,11 @@ class Canvas(QWidget):
         self._plot.scene().sigMouseClicked.connect(self._click)
         self._dress()
 
+    def set_name(self, name: str) -> None:
+        """What a screen reader calls the plot, whichever of its parts it meets."""
+        for part in (self, self._view, self._view.viewport()):
+            part.setAccessibleName(name)
+
     def sizeHint(self) -> QSize:
         """No more than the table above: a plot takes what is left."""
         return self.minimumSizeHint()
@@ -161,6 +174,16 @@ class Canvas(QWidget):
         """Small enough for a splitter, large enough to read."""
         height = self.fontMetrics().height()
         return QSize(16 * height, 5 * height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say so: more or fewer names have room."""
+        super().resizeEvent(event)
+        self.resized.emit()
+
+    def names_with_room(self) -> int:
+        """How many rows there can be so that the left axis names each of them."""
+        room = self.height() - self._axes["bottom"].minimumHeight()
+        return max(FEWEST_NAMES, int(room / self._axes["left"].room() - 1.0))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow palette and font."""

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
 
-from tacit_miner.ui.language import tr
+from tacit_miner.exports.text import as_cell
+from tacit_miner.ui import keys
+from tacit_miner.ui.language import bare, tr
 
 Index = QModelIndex | QPersistentModelIndex
 Cell = str | float | int
@@ -38,7 +40,7 @@ class PlotData:
 
 def _full(cell: Cell) -> str:
     if isinstance(cell, str):
-        return " ".join(cell.split())
+        return " ".join(str(as_cell(bare(cell))).split())
     return repr(cell) if math.isfinite(cell) else ""
 
 
@@ -108,7 +110,7 @@ class PlotDataTable(QTableView):
         self.verticalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         copy = QAction(tr("Copy the numbers"), self)
-        copy.setShortcut(QKeySequence.StandardKey.Copy)
+        copy.setShortcut(keys.COPY)
         copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         copy.triggered.connect(self.copy)
         self.addAction(copy)

@@ -18,7 +18,9 @@ from tacit_miner.ui.results.headings import verdict_word
 MOST = 5_000
 """Rows drawn at once; the caption says when there are more."""
 
-FIRST = 20
+FITTING = 0
+"""Instead of a number of rows: as many as have room for their names."""
+
 ROOMY = 200
 """Up to so many rows, intervals are drawn thick."""
 
@@ -31,8 +33,8 @@ class IntervalPlot(RowPlot):
         self.quantity = QComboBox(self)
         self.quantity.setAccessibleName(tr("Quantity plotted"))
         self.quantity.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.most = CountField(1, MOST)
-        self.most.setValue(FIRST)
+        self.most = CountField(FITTING, MOST)
+        self.most.name_zero(tr("as many as fit"))
         self.most.setAccessibleName(tr("Rows plotted"))
         self.only = QCheckBox(tr("Selected rows only"), self)
         self.controls.addWidget(self.quantity)
@@ -43,6 +45,19 @@ class IntervalPlot(RowPlot):
         self.only.toggled.connect(self.redraw)
         self.canvas.clicked.connect(self._click)
         self._drawn: Rows = np.zeros(0, np.int64)
+        self._screen, self._width = (
+            self.canvas,
+            0,
+        )  # a figure is saved from another canvas, with the same rows
+        self.canvas.resized.connect(self._refit)
+
+    def _refit(self) -> None:
+        """Draw as many rows as have room now; one more is no reason, for the caption may then need that room again."""
+        wider, self._width = self._width != self._screen.width(), self._screen.width()
+        rows = self.chosen if self.only.isChecked() else self.shown
+        more = min(self._screen.names_with_room(), len(rows)) - len(self._drawn)
+        if self.most.value() == FITTING and (more < 0 or more > 1 or (wider and more)):
+            self.redraw()
 
     def present(self, table: Table | None, shown: Rows, chosen: Rows) -> None:
         """Plot rows of a table; the choice of quantity is kept if the table has it."""
@@ -71,7 +86,7 @@ class IntervalPlot(RowPlot):
     def redraw(self) -> None:
         """Draw the rows."""
         rows = self.chosen if self.only.isChecked() else self.shown
-        self._drawn = rows[: self.most.value()]
+        self._drawn = rows[: self.most.value() or self._screen.names_with_room()]
         if self.table is None or not len(self._drawn):
             self.canvas.set_labels()
             self.canvas.set_titles("", "")

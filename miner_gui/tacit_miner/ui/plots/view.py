@@ -8,8 +8,9 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QFontMetricsF, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
+from tacit_miner.ui.labels import Plain
 from tacit_miner.ui.language import tr
 from tacit_miner.ui.numberfield import Complaint, NumberField
 from tacit_miner.ui.plots.adapter import Canvas
@@ -48,8 +49,8 @@ class PlotView(QWidget):
         self.setAccessibleName(title)
         self.canvas, self.legend, self.numbers = Canvas(self, grid), Legend(self), PlotDataTable(self)
         self.canvas.recoloured.connect(self.redraw)
-        self.canvas.setAccessibleName(tr("{title}, drawn").format(title=title))
-        self.caption = QLabel(self)
+        self.canvas.set_name(tr("{title}, drawn").format(title=title))
+        self.caption = Plain(parent=self)
         self.caption.setWordWrap(True)
         self.caption.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._make_actions()
@@ -98,7 +99,7 @@ class PlotView(QWidget):
 
     def add_control(self, name: str, field: NumberField) -> None:
         """A field with its name before it; they stay together where the line breaks. Its complaint has its own line."""
-        both, label = QWidget(self), QLabel(name)
+        both, label = QWidget(self), Plain(name)
         label.setBuddy(field)
         line = QHBoxLayout(both)
         line.setContentsMargins(0, 0, 0, 0)

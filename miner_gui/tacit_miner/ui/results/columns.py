@@ -17,6 +17,7 @@ from tacit.arrays import Bools, Floats, Indices
 from tacit.estimation.intervals import Bounded
 from tacit.mining.result import Result, Rules
 from tacit.mining.verdict import Verdict
+from tacit_miner.ui.language import unturned
 from tacit_miner.ui.results import headings
 
 Truth = Mapping[tuple[int, ...], float]
@@ -228,7 +229,7 @@ def _stacked(parts: Iterable[Indices], width: int) -> Indices:
 
 
 def _labels(result: Result, names: Mapping[str, str]) -> tuple[str, ...]:
-    return tuple(names.get(item, item) for item in result.items)
+    return tuple(unturned(names.get(item, item)) for item in result.items)
 
 
 def _padded(items: Indices, width: int) -> Indices:

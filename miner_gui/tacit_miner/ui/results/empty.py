@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
+from tacit_miner.ui.labels import Plain
 from tacit_miner.ui.language import tr
 from tacit_miner.ui.results.columns import Table
 
@@ -25,7 +26,7 @@ class EmptyState(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.without_rules = False
-        self.heading, self.words = QLabel(self), QLabel(self)
+        self.heading, self.words = Plain(parent=self), Plain(parent=self)
         font = QFont(self.font())
         font.setPointSizeF(font.pointSizeF() * 1.4)
         self.heading.setFont(font)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QGroupBox, QLineEdit, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from tacit_miner.ui import keys
 from tacit_miner.ui.language import tr
 from tacit_miner.ui.results.cells import verdict_text
 from tacit_miner.ui.results.columns import VERDICTS, Table
@@ -15,6 +16,7 @@ from tacit_miner.ui.results.filters import Filter
 from tacit_miner.ui.results.flow import FlowLayout
 from tacit_miner.ui.results.limits import Limits
 from tacit_miner.ui.results.side_box import SideBox
+from tacit_miner.ui.tabbing import follow_the_eye
 
 _TYPING = 150
 """Milliseconds without a key before typed text filters."""
@@ -34,6 +36,7 @@ class FilterBar(QWidget):
 
     def __init__(self, *, rules: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._offered: tuple[tuple[str, ...], tuple[str, ...]] | None = None
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(tr("Search items"))
         self.search.setClearButtonEnabled(True)
@@ -58,10 +61,15 @@ class FilterBar(QWidget):
         self.limits = Limits(self)
         for part in (self.left, self.right, self.limits):
             if part is not None:
+                part.changed.connect(self._retrace)
                 part.changed.connect(self.changed)
         self._arrange()
-        self._shortcut(QKeySequence(QKeySequence.StandardKey.Find), self._find)
-        self._shortcut(QKeySequence("Ctrl+Shift+F"), self.more.toggle)
+        self._shortcut(QKeySequence(keys.FIND), self._find)
+        self._shortcut(QKeySequence(keys.FILTERS), self.more.toggle)
+
+    def _retrace(self) -> None:
+        """What has just been added is reached where it stands, not after everything else."""
+        follow_the_eye(self)
 
     def _button(self, text: str, *, checkable: bool = False) -> QToolButton:
         button = QToolButton(self)
@@ -70,8 +78,8 @@ class FilterBar(QWidget):
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return button
 
-    def _shortcut(self, keys: QKeySequence, act: Callable[[], object]) -> None:
-        shortcut = QShortcut(keys, self)
+    def _shortcut(self, pressed: QKeySequence, act: Callable[[], object]) -> None:
+        shortcut = QShortcut(pressed, self)
         shortcut.activated.connect(act)
 
     def _wait(self) -> None:
@@ -102,8 +110,16 @@ class FilterBar(QWidget):
         layout.addLayout(self.ends)
         layout.addWidget(self.panel)
 
+    def forget(self) -> None:
+        """Another project: what its first result shows is not filtered."""
+        self._offered = None
+
     def set_table(self, table: Table) -> None:
-        """Filter other rows, at first not at all."""
+        """Filter other rows: as before if they are of the same items and measures, else at first not at all."""
+        offered = (table.labels, tuple(column.key for column in table.estimates()))
+        if offered == self._offered:
+            return
+        self._offered = offered
         with QSignalBlocker(self):
             self.left.set_labels(table.labels)
             if self.right is not None:

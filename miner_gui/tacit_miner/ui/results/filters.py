@@ -9,7 +9,7 @@ import numpy as np
 
 from tacit.arrays import Bools, Indices
 from tacit.mining.verdict import Verdict
-from tacit_miner.ui.language import locale, number, tr
+from tacit_miner.ui.language import locale, named, number, tr
 from tacit_miner.ui.results.columns import VERDICTS, Column, Table
 from tacit_miner.ui.results.headings import heading, listed, verdict_word
 
@@ -154,7 +154,7 @@ def sentence(table: Table, wanted: Filter, shown: int) -> str:
 
 def _side_words(table: Table, wanted: SideFilter, side: str) -> list[str]:
     said = [
-        sentence.format(side=side, items=listed(table.labels[item] for item in sorted(items)))
+        sentence.format(side=side, items=listed(named(table.labels[item]) for item in sorted(items)))
         for sentence, items in (
             (tr("{side} contains {items}"), wanted.required),
             (tr("{side} without {items}"), wanted.excluded),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QLineEdit, QSizePolicy, QToolButton, QWidget
 
-from tacit_miner.ui.language import tr
+from tacit_miner.ui.labels import tip
+from tacit_miner.ui.language import named, tr
 from tacit_miner.ui.results.flow import FlowLayout
 
 
@@ -69,9 +70,10 @@ class ItemPicker(QWidget):
         if item in self._chosen:
             return
         button = QToolButton(self)
-        button.setText(f"{self._labels[item]}  ✕")
-        button.setToolTip(tr("Take {item} out of the filter").format(item=self._labels[item]))
-        button.setAccessibleName(button.toolTip())
+        button.setText(f"{named(self._labels[item])}  ✕".replace("&", "&&"))  # a single one would mark a key
+        words = tr("Take {item} out of the filter").format(item=named(self._labels[item]))
+        button.setToolTip(tip(words))
+        button.setAccessibleName(words)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         button.clicked.connect(lambda: self._take_away(item))
         self._flow.insert(len(self._chosen), button)

@@ -9,6 +9,7 @@ from tacit_miner.ui.language import tr
 from tacit_miner.ui.numberfield import Complaint, NumberField
 from tacit_miner.ui.results.columns import Column, Table
 from tacit_miner.ui.results.filters import Limit, Part, part_word
+from tacit_miner.ui.tabbing import name_lists
 
 _LARGEST = 1e6
 
@@ -46,6 +47,7 @@ class LimitLine(QWidget):
         for widget in (self.measure, self.part, self.direction, self.number, remove):
             layout.addWidget(widget)
         layout.addWidget(Complaint(self.number), 1)
+        name_lists(self)
         layout.addStretch(1)
         self._suit()
         self.measure.currentIndexChanged.connect(self._suit)

@@ -8,6 +8,7 @@ import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from tacit.arrays import Bools
+from tacit_miner.ui.labels import tip
 from tacit_miner.ui.language import tr
 from tacit_miner.ui.results import cells
 from tacit_miner.ui.results.columns import Column, Kind, Table
@@ -113,7 +114,9 @@ class ResultModel(QAbstractTableModel):
         column, row = self.table.columns[index.column()], int(self.shown[index.row()])
         if role == Qt.ItemDataRole.DisplayRole:
             return cells.text(self.table, column, row)
-        if role in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole}:
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(cells.sentence(self.table, column, row))
+        if role == Qt.ItemDataRole.AccessibleTextRole:
             return cells.sentence(self.table, column, row)
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _ALIGNED[column.kind]
@@ -137,7 +140,7 @@ class ResultModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return _TERSE if column.kind is Kind.VERDICT and self._terse else column.title
         if role == Qt.ItemDataRole.ToolTipRole:
-            return explained(column)
+            return tip(explained(column))
         return _ALIGNED[column.kind] if role == Qt.ItemDataRole.TextAlignmentRole else None
 
 

@@ -10,7 +10,6 @@ import numpy as np
 from PySide6.QtCore import QSettings, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction
 from PySide6.QtWidgets import (
-    QLabel,
     QMenu,
     QPushButton,
     QSplitter,
@@ -21,13 +20,15 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.mining.result import Result
-from tacit_miner.ui.language import in_english, number, tr
+from tacit_miner.ui.labels import Plain
+from tacit_miner.ui.language import bare, in_english, number, tr
 from tacit_miner.ui.results.columns import Table, Truth, itemset_table, rule_table
 from tacit_miner.ui.results.empty import EmptyState
 from tacit_miner.ui.results.filter_bar import FilterBar
 from tacit_miner.ui.results.filters import Filter, sentence
 from tacit_miner.ui.results.notices import Notices
 from tacit_miner.ui.results.table import ResultTable
+from tacit_miner.ui.tabbing import follow_the_eye, name_lists
 
 if TYPE_CHECKING:
     from tacit_miner.ui.plots.view import RowPlot
@@ -54,11 +55,11 @@ class ResultPage(QWidget):
 
     def __init__(self, *, rules: bool, settings: QSettings | None, parent: QWidget | None) -> None:
         super().__init__(parent)
-        self.notices = Notices(self)
+        self.notices = Notices(self, settings)
         self.filters = FilterBar(rules=rules, parent=self)
         self.table = ResultTable(self, settings)
         self.table.setAccessibleName(tr("Rules") if rules else tr("Itemsets"))
-        self.sentence = QLabel(self)
+        self.sentence = Plain(parent=self)
         self.sentence.setWordWrap(True)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._rules = rules
@@ -82,6 +83,8 @@ class ResultPage(QWidget):
             self.plot_tabs.addTab(plot, plot.title)
             plot.saveRequested.connect(self.savePlotRequested)
             plot.picked.connect(self._pick)
+        follow_the_eye(self)
+        name_lists(self)
 
     def _make_buttons(self) -> None:
         self.export_all = QAction(tr("Export all rows…"), self)
@@ -116,13 +119,16 @@ class ResultPage(QWidget):
         self._present()
 
     def set_table(self, table: Table | None, result: Result | None) -> None:
-        """Show other rows, and say so to a screen reader."""
+        """Show other rows, filtered and sorted as those before, and say so to a screen reader."""
         self.notices.set_result(result)
         if table is not None and not self.plots:
             self._make_plots()
+        if result is None:
+            self.filters.forget()
+            self.table.forget()
         if table is not None:
             self.filters.set_table(table)
-        self.table.set_table(table)
+        self.table.set_table(table, Filter() if table is None else self.filters.wanted())
         if table is not None:
             self._announce(self.sentence.text())
 
@@ -142,7 +148,7 @@ class ResultPage(QWidget):
         table = self.table.results.table
         assert table is not None
         with in_english():
-            return sentence(table, self.table.results.filter, len(self.shown_rows()))
+            return bare(sentence(table, self.table.results.filter, len(self.shown_rows())))
 
     def _present(self) -> None:
         """After any change of what is shown: sentence, buttons, empty state, the plot in front."""

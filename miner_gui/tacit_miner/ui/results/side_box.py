@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QGroupBox, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFormLayout, QGroupBox, QHBoxLayout, QWidget
 
+from tacit_miner.ui.labels import Plain, add_row
 from tacit_miner.ui.language import tr
 from tacit_miner.ui.numberfield import Complaint, CountField
 from tacit_miner.ui.results.filters import SideFilter
@@ -33,10 +34,10 @@ class SideBox(QGroupBox):
         self.largest.setAccessibleName(tr("{side}: most items").format(side=title))
         form = QFormLayout(self)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.addRow(tr("Contains"), self.required)
-        form.addRow(tr("Does not contain"), self.excluded)
-        form.addRow(tr("Has only"), self.only)
-        form.addRow(tr("Number of items"), self._sizes())
+        add_row(form, tr("Contains"), self.required)
+        add_row(form, tr("Does not contain"), self.excluded)
+        add_row(form, tr("Has only"), self.only)
+        add_row(form, tr("Number of items"), self._sizes())
         form.addRow(Complaint(self.smallest, self.largest))
         for picker in (self.required, self.excluded, self.only):
             picker.changed.connect(self.changed)
@@ -48,7 +49,7 @@ class SideBox(QGroupBox):
         line = QHBoxLayout(both)
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(self.smallest)
-        line.addWidget(QLabel(tr("to"), both))
+        line.addWidget(Plain(tr("to"), both))
         line.addWidget(self.largest)
         line.addStretch(1)
         return both

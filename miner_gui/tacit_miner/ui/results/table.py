@@ -8,23 +8,29 @@ from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSettings, Qt, Signal
-from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAction, QContextMenuEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
-from tacit_miner.ui.language import tr
+from tacit_miner.ui import keys
+from tacit_miner.ui.language import number, tr
 from tacit_miner.ui.results.columns import Kind, Table
-from tacit_miner.ui.results.copying import tab_separated
+from tacit_miner.ui.results.copying import Copier
 from tacit_miner.ui.results.delegate import CellDelegate
 from tacit_miner.ui.results.filters import Filter
+from tacit_miner.ui.results.keeping import same_rows
 from tacit_miner.ui.results.model import ResultModel, Rows
 from tacit_miner.ui.results.widths import Widths
 from tacit_miner.ui.rows import select_row
+from tacit_miner.ui.selecting import selected_ranges, spare_the_header
 
 WIDEST = 10_000
 """Pixels; no screen has a column of more."""
 
 RESELECTED = 1_000
 """Selected rows that survive sorting and filtering; to find more again would take longer than the sort."""
+
+EVERYTHING = Filter()
+FIRST_ORDER = ("support", Qt.SortOrder.DescendingOrder)
 
 
 class ResultTable(QTableView):
@@ -33,24 +39,30 @@ class ResultTable(QTableView):
     Signals:
         selected: rows of the result (not of the view), an int64 array, whenever the selection changes.
         arranged: the order or the choice of rows has changed.
+        said: what was copied, in a sentence.
     """
 
     selected = Signal(object)
     arranged = Signal()
+    said = Signal(str)
 
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(parent)
         self._settings = settings or QSettings()
         self._wanted: dict[int, int] = {}
         self._arranging = False
+        self._sorted_by = FIRST_ORDER
         self.results = ResultModel(self)
         self.setModel(self.results)
+        spare_the_header(self)
         self.cells = CellDelegate(self)
         self.setItemDelegate(self.cells)
         self._widths = Widths(self.results, self.cells, self.horizontalHeader())
         self._behave()
+        self._copier = Copier(self)
+        self._copier.copied.connect(self._copied)
         self.copy_action = QAction(tr("Copy rows"), self)
-        self.copy_action.setShortcut(QKeySequence.StandardKey.Copy)
+        self.copy_action.setShortcut(keys.COPY)
         self.copy_action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         self.copy_action.triggered.connect(self.copy)
         self.addAction(self.copy_action)
@@ -82,18 +94,33 @@ class ResultTable(QTableView):
         header.sectionMoved.connect(self._remember)
         self.selectionModel().selectionChanged.connect(lambda: self.selected.emit(self.selected_rows()))
 
-    def set_table(self, table: Table | None, sorted_by: str = "support") -> None:
-        """Show other rows, largest support first."""
+    def set_table(self, table: Table | None, wanted: Filter = EVERYTHING) -> None:
+        """Show other rows, sorted as before; what was selected stays so if it is still there."""
+        before, chosen = self.results.table, self.selected_rows()[:RESELECTED]
         self._arranging = True
         self.results.set_table(table)
         if table is not None:
             self._restore_columns(table)
-            self.horizontalHeader().setSortIndicatorShown(True)
-            place = table.position(sorted_by)
-            self.horizontalHeader().setSortIndicator(place, Qt.SortOrder.DescendingOrder)
-            self.results.sort(place, Qt.SortOrder.DescendingOrder)
+            self._restore_sorting(table)
+            if wanted != EVERYTHING:
+                self.results.set_filter(wanted)
+            if before is not None:
+                self.select_rows(same_rows(before, chosen, table))
         self._arranging = False
         self.arranged.emit()
+
+    def forget(self) -> None:
+        """Another project: what its first result shows is sorted by support, largest first."""
+        self._sorted_by = FIRST_ORDER
+
+    def _restore_sorting(self, table: Table) -> None:
+        key, order = self._sorted_by
+        if key not in {column.key for column in table.columns}:
+            key, order = FIRST_ORDER
+        header, place = self.horizontalHeader(), table.position(key)
+        header.setSortIndicatorShown(True)
+        header.setSortIndicator(place, order)
+        self.results.sort(place, order)
 
     def set_filter(self, wanted: Filter) -> None:
         """Show the rows that match; what was selected and is still shown stays selected."""
@@ -101,6 +128,7 @@ class ResultTable(QTableView):
 
     def _sort(self, column: int, order: Qt.SortOrder) -> None:
         if not self._arranging:
+            self._sorted_by = (self.results.column(column).key, order)
             self._rearrange(lambda: self.results.sort(column, order))
 
     def _rearrange(self, change: Callable[[], None]) -> None:
@@ -111,11 +139,8 @@ class ResultTable(QTableView):
 
     def selected_rows(self) -> Rows:
         """Selected rows of the result, in the order of the view."""
-        selection = self.selectionModel().selection()
-        found = [selection.at(place) for place in range(selection.count())]
-        ranges = sorted((part.top(), part.bottom()) for part in found)
         shown = self.results.shown
-        parts = [shown[top : bottom + 1] for top, bottom in dict.fromkeys(ranges)]
+        parts = [shown[top : bottom + 1] for top, bottom in selected_ranges(self)]
         return np.concatenate(parts) if parts else np.zeros(0, np.int64)
 
     def select_rows(self, rows: Rows) -> None:
@@ -148,9 +173,16 @@ class ResultTable(QTableView):
         header = self.horizontalHeader()
         order = [header.logicalIndex(place) for place in range(header.count())]
         columns = [table.columns[place] for place in order if not self.isColumnHidden(place)]
-        QGuiApplication.clipboard().setText(
-            tab_separated(table, columns, rows if rows.size else self.results.shown)
+        self._copier.copy(table, columns, rows if rows.size else self.results.shown)
+
+    def _copied(self, count: int, wanted: int) -> None:
+        if count == wanted:
+            self.said.emit(tr("Copied rows: {count}.").format(count=number(count)))
+            return
+        words = tr(
+            "Copied rows: the first {count} of {all}, the most a copy takes. An export writes all of them."
         )
+        self.said.emit(words.format(count=number(count), all=number(wanted)))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Copy, and the columns."""

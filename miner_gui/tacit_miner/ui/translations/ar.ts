@@ -132,8 +132,8 @@
         <translation>&amp;عرض</translation>
     </message>
     <message>
-        <source>Tab {number}</source>
-        <translation>التبويب {number}</translation>
+        <source>Tab {number}: {name}</source>
+        <translation>التبويب {number}: {name}</translation>
     </message>
     <message>
         <source>&amp;Intake</source>
@@ -162,6 +162,14 @@
     <message>
         <source>&amp;About Tacit</source>
         <translation>&amp;حول Tacit</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>فتح مشروع &amp;حديث</translation>
+    </message>
+    <message>
+        <source>No project yet</source>
+        <translation>لا مشروع بعد</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -464,6 +472,10 @@
         <translation>كل الأحكام ({count})</translation>
     </message>
     <message>
+        <source>The answers came as tables, whose rows are counted as records. Lines are those of batch files.</source>
+        <translation>جاءت الإجابات جداولَ تُعدّ صفوفها سجلات. الأسطر تخصّ ملفات الدفعات وحدها.</translation>
+    </message>
+    <message>
         <source>{shown} of {total} lines shown</source>
         <translation>الأسطر المعروضة: {shown} من {total}</translation>
     </message>
@@ -626,6 +638,10 @@
     <message>
         <source>Intervals</source>
         <translation>المجالات</translation>
+    </message>
+    <message>
+        <source>as many as fit</source>
+        <translation>بقدر ما يتّسع</translation>
     </message>
     <message>
         <source>Rows plotted</source>
@@ -1384,6 +1400,30 @@
         <translation>ملاحظة: {what}</translation>
     </message>
     <message>
+        <source>Notes on what the data can tell: {count}</source>
+        <translation>ملاحظات على ما يمكن أن تقوله البيانات: {count}</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>إخفاء</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>إظهار</translation>
+    </message>
+    <message>
+        <source>Hide the notes</source>
+        <translation>إخفاء الملاحظات</translation>
+    </message>
+    <message>
+        <source>Show the notes</source>
+        <translation>إظهار الملاحظات</translation>
+    </message>
+    <message>
+        <source>Limit set — {why}</source>
+        <translation>حدّ مختار — {why}</translation>
+    </message>
+    <message>
         <source>Records: {records}</source>
         <translation>السجلات: {records}</translation>
     </message>
@@ -1470,6 +1510,14 @@
     <message>
         <source>Copy rows</source>
         <translation>نسخ الصفوف</translation>
+    </message>
+    <message>
+        <source>Copied rows: {count}.</source>
+        <translation>الصفوف المنسوخة: {count}.</translation>
+    </message>
+    <message>
+        <source>Copied rows: the first {count} of {all}, the most a copy takes. An export writes all of them.</source>
+        <translation>الصفوف المنسوخة: أوّل {count} من {all}، وهو أقصى ما يتّسع له النسخ. التصدير يكتبها كلها.</translation>
     </message>
     <message>
         <source>With interval</source>
@@ -2288,6 +2336,10 @@
         <translation>التشغيلات</translation>
     </message>
     <message>
+        <source>Results, privacy and runs</source>
+        <translation>النتائج والخصوصية والتشغيلات</translation>
+    </message>
+    <message>
         <source>Intake</source>
         <translation>الاستلام</translation>
     </message>
@@ -2354,10 +2406,6 @@
     <message>
         <source>Undo</source>
         <translation>تراجع</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>إظهار</translation>
     </message>
     <message>
         <source>the settings were changed</source>
@@ -2878,6 +2926,42 @@
     <message>
         <source>no such file; check the name</source>
         <translation>لا ملف كهذا؛ تحقق من الاسم</translation>
+    </message>
+    <message>
+        <source>Results: search items</source>
+        <translation>النتائج: البحث في البنود</translation>
+    </message>
+    <message>
+        <source>Results: show or hide the filters</source>
+        <translation>النتائج: إظهار المرشحات أو إخفاؤها</translation>
+    </message>
+    <message>
+        <source>Tables: select all rows</source>
+        <translation>الجداول: تحديد كل الصفوف</translation>
+    </message>
+    <message>
+        <source>Tables: copy the selected rows</source>
+        <translation>الجداول: نسخ الصفوف المحدّدة</translation>
+    </message>
+    <message>
+        <source>Notes: keep what was written</source>
+        <translation>الملاحظات: حفظ ما كُتب</translation>
+    </message>
+    <message>
+        <source>Plot: zoom in</source>
+        <translation>الرسم: تكبير</translation>
+    </message>
+    <message>
+        <source>Plot: zoom out</source>
+        <translation>الرسم: تصغير</translation>
+    </message>
+    <message>
+        <source>Plot: shift</source>
+        <translation>الرسم: تحريك</translation>
+    </message>
+    <message>
+        <source>Plot: show the whole plot again</source>
+        <translation>الرسم: إظهاره كاملا من جديد</translation>
     </message>
 </context>
 </TS>

@@ -132,8 +132,8 @@
         <translation>&amp;Affichage</translation>
     </message>
     <message>
-        <source>Tab {number}</source>
-        <translation>Onglet {number}</translation>
+        <source>Tab {number}: {name}</source>
+        <translation>Onglet {number} : {name}</translation>
     </message>
     <message>
         <source>&amp;Intake</source>
@@ -162,6 +162,14 @@
     <message>
         <source>&amp;About Tacit</source>
         <translation>&amp;À propos de Tacit</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Ouvrir un projet &amp;récent</translation>
+    </message>
+    <message>
+        <source>No project yet</source>
+        <translation>Pas encore de projet</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -464,6 +472,10 @@
         <translation>tous les verdicts ({count})</translation>
     </message>
     <message>
+        <source>The answers came as tables, whose rows are counted as records. Lines are those of batch files.</source>
+        <translation>Les réponses sont venues sous forme de tableaux, dont chaque ligne compte comme un enregistrement. Ici, seuls les fichiers de lots ont des lignes.</translation>
+    </message>
+    <message>
         <source>{shown} of {total} lines shown</source>
         <translation>{shown} lignes montrées sur {total}</translation>
     </message>
@@ -626,6 +638,10 @@
     <message>
         <source>Intervals</source>
         <translation>Intervalles</translation>
+    </message>
+    <message>
+        <source>as many as fit</source>
+        <translation>selon la place</translation>
     </message>
     <message>
         <source>Rows plotted</source>
@@ -1384,6 +1400,30 @@
         <translation>Note : {what}</translation>
     </message>
     <message>
+        <source>Notes on what the data can tell: {count}</source>
+        <translation>Remarques sur ce que les données peuvent dire : {count}</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Masquer</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Montrer</translation>
+    </message>
+    <message>
+        <source>Hide the notes</source>
+        <translation>Masquer les remarques</translation>
+    </message>
+    <message>
+        <source>Show the notes</source>
+        <translation>Montrer les remarques</translation>
+    </message>
+    <message>
+        <source>Limit set — {why}</source>
+        <translation>Limite choisie — {why}</translation>
+    </message>
+    <message>
         <source>Records: {records}</source>
         <translation>Enregistrements : {records}</translation>
     </message>
@@ -1470,6 +1510,14 @@
     <message>
         <source>Copy rows</source>
         <translation>Copier les lignes</translation>
+    </message>
+    <message>
+        <source>Copied rows: {count}.</source>
+        <translation>Lignes copiées : {count}.</translation>
+    </message>
+    <message>
+        <source>Copied rows: the first {count} of {all}, the most a copy takes. An export writes all of them.</source>
+        <translation>Lignes copiées : les {count} premières sur {all}, le plus qu’une copie prenne. Une exportation les écrit toutes.</translation>
     </message>
     <message>
         <source>With interval</source>
@@ -2288,6 +2336,10 @@
         <translation>Recherches</translation>
     </message>
     <message>
+        <source>Results, privacy and runs</source>
+        <translation>Résultats, vie privée et recherches</translation>
+    </message>
+    <message>
         <source>Intake</source>
         <translation>Réception</translation>
     </message>
@@ -2354,10 +2406,6 @@
     <message>
         <source>Undo</source>
         <translation>Annuler</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>Afficher</translation>
     </message>
     <message>
         <source>the settings were changed</source>
@@ -2878,6 +2926,42 @@
     <message>
         <source>no such file; check the name</source>
         <translation>ce fichier n’existe pas ; vérifiez le nom</translation>
+    </message>
+    <message>
+        <source>Results: search items</source>
+        <translation>Résultats : chercher des items</translation>
+    </message>
+    <message>
+        <source>Results: show or hide the filters</source>
+        <translation>Résultats : montrer ou masquer les filtres</translation>
+    </message>
+    <message>
+        <source>Tables: select all rows</source>
+        <translation>Tableaux : sélectionner toutes les lignes</translation>
+    </message>
+    <message>
+        <source>Tables: copy the selected rows</source>
+        <translation>Tableaux : copier les lignes sélectionnées</translation>
+    </message>
+    <message>
+        <source>Notes: keep what was written</source>
+        <translation>Notes : garder ce qui est écrit</translation>
+    </message>
+    <message>
+        <source>Plot: zoom in</source>
+        <translation>Graphique : agrandir</translation>
+    </message>
+    <message>
+        <source>Plot: zoom out</source>
+        <translation>Graphique : réduire</translation>
+    </message>
+    <message>
+        <source>Plot: shift</source>
+        <translation>Graphique : déplacer</translation>
+    </message>
+    <message>
+        <source>Plot: show the whole plot again</source>
+        <translation>Graphique : le montrer de nouveau en entier</translation>
     </message>
 </context>
 </TS>

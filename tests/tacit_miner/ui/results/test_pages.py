@@ -1,5 +1,7 @@
 """Pages driven as a person drives them: filter, sort, select, copy, choose columns, ask for an export."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from made_results import synthetic
@@ -7,8 +9,11 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from tacit.estimation.intervals import Bounded
 from tacit.mining.verdict import Verdict
-from tacit_miner.ui.language import install
+from tacit_miner.ui.language import install, named
+from tacit_miner.ui.results import copying
+from tacit_miner.ui.results.model import ResultModel
 from tacit_miner.ui.results.pages import ItemsetsPage, RulesPage
 from tacit_miner.ui.results.view import ResultView
 from tacit_miner.ui.theme import theme
@@ -28,7 +33,6 @@ def test_before_anything_is_mined_the_page_says_so(qtbot, settings):
 
 
 def test_itemsets_alone_say_what_to_do_for_rules(qtbot, settings, result):
-    from dataclasses import replace
 
     page = RulesPage(settings=settings)
     qtbot.addWidget(page)
@@ -72,7 +76,7 @@ def test_only_rules_with_an_item_on_the_right_by_typing_its_name(qtbot, page):
     QApplication.processEvents()
     table, rows = page.table.results.table, page.shown_rows()
     assert {table.side(table.right, int(row)) for row in rows} == {name}
-    assert f"right side has only {name}" in page.sentence.text()
+    assert f"right side has only {named(name)}" in page.sentence.text()
     taken = next(iter(page.filters.right.only._chosen.values()))
     qtbot.mouseClick(taken, Qt.MouseButton.LeftButton)
     assert page.sentence.text().startswith("All")
@@ -127,9 +131,36 @@ def test_plots_behind_the_front_one_catch_up_when_they_are_looked_at(page):
     assert page.table.results.table.label(int(page.shown_rows()[3])) in page.plots[2].caption.text()
 
 
-def test_everything_selected_at_once_is_quick_to_ask(page, rules):
+def test_everything_selected_is_not_asked_for_row_by_row(qtbot, settings, result, rules, monkeypatch):
+    asked, count = [], len(rules.columns)
+    monkeypatch.setattr(ResultModel, "columnCount", lambda *_: bool(asked.append(1)) or count)
+    page = RulesPage(settings=settings)
+    qtbot.addWidget(page)
+    page.show()
+    page.set_result(result)
+    QApplication.processEvents()
+    asked.clear()
     page.table.selectAll()
+    page.table.grab()
     assert len(page.table.selected_rows()) == len(rules)
+    assert 0 < len(asked) < len(rules)
+
+
+def test_many_rows_are_copied_in_parts_and_too_many_are_cut_and_said(qtbot, page, rules, monkeypatch):
+    page.table.copy()
+    whole = QGuiApplication.clipboard().text()
+    monkeypatch.setattr(copying, "AT_ONCE", 100)
+    with qtbot.waitSignal(page.table.said) as told:
+        page.table.copy()
+        assert QGuiApplication.clipboard().text() == whole
+        QGuiApplication.clipboard().clear()
+    assert QGuiApplication.clipboard().text() == whole
+    assert told.args[0] == f"Copied rows: {len(rules):,}."
+    monkeypatch.setattr(copying, "MOST", 150)
+    with qtbot.waitSignal(page.table.said) as told:
+        page.table.copy()
+    assert QGuiApplication.clipboard().text() == "".join(line + "\n" for line in whole.split("\n")[:151])
+    assert f"the first 150 of {len(rules):,}" in told.args[0]
 
 
 def test_copied_rows_have_every_digit_and_both_ends(page, result):
@@ -146,7 +177,6 @@ def test_copied_rows_have_every_digit_and_both_ends(page, result):
 
 
 def test_a_name_that_a_spreadsheet_would_run_is_defused(qtbot, settings):
-    from dataclasses import replace
 
     made = synthetic(rules=6)
     page = RulesPage(settings=settings)
@@ -308,3 +338,58 @@ def test_columns_remembered_as_nothing_that_can_be_are_as_at_first(qtbot, page, 
 
 def widths(page):
     return [header(page).sectionSize(place) for place in range(header(page).count())]
+
+
+def changed(result, places):
+    """The result with only these rules: what a higher minimum might have left."""
+    kept, rules = np.asarray(places), result.rules
+    bounds = {name: kept_bounds(measure, kept) for name, measure in rules.measures.items()}
+    arrays = {
+        name: getattr(rules, name)[kept] for name in ("length", "row", "antecedent", "records", "unbounded")
+    }
+    parts = {name: kept_bounds(getattr(rules, name), kept) for name in ("support", "confidence")}
+    return replace(result, rules=replace(rules, **arrays, **parts, measures=bounds))
+
+
+def kept_bounds(bounds, kept):
+    return Bounded(bounds.value[kept], bounds.low[kept], bounds.high[kept])
+
+
+def test_filter_sort_and_selection_stay_when_the_same_items_are_mined_again(page, result, rules):
+    place = rules.position("lift")
+    header(page).setSortIndicator(place, Qt.SortOrder.AscendingOrder)
+    page.filters.limits.add()
+    page.filters.verdicts[0].click()
+    page.table.select_rows(page.shown_rows()[[1, 3]])
+    table = page.table.results.table
+    chosen = {table.label(int(row)) for row in page.table.selected_rows()}
+    wanted = page.filters.wanted()
+    gone = int(page.table.selected_rows()[0])
+    left = np.setdiff1d(np.arange(len(rules)), [gone])[::-1]
+    page.set_result(changed(result, left))
+    table = page.table.results.table
+    assert len(table) == len(rules) - 1
+    assert page.filters.wanted() == wanted == page.table.results.filter
+    assert 0 < len(page.shown_rows()) < len(table)
+    assert (np.diff(table.column("lift").values[page.shown_rows()]) >= 0).all()
+    assert header(page).sortIndicatorSection() == place
+    kept = {table.label(int(row)) for row in page.table.selected_rows()}
+    assert kept == chosen - {rules.label(gone)}
+    assert len(kept) == 1
+
+
+def test_another_project_starts_without_filter_and_with_the_largest_support(page, result):
+    header(page).setSortIndicator(4, Qt.SortOrder.AscendingOrder)
+    page.filters.verdicts[0].click()
+    page.set_result(None)
+    page.set_result(result)
+    assert page.sentence.text().startswith("All")
+    support = page.table.results.table.column("support").values[page.shown_rows()]
+    assert (np.diff(support) <= 0).all()
+
+
+def test_other_items_are_not_filtered_as_the_ones_before(page, result):
+    page.filters.right.only.add(0)
+    page.set_result(replace(result, items=tuple(f"other {name}" for name in result.items)))
+    assert page.sentence.text().startswith("All")
+    assert not page.table.selected_rows().size

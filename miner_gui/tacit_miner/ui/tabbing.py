@@ -1,0 +1,49 @@
+"""The way of the Tab key: as the eye goes, whatever order things were made in; and names for what Qt leaves nameless."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QLayout, QSplitter, QStackedWidget, QTabWidget, QWidget
+
+
+def follow_the_eye(root: QWidget) -> None:
+    """Let Tab go through everything inside in the order of the layouts."""
+    for first, second in pairwise(_stops(root)):
+        QWidget.setTabOrder(first, second)
+
+
+def name_lists(root: QWidget) -> None:
+    """Give the list of each choice the name of the choice: to a screen reader it is a window of its own."""
+    for choice in root.findChildren(QComboBox):
+        choice.view().setAccessibleName(choice.accessibleName())
+
+
+def _stops(widget: QWidget) -> Iterator[QWidget]:
+    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        yield widget
+    for part in _parts(widget):
+        yield from _stops(part)
+
+
+def _parts(widget: QWidget) -> Iterator[QWidget]:
+    if isinstance(widget, QTabWidget):
+        yield widget.tabBar()
+    if isinstance(widget, QTabWidget | QStackedWidget | QSplitter):
+        pages = (widget.widget(place) for place in range(widget.count()))
+        yield from (page for page in pages if page is not None)
+    elif (layout := widget.layout()) is not None:
+        yield from _laid_out(layout)
+
+
+def _laid_out(layout: QLayout) -> Iterator[QWidget]:
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        assert item is not None
+        widget, inner = item.widget(), item.layout()
+        if widget is not None:
+            yield widget
+        elif inner is not None:
+            yield from _laid_out(inner)
