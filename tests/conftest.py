@@ -22,3 +22,11 @@ def data_folder():
     if not folder.is_dir():
         pytest.skip(f"no data sets at {folder}; set TACIT_DATA to where they are")
     return folder
+
+
+@pytest.fixture(scope="session")
+def qapp_cls():
+    """One application serves all windows of a test process, whichever is tested first: the agent's, which hears of files."""
+    from tacit_agent.ui.app import Application
+
+    return Application

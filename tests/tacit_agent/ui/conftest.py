@@ -10,7 +10,6 @@ import pytest
 from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtWidgets import QApplication
 
-from tacit_agent.ui.app import Application
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.window import Window
 
@@ -46,11 +45,6 @@ class ScriptedDialogs:
 
     def secret(self, title, text):
         return self._next("secret", title, text)
-
-
-@pytest.fixture(scope="session")
-def qapp_cls():
-    return Application
 
 
 @pytest.fixture
