@@ -27,6 +27,7 @@ class ProjectBar(QWidget):
         forget: the number of a run that is damaged and not wanted any more.
 
     Attributes:
+        is_demo: whether the project goes away with the program; set before it is shown.
         refusal: why one cannot mine with the settings as they are.
     """
 
@@ -43,6 +44,7 @@ class ProjectBar(QWidget):
         font.setPointSizeF(font.pointSizeF() * 1.15)
         self._title.setFont(font)
         self._facts = Elided()
+        self.is_demo = False
         self._signers, self._notes = QPushButton(), QPushButton()
         self._signers.clicked.connect(self.signers)
         self._notes.clicked.connect(self.notes)
@@ -101,7 +103,7 @@ class ProjectBar(QWidget):
                 used=number(counts.used),
                 kept=number(counts.kept),
                 items=number(len(snapshot.items)),
-                path=named(str(snapshot.path)),
+                path=tr("a demo, gone when the program ends") if self.is_demo else named(str(snapshot.path)),
             )
         )
         self._signers.setText(tr("Signers: {count}").format(count=number(len(snapshot.signers))))

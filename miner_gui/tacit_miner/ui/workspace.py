@@ -129,6 +129,7 @@ class Workspace(QWidget):
     def open(self, opened: Opened) -> None:
         """Show a project that was just opened, and its last run."""
         self._opened, self.run = opened, None
+        self.bar.is_demo = opened.is_demo
         self.results.set_truth(opened.truth)
         self.results.show_run(None)
         self.privacy.show_result(None)

@@ -988,6 +988,10 @@
         <translation>السجلات المستخدمة: {used} من {kept} · البنود: {items} · {path}</translation>
     </message>
     <message>
+        <source>a demo, gone when the program ends</source>
+        <translation>عرض تجريبي، يزول عند إغلاق البرنامج</translation>
+    </message>
+    <message>
         <source>Signers: {count}</source>
         <translation>الموقّعون: {count}</translation>
     </message>

@@ -988,6 +988,10 @@
         <translation>{used} enregistrements utilisés sur {kept} · {items} items · {path}</translation>
     </message>
     <message>
+        <source>a demo, gone when the program ends</source>
+        <translation>une démo, effacée quand le programme se ferme</translation>
+    </message>
+    <message>
         <source>Signers: {count}</source>
         <translation>Signataires : {count}</translation>
     </message>
@@ -1941,7 +1945,7 @@
     </message>
     <message>
         <source>a sample of a population</source>
-        <translation>un échantillon d’une population</translation>
+        <translation>un échantillon</translation>
     </message>
     <message>
         <source>everybody of interest</source>
