@@ -265,7 +265,7 @@ class MainWindow(QMainWindow):
         self._is_demo = opened.is_demo
         if not opened.is_demo:
             self.preferences.remember(path)
-        self.say(tr("Opened: {path}").format(path=named(str(path))))
+        self.say(tr("Opened: {path}").format(path=named(path.name if opened.is_demo else str(path))))
         self._enable()
         self.session.prepare(plots=True)
 
