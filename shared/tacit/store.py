@@ -191,7 +191,7 @@ def close_to_others(path: Path) -> bool:
         return False
     try:
         mode = stat.S_IMODE(path.stat().st_mode)
-        if mode & ~(PRIVATE | stat.S_IXUSR):
+        if mode & (stat.S_IRWXG | stat.S_IRWXO):
             path.chmod(mode & PRIVATE)
             return True
     except OSError as error:

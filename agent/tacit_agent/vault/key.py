@@ -42,10 +42,12 @@ class Key:
     def close(self) -> bool:
         """See to it that nobody else on this machine reads the key; whether somebody could.
 
-        Raises:
-            StoreError: the file's rights cannot be changed.
+        Where rights cannot be changed, as on a stick that knows none or for a key of another owner, it stays as it is.
         """
-        return self.exists and store.close_to_others(self.path)
+        try:
+            return self.exists and store.close_to_others(self.path)
+        except StoreError:
+            return False
 
     def load(self, passphrase: str | None) -> MasterSecret:
         """The secret. A passphrase for an unprotected key is not an error: the key opens without.

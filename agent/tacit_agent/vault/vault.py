@@ -95,6 +95,7 @@ class Vault:
         if not self.key.exists:
             self._refuse_second_key()
             self.key.make(passphrase)
+        self.key.close()
         master = self.key.load(passphrase)
         sealing = Sealing(master)
         self._check_owner(sealing.name("owner"))

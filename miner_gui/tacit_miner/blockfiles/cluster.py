@@ -14,6 +14,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import hashlib
+import logging
 import re
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -28,7 +29,7 @@ from tacit.errors import TacitError
 from tacit.mining.blocks import Dataset
 from tacit.mining.control import Control, Stopped
 from tacit.mining.mixed import MixedDataset
-from tacit.mining.settings import EngineChoice, Settings
+from tacit.mining.settings import Combine, EngineChoice, Settings
 from tacit_miner.blockfiles.folder import LARGEST_MANIFEST, MANIFEST, open_blocks
 
 Records = Dataset | MixedDataset
@@ -92,8 +93,9 @@ class ClusterBlocks(Sequence[Head]):
             TacitError: what the work itself raised.
             Stopped: the control said so.
         """
-        sent = self._client.scatter(work, broadcast=True, hash=False)
-        ahead = BLOCKS_AHEAD * max(1, sum(self._client.nthreads().values()))
+        with _said_plainly():
+            sent = self._client.scatter(work, broadcast=True, hash=False)
+            ahead = BLOCKS_AHEAD * max(1, sum(self._client.nthreads().values()))
         given: deque[tuple[Head, Any]] = deque()
         waiting = iter(enumerate(self._heads))
         try:
@@ -108,10 +110,11 @@ class ClusterBlocks(Sequence[Head]):
 
     def _give(self, sent: Any, blocks: Iterator[tuple[int, Head]]) -> Iterator[tuple[Head, Any]]:  # noqa: ANN401
         for index, head in blocks:
-            yield (
-                head,
-                self._client.submit(_work_on, self._folder, self._stamp, index, sent, pure=False),
-            )
+            with _said_plainly():
+                future = self._client.submit(
+                    _work_on, tacit.__version__, self._folder, self._stamp, index, sent, pure=False
+                )
+            yield head, future
 
 
 def stamp_of(folder: Path) -> str:
@@ -154,6 +157,10 @@ def settings_for(data: Records, settings: Settings) -> Settings:
         raise ClusterError(
             f"the engine {settings.engine} does not count these records on a cluster; leave out --engine, or --scheduler"
         )
+    if fitting is EngineChoice.WEIGHTED and settings.combine is not Combine.SUM:
+        raise ClusterError(
+            "these records have levels of their own, which a cluster can only count alike; leave out --combine, or --scheduler"
+        )
     return replace(settings, engine=fitting)
 
 
@@ -174,6 +181,8 @@ def _client(address: str) -> Iterator[Any]:
         raise ClusterError(
             "mining on a cluster takes Dask, which is not installed; install the extra: tacit[cluster]"
         ) from None
+    # Its own lines and tracebacks would stand before our sentence.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
         client: Any = Client(address, timeout=SECONDS_TO_CONNECT, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, TypeError, ValueError) as error:
@@ -222,22 +231,33 @@ def _opened(folder: str, stamp: str) -> Records:
     return open_blocks(Path(folder))
 
 
-def _work_on(folder: str, stamp: str, index: int, work: Callable[[Any], Result]) -> Result:
-    """Runs on a worker: one block."""
+def _work_on(version: str, folder: str, stamp: str, index: int, work: Callable[[Any], Result]) -> Result:
+    """Runs on a worker: one block. It may have joined after the others were checked, so it looks again."""
+    if version != tacit.__version__:
+        raise ClusterError(
+            f"a worker that joined later runs Tacit {tacit.__version__}, but this is {version}; install the same everywhere"
+        )
     return work(_opened(folder, stamp).blocks[index])
 
 
 def _awaited(future: Any, control: Control) -> Any:  # noqa: ANN401
-    try:
+    with _said_plainly():
         while not future.done():
             control.check()
             with contextlib.suppress(TimeoutError):
                 future.exception(timeout=SECONDS_BETWEEN_LOOKS)
         return future.result()
+
+
+@contextlib.contextmanager
+def _said_plainly() -> Iterator[None]:
+    """What Dask raises when a cluster goes away, as a sentence; ours pass as they are."""
+    try:
+        yield
     except (TacitError, Stopped):
         raise
-    except Exception as error:  # noqa: BLE001 - Dask raises whatever went wrong on a worker
-        reason = f"{type(error).__name__}: {error}".partition("\n")[0]
+    except Exception as error:  # noqa: BLE001 - Dask raises whatever went wrong, here or on a worker
         raise ClusterError(
-            f"the cluster did not finish its work ({reason}); look at its workers, then start again"
+            f"the cluster was lost or could not finish its work ({type(error).__name__}); look at its scheduler and workers, "
+            "then start again"
         ) from None

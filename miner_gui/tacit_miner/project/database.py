@@ -53,6 +53,7 @@ class Database:
         self.why_read_only: str | None = "it was opened for reading" if read_only else None
         self._guard = threading.RLock()
         self._lock: sqlite3.Connection | None = None
+        self._place = path.absolute()
         self._identity: tuple[int, int] | None = None
         self.connection: sqlite3.Connection | None = None
         check_place(path, create=create)
@@ -67,7 +68,7 @@ class Database:
             with explained(path):
                 self.connection = self._connect(create=create)
                 self._prepare(create=create)
-            self._identity = _identity(path)
+            self._identity = _identity(self._place)
         except BaseException:
             if create:
                 self.discard()
@@ -173,7 +174,7 @@ class Database:
 
     @property
     def _is_moved(self) -> bool:
-        return _identity(self.path) != self._identity
+        return _identity(self._place) != self._identity
 
     @contextmanager
     def reading(self) -> Iterator[sqlite3.Connection]:

@@ -32,9 +32,9 @@ class Editor:
         if found is not None:
             self._edits.make(commands.note(run, text, found.row.note))
 
-    def add_note(self, text: str) -> None:
-        """Add a note on the project."""
-        self._edits.make(commands.add_note(Note(0, now(), text)))
+    def add_note(self, text: str, failed: Callable[[], None]) -> None:
+        """Add a note on the project; `failed` is called if it could not be kept."""
+        self._edits.make(commands.add_note(Note(0, now(), text)), failed)
 
     def remove_note(self, note: object) -> None:
         """Remove a `Note`."""

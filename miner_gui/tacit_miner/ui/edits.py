@@ -45,9 +45,9 @@ class Edits(QUndoStack):
         self.session = session
         self._is_put_right = False
 
-    def make(self, edit: Edit) -> None:
+    def make(self, edit: Edit, failed: Callable[[], None] | None = None) -> None:
         """Do an edit; when it is done it can be undone."""
-        self.session.edit(edit.there, done=lambda: self._done(edit))
+        self.session.edit(edit.there, done=lambda: self._done(edit), failed=failed)
 
     def _done(self, edit: Edit) -> None:
         self.push(edit)  # which calls `redo`

@@ -86,6 +86,11 @@ class NotesDialog(QDialog):
         """Whether somebody has begun a note and not kept it."""
         return bool(self.field.toPlainText().strip())
 
+    def put_back(self, text: str) -> None:
+        """What could not be kept stands in the field again, unless another note was begun."""
+        if not self.unsaved():
+            self.field.setPlainText(text)
+
     def forget(self) -> None:
         """Another project: what was begun is gone."""
         self.field.clear()

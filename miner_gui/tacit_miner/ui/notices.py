@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QWidget
 
 from tacit_miner.ui.labels import Plain
 from tacit_miner.ui.theme import theme
+
+LOOKS = {QEvent.Type.PaletteChange, QEvent.Type.StyleChange}
+"""What arrives when the program's colours change; a style sheet puts old colours back after the first of them."""
 
 
 class Notice(QFrame):
@@ -29,6 +32,7 @@ class Notice(QFrame):
         layout.addWidget(self._mark)
         layout.addWidget(self._text, 1)
         layout.addWidget(self._button)
+        self._colouring = False
         self.setAutoFillBackground(True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self._colour()
@@ -61,20 +65,24 @@ class Notice(QFrame):
             self._action()
 
     def _colour(self) -> None:
-        colours = theme(self.parentWidget() or QPalette())
-        palette = QPalette(self.palette())
+        colours = theme(QApplication.palette())
+        palette = QPalette(QApplication.palette())
         palette.setColor(QPalette.ColorRole.Window, colours.notice)
         palette.setColor(QPalette.ColorRole.WindowText, colours.text)
-        self.setPalette(palette)
         mark = QPalette(palette)
         mark.setColor(QPalette.ColorRole.WindowText, colours.warning)
-        self._mark.setPalette(mark)
+        self._colouring = True
+        try:
+            self.setPalette(palette)
+            self._mark.setPalette(mark)
+        finally:
+            self._colouring = False
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow a change of the program's colours."""
-        if event.type() == QEvent.Type.ApplicationPaletteChange:
-            self._colour()
         super().changeEvent(event)
+        if event.type() in LOOKS and not self._colouring:
+            self._colour()
 
 
 def announce(widget: QWidget, text: str) -> None:

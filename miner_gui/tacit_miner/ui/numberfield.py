@@ -11,13 +11,13 @@ import re
 import unicodedata
 from decimal import Decimal
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPalette, QValidator, QWheelEvent
-from PySide6.QtWidgets import QDoubleSpinBox
+from PySide6.QtWidgets import QApplication, QDoubleSpinBox
 
 from tacit_miner.ui.labels import Plain
 from tacit_miner.ui.language import isolated, tr
-from tacit_miner.ui.notices import announce
+from tacit_miner.ui.notices import LOOKS, announce
 from tacit_miner.ui.theme import theme
 
 MOST_DIGITS = 12
@@ -34,7 +34,7 @@ LONGEST_TIME = 1e9
 HIGHEST_PLAIN = 999
 """Up to here nobody means a mark between thousands."""
 
-MARKS = ".,٫"
+MARKS = ".,٫،"
 _UNSEEN = str.maketrans("", "", "\u200e\u200f\u061c\u2066\u2067\u2068\u2069%٪")
 _NUMBER = re.compile(rf"([-+−]?)([0-9]*)(?:[{MARKS}]([0-9]*))?")
 _THOUSANDS = re.compile(r"[0-9]{1,3}(?:([ ,.'٬])[0-9]{3})(?:\1[0-9]{3})*")
@@ -102,6 +102,14 @@ class NumberField(QDoubleSpinBox):
         """Say 0 with this word, such as "no limit"."""
         self._zero = word
         self.setValue(self.value())
+
+    def refused(self) -> str | None:
+        """The text, if it is refused."""
+        return self._typed() if self._stands else None
+
+    def put_refused(self, text: str) -> None:
+        """Let a text stand that was typed into another field like this one."""
+        self.lineEdit().setText(text + self.suffix())
 
     def fault(self) -> str:
         """Why the text is refused, as a sentence; empty if it is not."""
@@ -280,6 +288,8 @@ class SecondsField(NumberField):
 class Complaint(Plain):
     """The sentence of the first of some fields whose text is refused; hidden while there is none."""
 
+    _colouring = False
+
     def __init__(self, *fields: NumberField) -> None:
         super().__init__()
         self._fields = fields
@@ -289,11 +299,24 @@ class Complaint(Plain):
             field.judged.connect(self._show)
         self.hide()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow a change of the program's colours."""
+        super().changeEvent(event)
+        if event.type() in LOOKS and not self._colouring:
+            self._colour()
+
+    def _colour(self) -> None:
+        colours = QPalette(QApplication.palette())
+        colours.setColor(QPalette.ColorRole.WindowText, theme(colours).warning)
+        self._colouring = True
+        try:
+            self.setPalette(colours)
+        finally:
+            self._colouring = False
+
     def _show(self) -> None:
         said = next((fault for field in self._fields if (fault := field.fault())), "")
-        colours = self.palette()
-        colours.setColor(QPalette.ColorRole.WindowText, theme(self).warning)
-        self.setPalette(colours)
+        self._colour()
         self.setText(f"⚠ {said}" if said else "")
         self.setVisible(bool(said))
         if said:

@@ -110,7 +110,9 @@ def apply_looks(app: QApplication, preferences: Preferences, base: QFont) -> Non
     """Colours and text size; `base` is the system's font."""
     scheme = preferences.scheme
     app.setPalette(palette(scheme) if scheme else app.style().standardPalette())
-    app.setStyleSheet(sheet(scheme or theme().scheme))
+    # Taken away, a style sheet leaves widgets the palettes that it found them with; one that says nothing does not.
+    nothing = "#nothing {}" if app.styleSheet() else ""
+    app.setStyleSheet(sheet(scheme or theme().scheme) or nothing)
     font = QFont(base)
     font.setPointSizeF(base.pointSizeF() * preferences.size / 100)
     app.setFont(font)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -27,6 +27,7 @@ from tacit_miner.ui.choices import (
     select_words,
     variance_words,
 )
+from tacit_miner.ui.draft import Draft
 from tacit_miner.ui.fields import ChoiceField, FieldGroup, Folded
 from tacit_miner.ui.language import named, tr
 from tacit_miner.ui.lists import SidesTable, TickList
@@ -41,21 +42,6 @@ FIRST = RunSettings(Settings(min_support=0.05, min_confidence=0.5))
 
 class FormError(TacitError):
     """Settings that the form or the open project cannot take."""
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """What stands in the form.
-
-    Attributes:
-        base: the settings put into it.
-        shown: how its fields showed them.
-        values: what its fields say now.
-    """
-
-    base: RunSettings
-    shown: dict[str, Any]
-    values: dict[str, Any]
 
 
 class SettingsForm(QScrollArea):
@@ -330,11 +316,15 @@ class SettingsForm(QScrollArea):
 
     def draft(self) -> Draft:
         """What stands in the form, to come back to."""
-        return Draft(self._base, self._shown, self._values())
+        refused = tuple(field.refused() for field in self.findChildren(NumberField))
+        return Draft(self._base, self._shown, self._values(), refused)
 
     def take_up(self, draft: Draft) -> None:
         """Show again what stood here."""
         self._show(draft.values)
+        for field, text in zip(self.findChildren(NumberField), draft.refused, strict=True):
+            if text is not None:
+                field.put_refused(text)
         self._base, self._shown = draft.base, draft.shown
         self._edited()
 

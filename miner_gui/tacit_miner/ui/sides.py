@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QByteArray, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 TABLE_ROOM = 46
@@ -22,6 +24,8 @@ class Sides:
         # Qt mirrors what is inside a window for right-to-left languages, but not its docks.
         sides = [Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea]
         self._areas = sides[::-1] if window.isRightToLeft() else sides
+        # Of now: when another language is chosen, this window turns round before it goes.
+        self._kind = 2 * window.fontMetrics().height() + window.isRightToLeft()
         for dock, area in zip(self.docks, self._areas, strict=True):
             window.addDockWidget(area, dock)
         self._narrow()
@@ -41,6 +45,24 @@ class Sides:
             if trailing in self._window.tabifiedDockWidgets(leading):
                 self._window.addDockWidget(self._areas[1], trailing)
                 self._narrow()
+
+    def restore(self, state: QByteArray) -> None:
+        """Put the docks where they were, if that was with the same direction of writing and size of text."""
+        if self._window.restoreState(state, self._kind):
+            self._crowded = self.docks[1] in self._window.tabifiedDockWidgets(self.docks[0])
+
+    def state(self) -> QByteArray:
+        """Where the docks are."""
+        return self._window.saveState(self._kind)
+
+    def hidden(self) -> list[str]:
+        """The names of the docks that are not to be seen."""
+        return [dock.objectName() for dock in self.docks if dock.isHidden()]
+
+    def hide(self, names: Sequence[str] | None = None) -> None:
+        """Hide these docks, and show the others; without names, hide them all."""
+        for dock in self.docks:
+            dock.setVisible(names is not None and dock.objectName() not in names)
 
     def toggle(self, place: int) -> None:
         """Hide a dock that is to be seen; show one that is hidden or behind the other."""

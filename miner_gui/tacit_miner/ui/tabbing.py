@@ -16,7 +16,9 @@ def follow_the_eye(root: QWidget) -> None:
 
 
 def name_lists(root: QWidget) -> None:
-    """Give the list of each choice the name of the choice: to a screen reader it is a window of its own."""
+    """Give the list of each choice, and each row of tabs, its owner's name: to a screen reader they stand alone."""
+    for tabs in root.findChildren(QTabWidget):
+        tabs.tabBar().setAccessibleName(tabs.accessibleName())
     for choice in root.findChildren(QComboBox):
         choice.view().setAccessibleName(choice.accessibleName())
 

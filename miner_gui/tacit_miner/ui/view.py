@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tacit_miner.runs import Run, RunSettings
+from tacit_miner.ui.draft import Draft
 from tacit_miner.ui.results.filters import Filter
-from tacit_miner.ui.settings import Draft
 from tacit_miner.ui.workbench import Opened
 
 

@@ -254,11 +254,12 @@ class MainWindow(QMainWindow):
             self.workspace.status.connect(self.say)
             self.workspace.open_project.connect(self.open_path)
             self.pages.addWidget(self.workspace)
-            self.restoreState(self.preferences.layout)
+            self.workspace.sides.restore(self.preferences.layout)
+        elif self._has_project:
+            self.preferences.hidden = self.workspace.sides.hidden()
         self.workspace.open(opened)
         self.workspace.sides.arrange(self.width())
-        for dock in self.workspace.docks:
-            dock.setVisible(dock.objectName() not in self.preferences.hidden)
+        self.workspace.sides.hide(self.preferences.hidden)
         self.pages.setCurrentWidget(self.workspace)
         path = opened.snapshot.path
         self.setWindowTitle(f"{path.stem} — Tacit")
@@ -280,10 +281,8 @@ class MainWindow(QMainWindow):
     def _hide_docks(self) -> None:
         """Without a project there is nothing in them; those that the person had hidden stay so for the next one."""
         if self.workspace is not None:
-            docks = self.workspace.docks
-            self.preferences.hidden = [dock.objectName() for dock in docks if dock.isHidden()]
-            for dock in docks:
-                dock.hide()
+            self.preferences.hidden = self.workspace.sides.hidden()
+            self.workspace.sides.hide()
 
     def show_failure(self, title: str, error: object) -> None:
         """Say what did not work, and why."""
@@ -381,7 +380,7 @@ class MainWindow(QMainWindow):
     def remember_layout(self) -> None:
         """Where the docks are, for the next window."""
         if self.workspace is not None and self.isVisible():
-            self.preferences.layout = self.saveState()
+            self.preferences.layout = self.workspace.sides.state()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask if something would be lost; then stop the work and let go of the project."""

@@ -16,6 +16,7 @@ from tacit import store
 from tacit.errors import TacitError
 from tacit_miner.project import SUFFIX
 from tacit_miner.runs import Run, RunSettings, read_settings
+from tacit_miner.ui.draft import Draft
 from tacit_miner.ui.editor import Editor
 from tacit_miner.ui.edits import Edits
 from tacit_miner.ui.exporting import ExportDialog
@@ -30,7 +31,7 @@ from tacit_miner.ui.results.notices import is_wanted
 from tacit_miner.ui.runs import RunsPage
 from tacit_miner.ui.sentences import said
 from tacit_miner.ui.session import Session
-from tacit_miner.ui.settings import FIRST, Draft, SettingsForm
+from tacit_miner.ui.settings import FIRST, SettingsForm
 from tacit_miner.ui.sides import Sides, dock
 from tacit_miner.ui.signers import SignersDialog
 from tacit_miner.ui.snapshot import Snapshot
@@ -109,7 +110,7 @@ class Workspace(QWidget):
         self.bar.mine.connect(self.mine)
         self.bar.signers.connect(self.signers.open)
         self.bar.notes.connect(self.notes.open)
-        self.notes.add.connect(editor.add_note)
+        self.notes.add.connect(lambda text: editor.add_note(text, lambda: self.notes.put_back(text)))
         self.notes.remove.connect(editor.remove_note)
         self.runs.show_run.connect(self._load)
         self.runs.forget.connect(self._forget)

@@ -91,6 +91,9 @@ class Writer:
         """Write the form as the file that the command line reads."""
         if found := self._open():
             workspace, snapshot = found
+            if workspace.form.fault():
+                workspace.form.go_to_fault()
+                return
             suggested, title = snapshot.path.with_name("run.toml"), tr("Save settings")
             if path := self._ask(title, suggested, {".toml": tr("Settings")}):
                 self._written(title, path, lambda: workspace.save_settings(path))

@@ -71,17 +71,18 @@ def transform(tables: Floats, outside: Coefficients, inside: Coefficients) -> Fl
     Returns:
         float64 [m, 2^K], indexed by A.
     """
-    tables, absent_out, present_out = _alike(tables, outside)
-    results, absent_in, present_in = _alike(tables, inside)
+    rows = max(len(outside.absent), len(inside.absent))
+    results, absent_out, present_out = _alike(tables, outside, rows)
+    _, absent_in, present_in = _alike(results, inside)
     results = results.copy()
     transform_rows(results, absent_out, present_out, absent_in, present_in)
     return results
 
 
-def _alike(tables: Floats, coefficients: Coefficients) -> tuple[Floats, Floats, Floats]:
+def _alike(tables: Floats, coefficients: Coefficients, least: int = 1) -> tuple[Floats, Floats, Floats]:
     """Tables and coefficients with as many rows each, as the kernels want them; one row serves for all."""
     absent, present = coefficients.absent, coefficients.present
-    (rows,) = np.broadcast_shapes(tables.shape[:1], absent.shape[:1], present.shape[:1])
+    (rows,) = np.broadcast_shapes(tables.shape[:1], absent.shape[:1], present.shape[:1], (least,))
     return (
         _of_shape(tables, (rows, 1 << absent.shape[1])),
         _of_shape(absent, (rows, absent.shape[1])),

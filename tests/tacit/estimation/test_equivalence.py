@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tacit.estimation import matrix, recursive
-from tacit.estimation.contraction import cells, contract, ignore, transform
+from tacit.estimation.contraction import Coefficients, cells, contract, ignore, transform
 from tacit.estimation.intervals import covariance
 from tacit.estimation.weights import Variance, estimate_coefficients, second_coefficients, weights
 
@@ -165,3 +165,15 @@ def test_counter_matrix_columns_are_distributions():
     assert matrix.counter_matrix(5, 0.8).sum(axis=0) == pytest.approx(np.ones(6))
     assert matrix.counter_matrix(2, 0.9)[:, 2] == pytest.approx([0.01, 0.18, 0.81])
     assert math.isclose(matrix.counter_matrix(3, 1.0)[1, 1], 1.0)
+
+
+def test_one_row_of_any_part_serves_for_all_rows_of_the_others():
+    rng = np.random.default_rng(3)
+    tables, one, zero = rng.random((4, 8)), rng.random((4, 3)), rng.random((4, 3))
+    inside, outside = Coefficients(zero, one), Coefficients(zero[:1], one[:1])
+    wide = Coefficients(np.repeat(zero[:1], 4, axis=0), np.repeat(one[:1], 4, axis=0))
+    same = np.repeat(tables[:1], 4, axis=0)
+    np.testing.assert_array_equal(transform(tables[:1], outside, inside), transform(same, wide, inside))
+    np.testing.assert_array_equal(transform(tables[:1], inside, outside), transform(same, inside, wide))
+    np.testing.assert_array_equal(contract(tables[:1], inside), contract(same, inside))
+    assert contract(tables[:0], Coefficients(zero[:0], one[:0])).shape == (0,)

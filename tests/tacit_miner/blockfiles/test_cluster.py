@@ -14,7 +14,7 @@ import tacit
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Profiles, block_from_rows
 from tacit.mining.control import Control, Stopped
-from tacit.mining.settings import EngineChoice, Settings
+from tacit.mining.settings import Combine, EngineChoice, Settings
 from tacit_miner.blockfiles import cluster
 from tacit_miner.blockfiles.cluster import ClusterError, on_cluster, settings_for, stamp_of
 from tacit_miner.blockfiles.folder import open_blocks, write_blocks
@@ -102,7 +102,28 @@ def test_a_folder_written_anew_while_it_is_mined_is_noticed(folder, monkeypatch)
     cluster._opened.cache_clear()
     monkeypatch.setattr(cluster, "stamp_of", lambda _folder: "another")
     with pytest.raises(ClusterError, match="was written anew"):
-        cluster._work_on(str(folder), stamp, 0, len)
+        cluster._work_on(tacit.__version__, str(folder), stamp, 0, len)
+
+
+def test_a_worker_that_joins_later_with_another_version_is_refused(folder):
+    with pytest.raises(ClusterError, match=r"joined later .* but this is 0\.0\.7"):
+        cluster._work_on("0.0.7", str(folder), stamp_of(folder), 0, len)
+
+
+class Gone:
+    """A cluster that is lost between two scans."""
+
+    def scatter(self, *_args, **_kwargs):
+        raise ValueError("no valid workers found")
+
+    def cancel(self, _futures):
+        raise ValueError("connection pool closing")
+
+
+def test_a_cluster_lost_between_two_scans_is_said_in_a_sentence(folder):
+    blocks = cluster.ClusterBlocks(Gone(), str(folder), stamp_of(folder), (cluster.Head(1),))
+    with pytest.raises(ClusterError, match=r"the cluster was lost .* start again"):
+        next(blocks.scan(len, Control()))
 
 
 @pytest.mark.parametrize("wrong", ["10.0.0.5:8786", "http://here:8786", "tcp://here", ""])
@@ -132,6 +153,13 @@ def test_an_engine_whose_scans_stay_here_is_refused(folder):
     assert settings_for(data, Settings(0.1)).engine is EngineChoice.BLOCKS
     with pytest.raises(ClusterError, match="leave out --engine, or --scheduler"):
         settings_for(data, Settings(0.1, engine=EngineChoice.WEIGHTED))
+
+
+def test_weighing_levels_that_people_chose_is_refused_in_words_of_its_own(tmp_path):
+    data = mixed_people(200, 3, 5)
+    write_blocks(tmp_path / "mixed", data.items, data.levels, data.blocks)
+    with pytest.raises(ClusterError, match="leave out --combine, or --scheduler"):
+        settings_for(open_blocks(tmp_path / "mixed"), Settings(0.1, combine=Combine.INVERSE_VARIANCE))
 
 
 class Never:

@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from support.batches import STUDY, batch, make_project, put, record
@@ -278,3 +279,12 @@ def test_a_project_that_was_deleted_or_replaced_takes_no_change(tmp_path, has_an
             project.path.write_bytes(b"somebody else's")
         assert "is not the file that was opened" in refusal(lambda: project.add_note("2026-01-01", "lost"))
     assert not has_another or project.path.read_bytes() == b"somebody else's"
+
+
+def test_a_project_opened_by_a_relative_name_stays_the_same_in_another_folder(tmp_path, monkeypatch):
+    make_project(tmp_path).close()
+    monkeypatch.chdir(tmp_path)
+    with Project.open(Path("p.tacit-project")) as project:
+        monkeypatch.chdir("/")
+        project.add_note("2026-01-01", "from elsewhere")
+        assert [note.text for note in project.notes()] == ["from elsewhere"]

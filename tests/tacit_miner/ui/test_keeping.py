@@ -92,6 +92,35 @@ def test_an_edit_that_failed_cannot_be_undone(opened, idle):
     assert opened.actions_.by_name["undo"].text() == "&Undo"
 
 
+def test_a_note_that_could_not_be_kept_stands_in_its_field_again(opened, idle, monkeypatch):
+    def refuse(*_):
+        raise TacitError("not now")
+
+    notes = opened.workspace.notes
+    monkeypatch.setattr(Project, "add_note", refuse)
+    notes.field.setPlainText("ask the third school again")
+    notes.add_button.click()
+    idle(opened)
+    opened.error_box.close()
+    assert notes.field.toPlainText() == "ask the third school again"
+
+
+def test_settings_with_a_refused_number_are_not_asked_a_file_for(opened, monkeypatch):
+    asked = []
+    monkeypatch.setattr(opened.writer, "_ask", lambda *words: asked.append(words))
+    opened.workspace.form.minimum_support.lineEdit().setText("x")
+    opened.writer.settings()
+    assert not asked
+
+
+def test_docks_that_were_hidden_stay_so_when_another_project_is_opened(opened, demo, idle, tmp_path):
+    opened.workspace.docks[0].hide()
+    opened.session.create(tmp_path / "other.tacit-project", demo.survey)
+    idle(opened)
+    assert opened.windowTitle().startswith("other")
+    assert [dock.isHidden() for dock in opened.workspace.docks] == [True, False]
+
+
 def test_an_undo_that_failed_can_be_tried_again(mined, idle, monkeypatch):
     workspace = mined.workspace
     workspace.runs.note.emit(1, "kept")

@@ -12,6 +12,8 @@ from tacit.mining.settings import Settings
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.app import Program
 from tacit_miner.ui.language import install
+from tacit_miner.ui.notices import Notice
+from tacit_miner.ui.numberfield import Complaint
 from tacit_miner.ui.preferences import Preferences
 from tacit_miner.ui.results.columns import VERDICTS
 from tacit_miner.ui.results.filters import Filter, Limit, Part, SideFilter
@@ -150,6 +152,53 @@ def test_colours_follow_at_once_in_the_same_window(mined, idle):
     corner = window.grab().toImage().pixelColor(3, window.height() // 2)
     assert QColor(corner).lightness() < 128
     choose(mined, "&Colours", "Light")
+
+
+def grounds(window):
+    """The colours that are behind text: of docks, notices and complaints."""
+    workspace = window.workspace
+    role = QPalette.ColorRole
+    pairs = [(part.palette(), role.Window, role.WindowText) for part in window.findChildren(Notice)]
+    pairs += [(part.palette(), role.Window, role.WindowText) for part in window.findChildren(Complaint)]
+    pairs += [(part.widget().palette(), role.Base, role.Text) for part in workspace.docks]
+    return [
+        (palette.color(ground).lightness(), palette.color(text).lightness())
+        for palette, ground, text in pairs
+    ]
+
+
+def test_words_and_what_is_behind_them_change_colours_together(mined, idle):
+    window = mined.window
+    field = window.workspace.form.minimum_support
+    field.lineEdit().setText("1.5.6 %")
+    for name in ("High contrast", "Dark", "Light", "High contrast", "Light", "Dark", "Light"):
+        choose(mined, "&Colours", name)
+        QApplication.processEvents()
+        for ground, text in grounds(window):
+            assert abs(ground - text) > 100, name
+            assert (ground > text) is (name == "Light"), name
+
+
+def test_a_refused_number_is_still_refused_in_the_window_built_anew(mined, idle):
+    mined.window.workspace.form.minimum_support.lineEdit().setText("12x5 %")
+    choose(mined, "&Text size", "125 %")
+    idle(mined.window)
+    form = mined.window.workspace.form
+    assert "12x5" in form.minimum_support.text()
+    assert "12x5" in form.fault()
+    assert not mined.window.workspace.bar.mine_button.isEnabled()
+
+
+def test_docks_of_another_direction_or_size_are_not_put_back(mined, idle):
+    before = mined.window.workspace.sides
+    state = before.state()
+    choose(mined, "&Language", "العربية")
+    idle(mined.window)
+    sides = mined.window.workspace.sides
+    areas = [mined.window.dockWidgetArea(dock) for dock in sides.docks]
+    assert areas[0] == sides._areas[0]  # the other one is beside it where there is room, else behind it
+    sides.restore(state)
+    assert [mined.window.dockWidgetArea(dock) for dock in sides.docks] == areas
 
 
 def test_looks_wait_while_work_is_going_on(program, idle, qtbot):

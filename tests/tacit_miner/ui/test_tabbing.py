@@ -98,6 +98,8 @@ def test_tabs_plots_and_lists_have_names(mined):
     for kind in (QTabWidget, QGraphicsView):
         for one in workspace.findChildren(kind):
             assert one.accessibleName(), one
+    for tabs in workspace.findChildren(QTabWidget):
+        assert tabs.tabBar().accessibleName() == tabs.accessibleName()
     for view in workspace.findChildren(QGraphicsView):
         assert view.viewport().accessibleName() == view.accessibleName()
     for choice in [*workspace.findChildren(QComboBox), workspace.intake.verdict]:
