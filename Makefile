@@ -49,6 +49,7 @@ reproduce: $(VENV)/.dev ## the papers' tables beside ours (wants the data sets; 
 
 screenshots: $(VENV)/.dev ## pictures of every page of both windows, to docs/images
 	@$(BIN)/python packaging/screenshots_agent.py
+	@env -u DISPLAY -u WAYLAND_DISPLAY $(BIN)/python packaging/demo.py >/dev/null
 	@$(BIN)/python -m tests.screenshots.window docs/images
 
 # Each window's texts: the folder of its ui package, and how its translation files begin.

@@ -55,6 +55,10 @@ def shoot(window, folder, name):
         window.grab().save(str(folder / f"miner-{name}.png"))
 
 
+STUDY = Path("build/demo/demo.tacit-project")
+"""What `make demo` leaves."""
+
+
 def take(folder, variant):
     language, scheme, size = VARIANTS[variant]
     app = make_app(["window"])
@@ -65,11 +69,22 @@ def take(folder, variant):
         window.resize(*ROOM)  # the screen that is none is smaller than any
         window.show()
         shoot(window, folder, f"start-{variant}")
+        if variant == "light" and STUDY.exists():
+            study(window, folder)
         window.open_demo()
         shoot(window, folder, f"empty-{variant}")
         pages(window, folder, variant)
         window.ask = lambda *_words: True
         window.close()
+
+
+def study(window, folder):
+    """The project of `make demo`, for the README."""
+    window.open_path(STUDY)
+    wait(window)
+    window.workspace.tabs.setCurrentIndex(RULES)
+    shoot(window, folder, "demo-light")
+    (folder / "miner-demo-light.png").rename(folder / "miner-demo.png")
 
 
 def pages(window, folder, variant):

@@ -181,6 +181,7 @@ class RowsView(QTableView):
         self.setSortingEnabled(True)
         self._stretch = stretch
         model.modelReset.connect(self._fit)
+        header.sortIndicatorChanged.connect(self._widen)
         self._fit()
 
     def selectRow(self, row: int) -> None:
@@ -211,9 +212,19 @@ class RowsView(QTableView):
 
     def _fit(self) -> None:
         """Columns as wide as their first rows, except the one that takes the rest."""
+        header = self.horizontalHeader()
+        header.setSortIndicatorShown(False)  # else every head keeps room for the mark that one shows
         for column in range(self.model().columnCount()):
             if column != self._stretch:
                 self.resizeColumnToContents(column)
+        header.setSortIndicatorShown(True)
+        self._widen(header.sortIndicatorSection())
+
+    def _widen(self, column: int) -> None:
+        """Room for the mark of the order beside the words of a head."""
+        header = self.horizontalHeader()
+        if 0 <= column < header.count() and column != self._stretch:
+            header.resizeSection(column, max(header.sectionSize(column), header.sectionSizeHint(column)))
         self._stretch_rest()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from tacit_miner.runs import Run, RunSettings
     from tacit_miner.ui.workbench import Opened, Workbench
 
+AFTER_OPENING = ("tacit_miner.ui.plots.pages", "tacit.mining.kernels", "tacit.estimation.kernels")
+"""Numba's import holds the interpreter for up to a tenth of a second at a time: better before a run than in it."""
+
 
 class Session(QObject):
     """One open project at a time.
@@ -94,8 +97,8 @@ class Session(QObject):
         return self._workbench
 
     def prepare(self, *, plots: bool = False) -> None:
-        """Import what the next step needs while nobody waits for it: the first project, then the first plot."""
-        modules = ["tacit_miner.ui.plots.pages"] if plots else []
+        """Import what the next step needs while nobody waits for it: the first project, then the first run and plot."""
+        modules = AFTER_OPENING if plots else ()
         self._desk.submit(lambda _: [self._bench(), *map(importlib.import_module, modules)])
 
     def open(self, path: Path) -> None:
