@@ -145,9 +145,10 @@ def libraries() -> Iterable[tuple[str, str, str]]:
 
 def _licence(found: importlib.metadata.PackageMetadata) -> str:
     for field in ("License-Expression", "License"):
-        words = found[field]  # None if there is no such line
-        if words and len(words) <= _LICENCE_NAMES and "\n" not in words:
-            return str(words)
+        # Not found[field]: where there is no such line, that is None or an error, as the library that reads it sees fit.
+        for words in found.get_all(field) or []:
+            if words and len(words) <= _LICENCE_NAMES and "\n" not in words:
+                return str(words)
     kinds = [line for line in found.get_all("Classifier") or [] if line.startswith("License ::")]
     return ", ".join(kind.rpartition(" :: ")[2] for kind in kinds)
 
