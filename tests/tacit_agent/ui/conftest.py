@@ -83,8 +83,9 @@ def opened(window, signed):
 @pytest.fixture(autouse=True)
 def nothing_left(qapp):
     """A thread or a running timer that outlives its test fails it."""
-    threads = set(threading.enumerate())
+    threads, sheet = set(threading.enumerate()), qapp.styleSheet()
     yield
+    qapp.setStyleSheet(sheet)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
     left = [thread.name for thread in set(threading.enumerate()) - threads]

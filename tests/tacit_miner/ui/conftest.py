@@ -20,6 +20,7 @@ BAD = {QtMsgType.QtWarningMsg, QtMsgType.QtCriticalMsg, QtMsgType.QtFatalMsg}
 
 @pytest.fixture(autouse=True)
 def nothing_left(qapp, qtlog):
+    qapp.setStyleSheet("")  # the other program's, if its tests ran before in this process
     yield
     qapp.processEvents()
     gc.collect()
