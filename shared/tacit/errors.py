@@ -1,14 +1,28 @@
 """The error tree of the shared package.
 
-Every refusal is a `TacitError`, which is a `ValueError`: it says what was wrong, where, the value, the limit and
-what to do, in one sentence that can be shown to a person. It never carries a secret or a true answer.
+Every refusal is a `TacitError`, which is a `ValueError`: it carries a message (a code with values, `tacit.messages`)
+that says what was wrong, where, the value, the limit and what to do, in one sentence that can be shown to a person.
+It never carries a secret or a true answer.
 """
 
 from __future__ import annotations
 
+from tacit.messages import PLACED, PLAIN, Message
+
 
 class TacitError(ValueError):
-    """Input that was refused; the message is fit for a person to read."""
+    """Input that was refused.
+
+    Attributes:
+        message: what is said to the person, as a code with values; `str()` of the error is its English sentence.
+    """
+
+    def __init__(self, message: Message | str) -> None:
+        message = (
+            PLAIN(text=message) if isinstance(message, str) else message
+        )  # until every module has templates
+        super().__init__(message)
+        self.message = message
 
 
 class ChannelError(TacitError):
@@ -27,8 +41,9 @@ class SurveyError(TacitError):
         reason: what was wrong, the value, the limit and what to do, without the place.
     """
 
-    def __init__(self, field: str, reason: str) -> None:
-        super().__init__(f"{field}: {reason}" if field else reason)
+    def __init__(self, field: str, reason: Message | str) -> None:
+        reason = PLAIN(text=reason) if isinstance(reason, str) else reason  # until every module has templates
+        super().__init__(PLACED(place=field, reason=reason) if field else reason)
         self.field = field
         self.reason = reason
 

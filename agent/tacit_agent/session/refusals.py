@@ -109,10 +109,10 @@ def _kind(error: FormatError, data: bytes) -> Refusal:
         return Refusal.CHANGED
     if error.field == "v":
         return Refusal.NEWER
-    if _DEFAULT.fullmatch(error.field) and "preselected" in error.reason:
+    if _DEFAULT.fullmatch(error.field) and "preselected" in str(error.reason):
         return Refusal.OPEN_DEFAULT
     if _ASKED_TWICE.fullmatch(error.field) and (
-        "asks the same" in error.reason or "also the code" in error.reason
+        "asks the same" in str(error.reason) or "also the code" in str(error.reason)
     ):
         return Refusal.ASKED_TWICE
     return _shape(error, data)

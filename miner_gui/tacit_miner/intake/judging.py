@@ -89,7 +89,7 @@ def _judged(reader: BatchReader, number: int, line: bytes | FormatError, batches
 
 
 def _reason(error: FormatError) -> str:
-    return f"{error.field}: {error.reason}" if error.field else error.reason
+    return f"{error.field}: {error.reason}" if error.field else str(error.reason)
 
 
 def _columns(batches: list[Batch], code: RowCode) -> tuple[Bytes, Bytes, Bytes]:

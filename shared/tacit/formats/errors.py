@@ -10,6 +10,9 @@ from typing import ClassVar, Self
 
 from tacit.errors import TacitError
 from tacit.formats.verdict import Verdict
+from tacit.messages import PLACED, PLAIN, Message, Template
+
+LINE = Template("line", "line {line:,}: {reason}")
 
 _QUOTED = 40
 
@@ -31,10 +34,10 @@ class FormatError(TacitError):
 
     verdict: ClassVar[Verdict] = Verdict.MALFORMED
 
-    def __init__(self, reason: str, field: str = "", line: int = 0) -> None:
-        place = [f"line {line:,}"] if line else []
-        place += [field] if field else []
-        super().__init__(": ".join([*place, reason]))
+    def __init__(self, reason: Message | str, field: str = "", line: int = 0) -> None:
+        reason = PLAIN(text=reason) if isinstance(reason, str) else reason  # until every module has templates
+        placed = PLACED(place=field, reason=reason) if field else reason
+        super().__init__(LINE(line=line, reason=placed) if line else placed)
         self.reason = reason
         self.field = field
         self.line = line
