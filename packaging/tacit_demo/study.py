@@ -8,10 +8,10 @@ from datetime import date
 from pathlib import Path
 
 from tacit.errors import TacitError
+from tacit.estimation.verdict import IntervalVerdict
 from tacit.formats.survey_file import SignedSurvey
 from tacit.mining.result import Result
 from tacit.mining.settings import Settings
-from tacit.mining.verdict import Verdict
 from tacit_demo.people import Device
 from tacit_demo.trouble import Expected
 from tacit_miner.exports import FORMATS, Document
@@ -23,7 +23,7 @@ from tacit_miner.project.signers import Admission, Policy
 from tacit_miner.report import report_html
 from tacit_miner.report.plots import Whisker, interval_plot
 from tacit_miner.runs.run import Run, load_run, perform
-from tacit_miner.runs.settings import RunSettings
+from tacit_miner.runs.run_settings import RunSettings
 
 MIN_SUPPORT, MIN_CONFIDENCE, LONGEST = 0.05, 0.5, 3
 ASKED = Settings(MIN_SUPPORT, MIN_CONFIDENCE, max_length=LONGEST)
@@ -112,7 +112,7 @@ def _named(result: Result, items: Sequence[int]) -> str:
     return ", ".join(result.items[item] for item in items)
 
 
-def _verdict(low: float, high: float, threshold: float) -> Verdict:
+def _verdict(low: float, high: float, threshold: float) -> IntervalVerdict:
     if low >= threshold:
-        return Verdict.CERTAIN
-    return Verdict.BELOW if high < threshold else Verdict.UNCERTAIN
+        return IntervalVerdict.CERTAIN
+    return IntervalVerdict.BELOW if high < threshold else IntervalVerdict.UNCERTAIN

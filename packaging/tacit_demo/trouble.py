@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tacit.formats.batch_file import BatchReader, write_batch
+from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import SignedSurvey
-from tacit.formats.verdict import Verdict
 from tacit.keys import MasterSecret
 from tacit.randomize import Record, TrueAnswers, randomize
 from tacit_demo.people import Device
@@ -33,7 +33,7 @@ class Expected:
         stolen: the key of a device that was reported stolen.
     """
 
-    refused: Counter[Verdict]
+    refused: Counter[LineVerdict]
     copies: int
     stolen: bytes
 
@@ -57,8 +57,8 @@ def make_trouble(
     (folder / "z-stolen-device.tacit-batch").write_bytes(after)
     halves = sum(device.people // 2 + 1 for device in devices if device.earlier)
     kinds = (
-        *(Verdict.BAD_SIGNATURE, Verdict.MALFORMED, Verdict.OTHER_SURVEY),
-        *(Verdict.KEY_NOT_LISTED, Verdict.KEY_REVOKED),
+        *(LineVerdict.BAD_SIGNATURE, LineVerdict.MALFORMED, LineVerdict.OTHER_SURVEY),
+        *(LineVerdict.KEY_NOT_LISTED, LineVerdict.KEY_REVOKED),
     )
     return Expected(Counter(kinds), field[1].people + field[2].people + halves, stolen)
 

@@ -15,8 +15,8 @@ from tacit import store
 from tacit.errors import TacitError
 from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
+from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import SignedSurvey, read_draft, read_survey
-from tacit.formats.verdict import Verdict
 
 
 class Refusal(StrEnum):
@@ -103,9 +103,9 @@ _DEFAULT = re.compile(r"items\[\d+\]\.default")
 
 
 def _kind(error: FormatError, data: bytes) -> Refusal:
-    if error.verdict is Verdict.OVER_LIMIT:
+    if error.verdict is LineVerdict.OVER_LIMIT:
         return Refusal.TOO_LARGE
-    if error.verdict is Verdict.BAD_SIGNATURE:
+    if error.verdict is LineVerdict.BAD_SIGNATURE:
         return Refusal.CHANGED
     if error.field == "v":
         return Refusal.NEWER

@@ -14,13 +14,17 @@ from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
 from rich.progress import Progress as Bar
 from rich.table import Table
 
+from tacit.estimation.verdict import IntervalVerdict
 from tacit.mining.control import Control, Progress
-from tacit.mining.verdict import Verdict
 from tacit_miner.intake.report import IntakeProgress
 
 BAR_WIDTH = 26
 
-SYMBOLS = {Verdict.CERTAIN: "● certain", Verdict.UNCERTAIN: "◐ uncertain", Verdict.BELOW: "○ below"}
+SYMBOLS = {
+    IntervalVerdict.CERTAIN: "● certain",
+    IntervalVerdict.UNCERTAIN: "◐ uncertain",
+    IntervalVerdict.BELOW: "○ below",
+}
 """A verdict is told by symbol and word, never by colour alone."""
 
 

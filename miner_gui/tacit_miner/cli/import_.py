@@ -12,7 +12,7 @@ from collections import Counter
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tacit.formats.verdict import Verdict
+from tacit.formats.line_verdict import LineVerdict
 from tacit_miner.cli.console import importing
 from tacit_miner.cli.options import whole
 from tacit_miner.intake.importer import import_files
@@ -87,8 +87,8 @@ def summary(report: IntakeReport) -> str:
     return "\n".join(text)
 
 
-def _in_order(lines: Counter[Verdict]) -> list[tuple[Verdict, int]]:
-    return [(verdict, lines[verdict]) for verdict in Verdict if lines[verdict]]
+def _in_order(lines: Counter[LineVerdict]) -> list[tuple[LineVerdict, int]]:
+    return [(verdict, lines[verdict]) for verdict in LineVerdict if lines[verdict]]
 
 
 def _refused(project: Project, report: IntakeReport) -> list[str]:

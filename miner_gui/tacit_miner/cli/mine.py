@@ -10,10 +10,10 @@ from pathlib import Path
 import numpy as np
 from rich.console import Console
 
+from tacit.estimation.verdict import IntervalVerdict
 from tacit.mining.apriori import mine
 from tacit.mining.result import Result
 from tacit.mining.settings import Settings
-from tacit.mining.verdict import Verdict
 from tacit.store import check_outputs
 from tacit_miner.blockfiles import cluster
 from tacit_miner.cli.console import SYMBOLS, interval_bar, output, percent, running, table
@@ -140,13 +140,13 @@ def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, .
     numbers = [row[value], row[ends[0]], row[ends[1]]]
     if any(number is None for number in numbers):
         shown = "" if row[value] is None else percent(row[value])
-        return shown, "not known", "", SYMBOLS[Verdict.UNCERTAIN]
+        return shown, "not known", "", SYMBOLS[IntervalVerdict.UNCERTAIN]
     middle, low, high = numbers
     return (
         percent(middle) + ("" if 0.0 <= middle <= 1.0 else " !"),
         "not bounded" if row.get("confidence_unbounded") else f"{percent(low)} … {percent(high)}",
         interval_bar(middle, low, high, threshold, scale),
-        SYMBOLS[Verdict(row["verdict"])],
+        SYMBOLS[IntervalVerdict(row["verdict"])],
     )
 
 

@@ -21,7 +21,7 @@ from tacit_miner.project.places import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.project.standing import Standing
 from tacit_miner.runs.run import Run, perform
-from tacit_miner.runs.settings import RunSettings, read_settings
+from tacit_miner.runs.run_settings import RunSettings, read_settings
 
 _IN_FILE = (*(field.name for field in fields(Settings) if field.name not in {"sides", "threads"}),)
 _IN_FILE += ("antecedent", "consequent")

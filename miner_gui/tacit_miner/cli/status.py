@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from tacit.formats.verdict import Verdict
+from tacit.formats.line_verdict import LineVerdict
 from tacit_miner.intake.reconcile import Reconciliation, reconcile
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.history import RunRow
@@ -44,7 +44,7 @@ def _plain(project: Project, counts: Reconciliation) -> dict[str, Any]:
         "unsigned": UNSIGNED if project.study.survey is None else None,
         "files": counts.files,
         "lines": counts.lines,
-        "verdicts": {str(verdict): counts.verdicts.get(verdict, 0) for verdict in Verdict},
+        "verdicts": {str(verdict): counts.verdicts.get(verdict, 0) for verdict in LineVerdict},
         "records": counts.records,
         "already here": counts.already,
         "kept": counts.kept,
@@ -67,7 +67,7 @@ def _show(project: Project, counts: Reconciliation) -> None:
         print(f"read only   {project.read_only}")
     print(f"files       {counts.files:,}")
     print(f"lines       {counts.lines:,}")
-    for verdict in Verdict:
+    for verdict in LineVerdict:
         if count := counts.verdicts.get(verdict):
             print(f"  {count:>11,}  {verdict}")
     print(

@@ -11,7 +11,7 @@ from tacit.mining.result import Result
 from tacit_miner.exports.rows import Row, itemset_rows, rule_rows, settings_row
 from tacit_miner.exports.selection import Selection
 from tacit_miner.runs.run import Run
-from tacit_miner.runs.settings import ALL_MEASURES
+from tacit_miner.runs.run_settings import ALL_MEASURES
 
 _T = TypeVar("_T")
 

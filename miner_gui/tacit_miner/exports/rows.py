@@ -13,7 +13,7 @@ from tacit.arrays import Bools
 from tacit.estimation.intervals import Bounded
 from tacit.mining.result import Level, Result, Rules, verdicts
 from tacit_miner.exports.selection import Selection
-from tacit_miner.runs.settings import ALL_MEASURES
+from tacit_miner.runs.run_settings import ALL_MEASURES
 
 Row = dict[str, Any]
 

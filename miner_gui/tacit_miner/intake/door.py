@@ -16,7 +16,7 @@ from datetime import date
 import numpy as np
 
 from tacit.arrays import Bools, Counts
-from tacit.formats.verdict import Verdict
+from tacit.formats.line_verdict import LineVerdict
 from tacit.keys import fingerprint
 from tacit_miner.intake.index import KeySet
 from tacit_miner.intake.judging import JudgedGroup, JudgedLine
@@ -39,7 +39,7 @@ class _Sender:
     """A signer as the door sees it: number, a verdict if its key may not send, and records kept so far."""
 
     number: int
-    verdict: Verdict | None
+    verdict: LineVerdict | None
     kept: int
 
 
@@ -47,7 +47,7 @@ class _Sender:
 class Tally:
     """The sums over one file's lines."""
 
-    verdicts: Counter[Verdict]
+    verdicts: Counter[LineVerdict]
     lines: int = 0
     records: int = 0
     kept: int = 0
@@ -83,17 +83,17 @@ class Door:
 
     def take(self, connection: sqlite3.Connection, group: JudgedGroup) -> None:
         """Judge and keep some lines of the file."""
-        good = [line for line in group.lines if line.verdict is Verdict.ACCEPTED]
+        good = [line for line in group.lines if line.verdict is LineVerdict.ACCEPTED]
         self._know(connection, good)
         settled = iter(self._settle(good, group))
         rows, contents = [], []
         for line in group.lines:
-            if line.verdict is Verdict.ACCEPTED:
+            if line.verdict is LineVerdict.ACCEPTED:
                 rows.append((self.file, line.number, *next(settled)))
             else:
                 rows.append((self.file, line.number, line.verdict, None, 0, 0, 0, 0, line.reason))
                 contents += self._content(line)
-            self.tally.verdicts[Verdict(str(rows[-1][2]))] += 1
+            self.tally.verdicts[LineVerdict(str(rows[-1][2]))] += 1
         connection.executemany(_LINE, rows)
         connection.executemany(
             "INSERT INTO refused (file, number, content, size) VALUES (?, ?, ?, ?)", contents
@@ -118,9 +118,9 @@ class Door:
 
     def _sender(self, signer: Signer, kept: int) -> _Sender:
         if signer.revoked is not None and self._today >= signer.revoked:
-            return _Sender(signer.number, Verdict.KEY_REVOKED, kept)
+            return _Sender(signer.number, LineVerdict.KEY_REVOKED, kept)
         listed = signer.enrolled or self._policy.admission is Admission.OPEN
-        return _Sender(signer.number, None if listed else Verdict.KEY_NOT_LISTED, kept)
+        return _Sender(signer.number, None if listed else LineVerdict.KEY_NOT_LISTED, kept)
 
     def _know(self, connection: sqlite3.Connection, lines: Sequence[JudgedLine]) -> None:
         """Give every sender a number."""
@@ -159,19 +159,19 @@ class Door:
         return str(verdict), sender.number, line.records, already, clash, over, reason
 
     @staticmethod
-    def _verdict(sender: _Sender, fresh: int, clash: int, over: int) -> Verdict:
+    def _verdict(sender: _Sender, fresh: int, clash: int, over: int) -> LineVerdict:
         """One word for the line: the best that happened to any of its records that are new."""
         if not fresh:
-            return Verdict.ALREADY_HERE
+            return LineVerdict.ALREADY_HERE
         if sender.verdict is not None:
             return sender.verdict
         if fresh > clash + over:
-            return Verdict.ACCEPTED
-        return Verdict.CONFLICT if clash else Verdict.OVER_QUOTA
+            return LineVerdict.ACCEPTED
+        return LineVerdict.CONFLICT if clash else LineVerdict.OVER_QUOTA
 
-    def _reason(self, verdict: Verdict, line: JudgedLine, parts: tuple[int, int, int]) -> str:
+    def _reason(self, verdict: LineVerdict, line: JudgedLine, parts: tuple[int, int, int]) -> str:
         already, clash, over = parts
-        if verdict in {Verdict.KEY_NOT_LISTED, Verdict.KEY_REVOKED}:
+        if verdict in {LineVerdict.KEY_NOT_LISTED, LineVerdict.KEY_REVOKED}:
             return f"key {fingerprint(line.key).hex[:HEX_SHOWN]}: its records are kept but do not count"
         said = []
         if clash:
@@ -180,7 +180,7 @@ class Door:
             said.append(
                 f"{over:,} of {line.records:,} records are beyond the key's quota of {self._policy.quota:,}"
             )
-        if already and verdict is not Verdict.ALREADY_HERE:
+        if already and verdict is not LineVerdict.ALREADY_HERE:
             said.append(f"{already:,} of {line.records:,} records were already here")
         return "; ".join(said)
 

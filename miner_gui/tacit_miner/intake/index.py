@@ -13,11 +13,11 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.arrays import Bools
-from tacit.late import late
+from tacit.lazy_kernel import lazy_kernel
 from tacit.mining.mixed import Bytes
 from tacit_miner.project.records import as_words
 
-insert = late("tacit_miner.intake.kernels", "insert")
+insert = lazy_kernel("tacit_miner.intake.index_kernels", "insert")
 
 _SMALLEST = 1 << 12
 _FULL = 0.6

@@ -15,7 +15,7 @@ import numpy as np
 
 from tacit.formats.batch_file import Batch, BatchReader
 from tacit.formats.errors import FormatError
-from tacit.formats.verdict import Verdict
+from tacit.formats.line_verdict import LineVerdict
 from tacit.mining.mixed import Bytes
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, RowCode
 
@@ -43,7 +43,7 @@ class JudgedLine:
     """
 
     number: int
-    verdict: Verdict
+    verdict: LineVerdict
     key: bytes = b""
     records: int = 0
     reason: str = ""
@@ -85,7 +85,7 @@ def _judged(reader: BatchReader, number: int, line: bytes | FormatError, batches
             number, error.verdict, reason=_reason(error), content=line[:KEPT_BYTES], size=len(line)
         )
     batches.append(batch)
-    return JudgedLine(number, Verdict.ACCEPTED, batch.key, len(batch.records))
+    return JudgedLine(number, LineVerdict.ACCEPTED, batch.key, len(batch.records))
 
 
 def _reason(error: FormatError) -> str:

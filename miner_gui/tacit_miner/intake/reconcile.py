@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tacit.formats.verdict import Verdict
+from tacit.formats.line_verdict import LineVerdict
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.project import Project
 from tacit_miner.project.standing import Standing
@@ -26,7 +26,7 @@ class Reconciliation:
 
     files: int
     lines: int
-    verdicts: dict[Verdict, int]
+    verdicts: dict[LineVerdict, int]
     records: int
     already: int
     kept: int

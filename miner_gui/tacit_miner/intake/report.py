@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 
-from tacit.formats.verdict import Verdict
+from tacit.formats.line_verdict import LineVerdict
 
 
 class FileOutcome(StrEnum):
@@ -34,7 +34,7 @@ class FileReport:
 
     path: Path
     outcome: FileOutcome
-    lines: Counter[Verdict] = field(default_factory=Counter)
+    lines: Counter[LineVerdict] = field(default_factory=Counter)
     records: int = 0
     kept: int = 0
     error: str = ""
@@ -54,9 +54,9 @@ class IntakeReport:
     cancelled: bool = False
 
     @property
-    def lines(self) -> Counter[Verdict]:
+    def lines(self) -> Counter[LineVerdict]:
         """Lines by verdict over all files."""
-        return sum((file.lines for file in self.files), Counter[Verdict]())
+        return sum((file.lines for file in self.files), Counter[LineVerdict]())
 
     @property
     def kept(self) -> int:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from tacit.formats.verdict import Verdict
+from tacit.formats.line_verdict import LineVerdict
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, Records, checksum
 
@@ -57,7 +57,7 @@ class LineRow:
 
     file: int
     number: int
-    verdict: Verdict
+    verdict: LineVerdict
     signer: int | None
     records: int
     already: int
@@ -95,7 +95,7 @@ def files(connection: sqlite3.Connection) -> list[FileRow]:
 
 
 def lines(
-    connection: sqlite3.Connection, file: int | None = None, verdict: Verdict | None = None
+    connection: sqlite3.Connection, file: int | None = None, verdict: LineVerdict | None = None
 ) -> Iterator[LineRow]:
     """Lines by file and number, of one file or verdict if wanted."""
     rows = connection.execute(
@@ -104,7 +104,7 @@ def lines(
         (file, verdict),
     )
     for row in rows:
-        yield LineRow(row[0], row[1], Verdict(row[2]), *row[3:])
+        yield LineRow(row[0], row[1], LineVerdict(row[2]), *row[3:])
 
 
 def refused_lines(connection: sqlite3.Connection) -> Iterator[RefusedLine]:
@@ -113,27 +113,27 @@ def refused_lines(connection: sqlite3.Connection) -> Iterator[RefusedLine]:
         f"SELECT f.name, r.content, r.size, {_LINE} FROM lines l JOIN files f ON f.id = l.file "  # noqa: S608 - a constant of this module
         "LEFT JOIN refused r ON r.file = l.file AND r.number = l.number "
         "WHERE l.verdict NOT IN (?, ?) ORDER BY l.file, l.number",
-        (Verdict.ACCEPTED, Verdict.ALREADY_HERE),
+        (LineVerdict.ACCEPTED, LineVerdict.ALREADY_HERE),
     )
     for name, content, size, *line in rows:
-        yield RefusedLine(name, LineRow(line[0], line[1], Verdict(line[2]), *line[3:]), content, size)
+        yield RefusedLine(name, LineRow(line[0], line[1], LineVerdict(line[2]), *line[3:]), content, size)
 
 
-def lines_by_verdict(connection: sqlite3.Connection, file: int | None = None) -> dict[Verdict, int]:
+def lines_by_verdict(connection: sqlite3.Connection, file: int | None = None) -> dict[LineVerdict, int]:
     """How many lines got each verdict."""
     rows = connection.execute(
         "SELECT verdict, count(*) FROM lines WHERE ?1 IS NULL OR file = ?1 GROUP BY verdict", (file,)
     )
-    return {Verdict(verdict): count for verdict, count in rows}
+    return {LineVerdict(verdict): count for verdict, count in rows}
 
 
-def verdicts_by_file(connection: sqlite3.Connection) -> dict[int, dict[Verdict, int]]:
+def verdicts_by_file(connection: sqlite3.Connection) -> dict[int, dict[LineVerdict, int]]:
     """For each file how many of its lines got each verdict, in one pass over the lines."""
-    found: dict[int, dict[Verdict, int]] = {}
+    found: dict[int, dict[LineVerdict, int]] = {}
     for file, verdict, count in connection.execute(
         "SELECT file, verdict, count(*) FROM lines GROUP BY file, verdict"
     ):
-        found.setdefault(file, {})[Verdict(verdict)] = count
+        found.setdefault(file, {})[LineVerdict(verdict)] = count
     return found
 
 

@@ -15,7 +15,7 @@ from typing import Self
 
 import numpy as np
 
-from tacit.formats.verdict import Verdict
+from tacit.formats.line_verdict import LineVerdict
 from tacit_miner.project import history, ledger
 from tacit_miner.project import signers as signer_rows
 from tacit_miner.project.database import Database, check_place
@@ -146,17 +146,17 @@ class Project:
         with self.database.reading() as connection:
             return ledger.files(connection)
 
-    def lines(self, file: int | None = None, verdict: Verdict | None = None) -> list[LineRow]:
+    def lines(self, file: int | None = None, verdict: LineVerdict | None = None) -> list[LineRow]:
         """Lines, of one file or verdict if wanted."""
         with self.database.reading() as connection:
             return list(ledger.lines(connection, file, verdict))
 
-    def lines_by_verdict(self, file: int | None = None) -> dict[Verdict, int]:
+    def lines_by_verdict(self, file: int | None = None) -> dict[LineVerdict, int]:
         """How many lines got each verdict, of one file if wanted."""
         with self.database.reading() as connection:
             return ledger.lines_by_verdict(connection, file)
 
-    def verdicts_by_file(self) -> dict[int, dict[Verdict, int]]:
+    def verdicts_by_file(self) -> dict[int, dict[LineVerdict, int]]:
         """How many lines of each file got each verdict."""
         with self.database.reading() as connection:
             return ledger.verdicts_by_file(connection)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from tacit.late import late
+from tacit.lazy_kernel import lazy_kernel
 
 NEXT, RECORDS, NUMBERS, STOPPED, BLANKS = range(5)
 """In `place`: the next byte to scan; records in the output so far; numbers in the output so far; the byte a scanner
@@ -27,7 +27,7 @@ NO_ANSWER = 5
 LARGEST_NUMBER = 2_147_483_647
 """An item number fits into 31 bits."""
 
-scan_numbers = late("tacit_miner.readers.kernels", "scan_numbers")
-scan_cells = late("tacit_miner.readers.kernels", "scan_cells")
-scan_digits = late("tacit_miner.readers.kernels", "scan_digits")
-format_numbers = late("tacit_miner.readers.kernels", "format_numbers")
+scan_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "scan_numbers")
+scan_cells = lazy_kernel("tacit_miner.readers.scanning_kernels", "scan_cells")
+scan_digits = lazy_kernel("tacit_miner.readers.scanning_kernels", "scan_digits")
+format_numbers = lazy_kernel("tacit_miner.readers.scanning_kernels", "format_numbers")

@@ -10,8 +10,8 @@ from html import escape
 import numpy as np
 
 from tacit import __version__
-from tacit.formats.verdict import Verdict as LineVerdict
-from tacit.mining.verdict import Verdict
+from tacit.estimation.verdict import IntervalVerdict
+from tacit.formats.line_verdict import LineVerdict
 from tacit_miner.exports.document import checked
 from tacit_miner.exports.rows import Row, itemset_rows, rule_rows
 from tacit_miner.exports.selection import Selection
@@ -248,7 +248,11 @@ def _known(row: Row, name: str) -> bool:
 def _whisker(label: str, row: Row, ends: tuple[str, str, str]) -> Whisker:
     value, low, high = (row[name] for name in ends)
     return Whisker(
-        label, value, value if low is None else low, value if high is None else high, Verdict(row["verdict"])
+        label,
+        value,
+        value if low is None else low,
+        value if high is None else high,
+        IntervalVerdict(row["verdict"]),
     )
 
 

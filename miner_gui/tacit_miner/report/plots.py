@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from tacit.mining.verdict import Verdict
+from tacit.estimation.verdict import IntervalVerdict
 
 WIDTH, LABELS, RIGHT, ROW, TOP, BOTTOM = 720, 270, 20, 22, 10, 46
 """Pixels: all, left of the axis, right of it, a row, above, below."""
@@ -27,7 +27,7 @@ class Whisker:
     value: float
     low: float
     high: float
-    verdict: Verdict
+    verdict: IntervalVerdict
 
 
 def interval_plot(rows: Sequence[Whisker], threshold: float, axis: str) -> str:
@@ -87,11 +87,11 @@ def _row(scale: _Scale, row: Whisker, y: float) -> list[str]:
     low, high, middle = (scale.place(value) for value in (row.low, row.high, row.value))
     parts = [_text(LABELS - 10, y + 4, label, "end"), _line(low, y, high, y, INK, 1.8)]
     parts += [_end(low, y, -1.0, cut=row.low < 0.0), _end(high, y, 1.0, cut=row.high > scale.end)]
-    fill = INK if row.verdict is Verdict.CERTAIN else "#ffffff"
+    fill = INK if row.verdict is IntervalVerdict.CERTAIN else "#ffffff"
     parts.append(
         f'<circle cx="{middle:.1f}" cy="{y:.1f}" r="4.5" fill="{fill}" stroke="{INK}" stroke-width="1.6"/>'
     )
-    if row.verdict is Verdict.UNCERTAIN:
+    if row.verdict is IntervalVerdict.UNCERTAIN:
         parts.append(
             f'<path d="M{middle:.1f} {y - 4.5:.1f} A4.5 4.5 0 0 0 {middle:.1f} {y + 4.5:.1f} Z" fill="{INK}"/>'
         )

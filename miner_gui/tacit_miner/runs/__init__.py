@@ -11,7 +11,7 @@ from tacit_miner.runs.run import (
     load_run,
     perform,
 )
-from tacit_miner.runs.settings import ALL_MEASURES, RunSettings, RunSettingsError, read_settings
+from tacit_miner.runs.run_settings import ALL_MEASURES, RunSettings, RunSettingsError, read_settings
 
 __all__ = [
     "ALL_MEASURES",

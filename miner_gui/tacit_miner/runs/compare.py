@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tacit.estimation.verdict import IntervalVerdict
 from tacit.mining.result import verdicts
-from tacit.mining.verdict import Verdict
 from tacit_miner.runs.run import Run
 
 Key = tuple[tuple[str, ...], tuple[str, ...]]
@@ -19,7 +19,7 @@ class Seen:
     value: float
     low: float
     high: float
-    verdict: Verdict
+    verdict: IntervalVerdict
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from tacit_miner.project.project import Project
 from tacit_miner.project.signers import SHORTEST_PREFIX
 from tacit_miner.project.standing import Standing
 from tacit_miner.project.study import UNSIGNED, Study
-from tacit_miner.runs.settings import RunSettings
+from tacit_miner.runs.run_settings import RunSettings
 from tacit_miner.runs.stored import pack_result, unpack_result
 
 

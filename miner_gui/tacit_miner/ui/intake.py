@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.formats.batch_file import SUFFIX
-from tacit.formats.verdict import Verdict
+from tacit.formats.line_verdict import LineVerdict
 from tacit_miner.intake import FileOutcome, IntakeReport
 from tacit_miner.project import Standing
 from tacit_miner.project.ledger import FileRow, LineRow
@@ -172,7 +172,7 @@ class IntakePanel(QWidget):
         self.verdict.blockSignals(True)
         self.verdict.clear()
         self.verdict.addItem(tr("all verdicts ({count})").format(count=number(snapshot.counts.lines)), None)
-        for verdict in Verdict:
+        for verdict in LineVerdict:
             if count := snapshot.counts.verdicts.get(verdict, 0):
                 self.verdict.addItem(f"{verdict_word(verdict)} ({number(count)})", verdict)
         self.verdict.setCurrentIndex(max(0, self.verdict.findData(chosen)))
@@ -260,7 +260,7 @@ class IntakePanel(QWidget):
         verdicts = self._snapshot.verdicts.get(file.number, {}) if self._snapshot else {}
         return ", ".join(
             f"{verdict_word(verdict)} {number(verdicts[verdict])}"
-            for verdict in Verdict
+            for verdict in LineVerdict
             if verdict in verdicts
         )
 
@@ -320,10 +320,10 @@ def _file_columns(panel: IntakePanel) -> list[Column[FileRow]]:
 
 
 def _line_columns(panel: IntakePanel) -> list[Column[LineRow]]:
-    words = {verdict: verdict_word(verdict) for verdict in Verdict}  # once, not for each of 100,000 lines
+    words = {verdict: verdict_word(verdict) for verdict in LineVerdict}  # once, not for each of 100,000 lines
     return [
         Column(
-            tr("Verdict"),
+            tr("LineVerdict"),
             lambda line: words[line.verdict],
             lambda line: str(line.verdict),
             hint=panel.why,

@@ -19,13 +19,17 @@ from tacit_miner.ui.language import tr
 from tacit_miner.ui.work import Desk, Job
 
 if TYPE_CHECKING:
-    from tacit.formats.verdict import Verdict
+    from tacit.formats.line_verdict import LineVerdict
     from tacit_miner.exports import Selection
     from tacit_miner.project import Project
     from tacit_miner.runs import Run, RunSettings
     from tacit_miner.ui.workbench import Opened, Workbench
 
-AFTER_OPENING = ("tacit_miner.ui.plots.pages", "tacit.mining.kernels", "tacit.estimation.kernels")
+AFTER_OPENING = (
+    "tacit_miner.ui.plots.pages",
+    "tacit.mining.counting_kernels",
+    "tacit.estimation.transform_kernels",
+)
 """Numba's import holds the interpreter for up to a tenth of a second at a time: better before a run than in it."""
 
 
@@ -150,7 +154,7 @@ class Session(QObject):
         """Compare two runs of the history."""
         self._ask(tr("Comparing"), lambda _: self._bench().compare(a, b), self.compared)
 
-    def ask_lines(self, file: int | None, verdict: Verdict | None) -> None:
+    def ask_lines(self, file: int | None, verdict: LineVerdict | None) -> None:
         """Fetch lines of a file or verdict; answered while a long job is at work."""
         self._ask(tr("Reading lines"), lambda _: self._bench().lines(file, verdict), self.lines, self._reads)
 

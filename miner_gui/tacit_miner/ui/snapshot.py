@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tacit.channel import Channel
 from tacit.errors import TacitError
-from tacit.formats.verdict import Verdict
+from tacit.formats.line_verdict import LineVerdict
 from tacit_miner.intake import Reconciliation, reconcile
 from tacit_miner.project import UNSIGNED, Policy, Project, Signer, Study
 from tacit_miner.project.history import Note, RunRow
@@ -103,7 +103,7 @@ class Snapshot:
     items: tuple[ItemFacts, ...]
     levels: tuple[LevelFacts, ...]
     files: tuple[FileRow, ...]
-    verdicts: dict[int, dict[Verdict, int]]
+    verdicts: dict[int, dict[LineVerdict, int]]
     counts: Reconciliation
     signers: tuple[Signer, ...]
     sent: dict[int, int]

@@ -1,7 +1,7 @@
 """Colours: the one place of the miner's window that names any.
 
 A `Theme` follows the palette in use, so light, dark and high contrast need no switch of their own; `palette` makes the
-three palettes for whoever wants to choose instead of following the system. Verdict colours differ in lightness by 10
+three palettes for whoever wants to choose instead of following the system. IntervalVerdict colours differ in lightness by 10
 L* or more, so they stay apart in greyscale and for colour-blind eyes, and reach 3 : 1 on the base; words are always
 written in the text colour, which reaches 4.5 : 1.
 """
@@ -16,7 +16,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QWidget
 
-from tacit.mining.verdict import Verdict
+from tacit.estimation.verdict import IntervalVerdict
 
 
 class Scheme(StrEnum):
@@ -65,12 +65,12 @@ class Theme:
     warning: QColor
     curves: tuple[QColor, ...]
 
-    def verdict(self, verdict: Verdict) -> QColor:
+    def verdict(self, verdict: IntervalVerdict) -> QColor:
         """The colour of a verdict's mark."""
         return {
-            Verdict.CERTAIN: self.certain,
-            Verdict.UNCERTAIN: self.uncertain,
-            Verdict.BELOW: self.below,
+            IntervalVerdict.CERTAIN: self.certain,
+            IntervalVerdict.UNCERTAIN: self.uncertain,
+            IntervalVerdict.BELOW: self.below,
         }[verdict]
 
 

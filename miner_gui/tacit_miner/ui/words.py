@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from tacit.formats.verdict import Verdict
-from tacit.mining.verdict import Verdict as Certainty
+from tacit.estimation.verdict import IntervalVerdict as Certainty
+from tacit.formats.line_verdict import LineVerdict
 from tacit_miner.intake import FileOutcome
 from tacit_miner.project import Standing
 from tacit_miner.ui.language import tr
 
 
-def verdict_word(verdict: Verdict) -> str:
+def verdict_word(verdict: LineVerdict) -> str:
     """What became of a line, with a symbol that needs no colour."""
-    symbol = "✓" if verdict is Verdict.ACCEPTED else "=" if verdict.is_good else "✗"
+    symbol = "✓" if verdict is LineVerdict.ACCEPTED else "=" if verdict.is_good else "✗"
     return f"{symbol} {_verdict_words()[verdict]}"
 
 
-def _verdict_words() -> dict[Verdict, str]:
+def _verdict_words() -> dict[LineVerdict, str]:
     return {
-        Verdict.ACCEPTED: tr("accepted"),
-        Verdict.ALREADY_HERE: tr("already here"),
-        Verdict.CONFLICT: tr("conflict"),
-        Verdict.OTHER_SURVEY: tr("other survey"),
-        Verdict.UNKNOWN_LEVEL: tr("unknown level"),
-        Verdict.WRONG_LENGTH: tr("wrong length"),
-        Verdict.BAD_CHARACTER: tr("bad character"),
-        Verdict.BAD_SIGNATURE: tr("bad signature"),
-        Verdict.KEY_NOT_LISTED: tr("key not on the list"),
-        Verdict.KEY_REVOKED: tr("key revoked"),
-        Verdict.OVER_QUOTA: tr("over the key's quota"),
-        Verdict.MALFORMED: tr("malformed"),
-        Verdict.OVER_LIMIT: tr("over a limit"),
+        LineVerdict.ACCEPTED: tr("accepted"),
+        LineVerdict.ALREADY_HERE: tr("already here"),
+        LineVerdict.CONFLICT: tr("conflict"),
+        LineVerdict.OTHER_SURVEY: tr("other survey"),
+        LineVerdict.UNKNOWN_LEVEL: tr("unknown level"),
+        LineVerdict.WRONG_LENGTH: tr("wrong length"),
+        LineVerdict.BAD_CHARACTER: tr("bad character"),
+        LineVerdict.BAD_SIGNATURE: tr("bad signature"),
+        LineVerdict.KEY_NOT_LISTED: tr("key not on the list"),
+        LineVerdict.KEY_REVOKED: tr("key revoked"),
+        LineVerdict.OVER_QUOTA: tr("over the key's quota"),
+        LineVerdict.MALFORMED: tr("malformed"),
+        LineVerdict.OVER_LIMIT: tr("over a limit"),
     }
 
 

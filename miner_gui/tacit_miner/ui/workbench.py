@@ -16,8 +16,8 @@ from tacit import store
 from tacit.errors import SurveyError, TacitError
 from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
+from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import SignedSurvey, read_survey
-from tacit.formats.verdict import Verdict
 from tacit.mining.control import Control, Stopped
 from tacit_miner.demo import Truth, make_demo
 from tacit_miner.exports import FORMATS, Document, Selection
@@ -239,7 +239,7 @@ class Workbench:
         (row_a, run_a), (row_b, run_b) = load_run(self.project, a), load_run(self.project, b)
         return Compared(row_a, row_b, compare(run_a, run_b))
 
-    def lines(self, file: int | None, verdict: Verdict | None) -> Lines:
+    def lines(self, file: int | None, verdict: LineVerdict | None) -> Lines:
         """Lines of one file or verdict, as of the last finished change; may be called while another thread works.
 
         A connection of its own, which lives as long as the question: a long job keeps the project's for itself.

@@ -16,10 +16,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.arrays import Floats, Indices
-from tacit.late import late
+from tacit.lazy_kernel import lazy_kernel
 
-contract_rows = late("tacit.estimation.kernels", "contract_rows")
-transform_rows = late("tacit.estimation.kernels", "transform_rows")
+contract_rows = lazy_kernel("tacit.estimation.transform_kernels", "contract_rows")
+transform_rows = lazy_kernel("tacit.estimation.transform_kernels", "transform_rows")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

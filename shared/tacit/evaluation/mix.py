@@ -21,7 +21,7 @@ import numpy.typing as npt
 from tacit.arrays import Floats, Words
 from tacit.channel import Channel, warner
 from tacit.errors import TacitError
-from tacit.evaluation.kernels import mix_bits
+from tacit.evaluation.distortion_kernels import mix_bits
 from tacit.mining.blocks import Block, Dataset, DatasetError
 from tacit.mining.control import Control
 from tacit.mining.counting import map_blocks

@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.errors import TacitError
-from tacit.evaluation.kernels import fill_transactions
+from tacit.evaluation.distortion_kernels import fill_transactions
 
 _CHUNK = 65_536
 """Transactions a kernel call: bounds the buffer, and so the memory beside the result."""

@@ -17,10 +17,10 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tacit.formats import base64, envelope, public_keys, strictjson
 from tacit.formats.errors import FormatError, LimitError, MalformedError, OtherSurveyError, quoted
 from tacit.formats.limits import LIMITS, Limits
+from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.lines import compress, numbered_lines
 from tacit.formats.records import RecordRules
 from tacit.formats.survey_file import SignedSurvey
-from tacit.formats.verdict import Verdict
 from tacit.randomize import Record
 
 VERSION = 1
@@ -59,7 +59,7 @@ class Line:
     """
 
     number: int
-    verdict: Verdict
+    verdict: LineVerdict
     batch: Batch | None = None
     error: FormatError | None = None
 
@@ -99,7 +99,7 @@ class BatchReader:
     def judge(self, line: bytes, number: int = 1) -> Line:
         """The same as a verdict: a bad line stops nothing."""
         try:
-            return Line(number, Verdict.ACCEPTED, self.read_line(line))
+            return Line(number, LineVerdict.ACCEPTED, self.read_line(line))
         except FormatError as error:
             return _refused(number, error)
 

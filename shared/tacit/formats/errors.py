@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar, Self
 
 from tacit.errors import TacitError
-from tacit.formats.verdict import Verdict
+from tacit.formats.line_verdict import LineVerdict
 from tacit.messages import PLACED, PLAIN, Message, Template
 
 LINE = Template("line", "line {line:,}: {reason}")
@@ -32,7 +32,7 @@ class FormatError(TacitError):
         line: the line's number in the file from 1; 0 where there is only one.
     """
 
-    verdict: ClassVar[Verdict] = Verdict.MALFORMED
+    verdict: ClassVar[LineVerdict] = LineVerdict.MALFORMED
 
     def __init__(self, reason: Message | str, field: str = "", line: int = 0) -> None:
         reason = PLAIN(text=reason) if isinstance(reason, str) else reason  # until every module has templates
@@ -54,34 +54,34 @@ class MalformedError(FormatError):
 class LimitError(FormatError):
     """More than a limit of `tacit.formats.limits` allows."""
 
-    verdict = Verdict.OVER_LIMIT
+    verdict = LineVerdict.OVER_LIMIT
 
 
 class SignatureRefusedError(FormatError):
     """A signature that does not fit, or a public key whose signatures prove nothing."""
 
-    verdict = Verdict.BAD_SIGNATURE
+    verdict = LineVerdict.BAD_SIGNATURE
 
 
 class OtherSurveyError(FormatError):
     """Records of another survey than the one asked about."""
 
-    verdict = Verdict.OTHER_SURVEY
+    verdict = LineVerdict.OTHER_SURVEY
 
 
 class UnknownLevelError(FormatError):
     """A level that the survey does not have, or does not allow for the item."""
 
-    verdict = Verdict.UNKNOWN_LEVEL
+    verdict = LineVerdict.UNKNOWN_LEVEL
 
 
 class WrongLengthError(FormatError):
     """A record with more or fewer answers or levels than the survey has items."""
 
-    verdict = Verdict.WRONG_LENGTH
+    verdict = LineVerdict.WRONG_LENGTH
 
 
 class BadCharacterError(FormatError):
     """An answer that is none of those the survey offers."""
 
-    verdict = Verdict.BAD_CHARACTER
+    verdict = LineVerdict.BAD_CHARACTER

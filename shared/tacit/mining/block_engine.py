@@ -16,7 +16,7 @@ from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation import matrix, recursive
 from tacit.estimation.contraction import Coefficients, contract, ignore, transform
 from tacit.estimation.weights import estimate_coefficients, second_coefficients
-from tacit.late import late
+from tacit.lazy_kernel import lazy_kernel
 from tacit.mining.blocks import Dataset
 from tacit.mining.combine import ASSUMPTION, RARE, SURE, Weighed, several_levels, stratum_weights
 from tacit.mining.control import Control
@@ -25,7 +25,7 @@ from tacit.mining.lattice import Itemsets, subset_rows
 from tacit.mining.moments import MISSING, Moments, SubsetMoments
 from tacit.mining.settings import Combine, Estimator, Settings
 
-gather_subsets = late("tacit.mining.kernels", "gather_subsets")
+gather_subsets = lazy_kernel("tacit.mining.counting_kernels", "gather_subsets")
 
 TABLE_ENTRIES = 1 << 20
 """Subset-table entries in work at once: 8 MiB a table."""

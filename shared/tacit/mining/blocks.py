@@ -19,9 +19,9 @@ import numpy.typing as npt
 from tacit.arrays import Bools, Counts, Floats, Indices, Words
 from tacit.channel import Channel
 from tacit.errors import TacitError
-from tacit.late import late
+from tacit.lazy_kernel import lazy_kernel
 
-set_bits = late("tacit.mining.kernels", "set_bits")
+set_bits = lazy_kernel("tacit.mining.counting_kernels", "set_bits")
 
 BLOCK_RECORDS = 65_536
 """Records in a full block: 1,024 words an item."""

@@ -16,13 +16,13 @@ from typing import Protocol, TypeVar, runtime_checkable
 import numpy as np
 
 from tacit.arrays import Counts, Indices
-from tacit.late import late
+from tacit.lazy_kernel import lazy_kernel
 from tacit.mining.blocks import Block
 from tacit.mining.control import Control, Progress
 from tacit.mining.lattice import Itemsets
 
-count_extensions = late("tacit.mining.kernels", "count_extensions")
-count_items = late("tacit.mining.kernels", "count_items")
+count_extensions = lazy_kernel("tacit.mining.counting_kernels", "count_extensions")
+count_items = lazy_kernel("tacit.mining.counting_kernels", "count_items")
 
 Part = TypeVar("Part")
 Result = TypeVar("Result")

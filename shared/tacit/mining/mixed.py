@@ -19,10 +19,10 @@ import numpy.typing as npt
 
 from tacit.arrays import Floats, Words
 from tacit.channel import Channel
-from tacit.late import late
+from tacit.lazy_kernel import lazy_kernel
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, DatasetError, Profiles, words_for
 
-pack_codes = late("tacit.mining.mixed_kernels", "pack_codes")
+pack_codes = lazy_kernel("tacit.mining.mixed_kernels", "pack_codes")
 
 ANSWER, ANSWERED, DIGITS = 0, 1, 2
 """Planes: the answer, whether there is one, and the first binary digit of the level."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from tacit.compiled import kernel
-from tacit.mining.kernels import popcount
+from tacit.mining.counting_kernels import popcount
 
 _ONE = np.uint64(1)
 

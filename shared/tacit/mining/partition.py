@@ -23,14 +23,14 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.arrays import Counts, Floats, Words
-from tacit.late import late
+from tacit.lazy_kernel import lazy_kernel
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.mining.control import Control
 from tacit.mining.mixed import DIGITS, Bytes, Levels, MixedDataset, mixed_dataset
 
-hash_profiles = late("tacit.mining.mixed_kernels", "hash_profiles")
-record_digits = late("tacit.mining.mixed_kernels", "record_digits")
-scatter_answers = late("tacit.mining.mixed_kernels", "scatter_answers")
+hash_profiles = lazy_kernel("tacit.mining.mixed_kernels", "hash_profiles")
+record_digits = lazy_kernel("tacit.mining.mixed_kernels", "record_digits")
+scatter_answers = lazy_kernel("tacit.mining.mixed_kernels", "scatter_answers")
 
 _ATTEMPTS = 8
 """Two records in a million share a hash by chance with probability 3·10⁻⁸; eight times over it is not chance."""

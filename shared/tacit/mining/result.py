@@ -9,15 +9,18 @@ import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.intervals import Bounded
+from tacit.estimation.verdict import IntervalVerdict
 from tacit.mining.lattice import Itemsets, subset_rows
 from tacit.mining.settings import Settings
-from tacit.mining.verdict import Verdict
 
 
-def verdicts(bounds: Bounded, threshold: float) -> list[Verdict]:
+def verdicts(bounds: Bounded, threshold: float) -> list[IntervalVerdict]:
     """Certain if the whole interval reaches the threshold, below if none of it does, else uncertain."""
     kinds = np.where(bounds.low >= threshold, 0, np.where(bounds.high < threshold, 2, 1))
-    return [(Verdict.CERTAIN, Verdict.UNCERTAIN, Verdict.BELOW)[kind] for kind in kinds.tolist()]
+    return [
+        (IntervalVerdict.CERTAIN, IntervalVerdict.UNCERTAIN, IntervalVerdict.BELOW)[kind]
+        for kind in kinds.tolist()
+    ]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -25,7 +25,7 @@ import numpy.typing as npt
 
 from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.weights import Variance, second_weights, weights
-from tacit.late import late
+from tacit.lazy_kernel import lazy_kernel
 from tacit.mining.blocks import Block, Dataset
 from tacit.mining.control import Control, Progress
 from tacit.mining.counting import ExtensionCounter, Plan, Result, map_blocks
@@ -34,11 +34,11 @@ from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDatase
 from tacit.mining.moments import MISSING, Moments, SubsetMoments
 from tacit.mining.settings import Settings
 
-add_pair_products = late("tacit.mining.mixed_kernels", "add_pair_products")
-add_products = late("tacit.mining.mixed_kernels", "add_products")
-add_subset_products = late("tacit.mining.mixed_kernels", "add_subset_products")
-count_planes = late("tacit.mining.mixed_kernels", "count_planes")
-spread = late("tacit.mining.mixed_kernels", "spread")
+add_pair_products = lazy_kernel("tacit.mining.mixed_kernels", "add_pair_products")
+add_products = lazy_kernel("tacit.mining.mixed_kernels", "add_products")
+add_subset_products = lazy_kernel("tacit.mining.mixed_kernels", "add_subset_products")
+count_planes = lazy_kernel("tacit.mining.mixed_kernels", "count_planes")
+spread = lazy_kernel("tacit.mining.mixed_kernels", "spread")
 
 LARGEST_SINGLE = 0.6
 """The largest support of a pair for which the second moment may be computed in float32."""

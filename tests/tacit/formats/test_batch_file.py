@@ -17,8 +17,8 @@ from tacit.formats import base64, envelope, public_keys, strictjson
 from tacit.formats.batch_file import BatchReader, write_batch
 from tacit.formats.errors import FormatError, MalformedError
 from tacit.formats.limits import Limits
+from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import sign_survey
-from tacit.formats.verdict import Verdict
 from tacit.keys import MasterSecret
 from tacit.randomize import Record, TrueAnswers, randomize
 
@@ -44,7 +44,7 @@ def signed(payload, key=SENDER_KEY):
 def test_what_is_written_is_read():
     records = [record(number) for number in range(5)]
     (line,) = READER.read_file([write_batch(SURVEY.id, records, SENDER_KEY)])
-    assert (line.number, line.verdict, line.error) == (1, Verdict.ACCEPTED, None)
+    assert (line.number, line.verdict, line.error) == (1, LineVerdict.ACCEPTED, None)
     assert line.batch.records == tuple(records)
     assert line.batch.survey == SURVEY.id
     assert line.batch.key == public_keys.public_bytes(SENDER_KEY)
@@ -71,7 +71,7 @@ def test_the_order_of_collection_is_lost():
 def test_a_line_holds_a_thousand_records(count, lines):
     data = write_batch(SURVEY.id, [record(number) for number in range(count)], SENDER_KEY)
     found = list(READER.read_file([data]))
-    assert [line.verdict for line in found] == [Verdict.ACCEPTED] * lines
+    assert [line.verdict for line in found] == [LineVerdict.ACCEPTED] * lines
     assert sum(len(line.batch.records) for line in found) == count
 
 
@@ -79,7 +79,7 @@ def test_the_largest_line_fits_the_limit():
     survey = sign_survey(make_survey(1_000), RESEARCHER_KEY)
     records = [record(number, "2" * 1_000, "01" * 500) for number in range(1_000)]
     (line,) = BatchReader(survey).read_file([write_batch(survey.id, records, SENDER_KEY)])
-    assert line.verdict is Verdict.ACCEPTED
+    assert line.verdict is LineVerdict.ACCEPTED
 
 
 @pytest.mark.parametrize(
@@ -99,63 +99,63 @@ def test_what_a_reader_would_refuse_is_not_written(records, survey_id):
 @pytest.mark.parametrize(
     ("payload", "verdict", "field"),
     [
-        (fields(), Verdict.ACCEPTED, None),
-        (b"x", Verdict.MALFORMED, "key"),
-        (b'{"key":"' + PUBLIC.encode() + b'"', Verdict.MALFORMED, ""),
-        (fields(v=2), Verdict.MALFORMED, "v"),
-        (fields(v=True), Verdict.MALFORMED, "v"),
-        (fields(v="1"), Verdict.MALFORMED, "v"),
-        (fields(when=1), Verdict.MALFORMED, ""),
-        (fields(survey="0" * 64), Verdict.OTHER_SURVEY, "survey"),
-        (fields(survey="0" * 63), Verdict.MALFORMED, "survey"),
-        (fields(survey=SURVEY.id.upper()), Verdict.MALFORMED, "survey"),
-        (fields(survey=None), Verdict.MALFORMED, "survey"),
-        (fields(records=[]), Verdict.MALFORMED, "records"),
-        (fields(records={}), Verdict.MALFORMED, "records"),
-        (fields(records=[[]]), Verdict.MALFORMED, "records[0]"),
-        (fields(records=[{"id": "0" * 22, "levels": "2222"}]), Verdict.MALFORMED, "records[0]"),
+        (fields(), LineVerdict.ACCEPTED, None),
+        (b"x", LineVerdict.MALFORMED, "key"),
+        (b'{"key":"' + PUBLIC.encode() + b'"', LineVerdict.MALFORMED, ""),
+        (fields(v=2), LineVerdict.MALFORMED, "v"),
+        (fields(v=True), LineVerdict.MALFORMED, "v"),
+        (fields(v="1"), LineVerdict.MALFORMED, "v"),
+        (fields(when=1), LineVerdict.MALFORMED, ""),
+        (fields(survey="0" * 64), LineVerdict.OTHER_SURVEY, "survey"),
+        (fields(survey="0" * 63), LineVerdict.MALFORMED, "survey"),
+        (fields(survey=SURVEY.id.upper()), LineVerdict.MALFORMED, "survey"),
+        (fields(survey=None), LineVerdict.MALFORMED, "survey"),
+        (fields(records=[]), LineVerdict.MALFORMED, "records"),
+        (fields(records={}), LineVerdict.MALFORMED, "records"),
+        (fields(records=[[]]), LineVerdict.MALFORMED, "records[0]"),
+        (fields(records=[{"id": "0" * 22, "levels": "2222"}]), LineVerdict.MALFORMED, "records[0]"),
         (
             fields(records=[{"id": "0" * 22, "levels": [2], "answers": "0"}]),
-            Verdict.MALFORMED,
+            LineVerdict.MALFORMED,
             "records[0].levels",
         ),
         (
             fields(records=[{"id": "0" * 22, "levels": "2", "answers": 0}]),
-            Verdict.MALFORMED,
+            LineVerdict.MALFORMED,
             "records[0].answers",
         ),
-        (fields(records=[{"id": 0, "levels": "2", "answers": "0"}]), Verdict.MALFORMED, "records[0].id"),
+        (fields(records=[{"id": 0, "levels": "2", "answers": "0"}]), LineVerdict.MALFORMED, "records[0].id"),
         (
             fields(records=[{"id": "0" * 22, "levels": "2222", "answers": "012-"}]),
-            Verdict.BAD_CHARACTER,
+            LineVerdict.BAD_CHARACTER,
             "records[0].answers",
         ),
         (
             fields(records=[{"id": "0" * 22, "levels": "2226", "answers": "0111"}]),
-            Verdict.UNKNOWN_LEVEL,
+            LineVerdict.UNKNOWN_LEVEL,
             "records[0].levels",
         ),
         (
             fields(records=[{"id": "0" * 22, "levels": "222", "answers": "011"}]),
-            Verdict.WRONG_LENGTH,
+            LineVerdict.WRONG_LENGTH,
             "records[0].answers",
         ),
         (
             fields(records=[{"id": "0" * 22, "levels": "2222", "answers": "0111"}] * 2),
-            Verdict.MALFORMED,
+            LineVerdict.MALFORMED,
             "records",
         ),
-        (fields(records=[1] * 1_001), Verdict.OVER_LIMIT, "records"),
-        (fields(key="A" * 43 + "B"), Verdict.MALFORMED, "key"),
-        (fields(key=PUBLIC[:-2] + "=="), Verdict.MALFORMED, "key"),
-        (fields(key=base64.encode(bytes([1]) + bytes(31))), Verdict.BAD_SIGNATURE, "key"),
-        (fields(key=base64.encode(public_keys.public_bytes(RESEARCHER_KEY))), Verdict.BAD_SIGNATURE, ""),
-        (b'{"x":{"key":"' + PUBLIC.encode() + b'"},"key":"' + b"A" * 43 + b'="}', Verdict.MALFORMED, ""),
+        (fields(records=[1] * 1_001), LineVerdict.OVER_LIMIT, "records"),
+        (fields(key="A" * 43 + "B"), LineVerdict.MALFORMED, "key"),
+        (fields(key=PUBLIC[:-2] + "=="), LineVerdict.MALFORMED, "key"),
+        (fields(key=base64.encode(bytes([1]) + bytes(31))), LineVerdict.BAD_SIGNATURE, "key"),
+        (fields(key=base64.encode(public_keys.public_bytes(RESEARCHER_KEY))), LineVerdict.BAD_SIGNATURE, ""),
+        (b'{"x":{"key":"' + PUBLIC.encode() + b'"},"key":"' + b"A" * 43 + b'="}', LineVerdict.MALFORMED, ""),
         (
             strictjson.dumps(fields(survey=None))
             .replace(b"null", b'{"key":"' + PUBLIC.encode() + b'"}')
             .replace(PUBLIC.encode() + b'","records', b"A" * 43 + b'=","records'),
-            Verdict.MALFORMED,
+            LineVerdict.MALFORMED,
             "key",
         ),
     ],
@@ -163,7 +163,7 @@ def test_what_a_reader_would_refuse_is_not_written(records, survey_id):
 def test_every_line_has_one_verdict(payload, verdict, field):
     line = READER.judge(signed(payload), 7)
     assert (line.number, line.verdict) == (7, verdict)
-    assert (line.batch is None) == (line.error is not None) == (verdict is not Verdict.ACCEPTED)
+    assert (line.batch is None) == (line.error is not None) == (verdict is not LineVerdict.ACCEPTED)
     if line.error is not None:
         assert (line.error.line, line.error.field) == (7, field)
 
@@ -176,12 +176,12 @@ def test_spacing_and_order_of_the_payload_are_free():
 
 def test_another_kind_and_another_signer_are_refused():
     survey_line = READER.judge(SURVEY.line)
-    assert (survey_line.verdict, survey_line.error.field) == (Verdict.MALFORMED, "payloadType")
-    assert READER.judge(signed(fields(), Ed25519PrivateKey.generate())).verdict is Verdict.BAD_SIGNATURE
+    assert (survey_line.verdict, survey_line.error.field) == (LineVerdict.MALFORMED, "payloadType")
+    assert READER.judge(signed(fields(), Ed25519PrivateKey.generate())).verdict is LineVerdict.BAD_SIGNATURE
 
 
 def test_without_a_survey_any_survey_is_taken():
-    assert BatchReader().judge(signed(fields(survey="0" * 64))).verdict is Verdict.ACCEPTED
+    assert BatchReader().judge(signed(fields(survey="0" * 64))).verdict is LineVerdict.ACCEPTED
 
 
 def test_a_bad_line_never_stops_the_rest():

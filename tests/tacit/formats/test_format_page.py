@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tacit.formats import envelope
-from tacit.formats.verdict import Verdict
+from tacit.formats.line_verdict import LineVerdict
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "format.md").read_text(encoding="utf-8")
@@ -45,4 +45,4 @@ def test_the_rest_of_the_example_is_right():
 
 def test_the_page_names_every_verdict():
     section = PAGE.split("### 3.3", 1)[1].split("### 3.4", 1)[0]
-    assert all(verdict.value in section for verdict in Verdict)
+    assert all(verdict.value in section for verdict in LineVerdict)

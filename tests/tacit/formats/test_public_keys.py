@@ -5,7 +5,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 from tacit.formats import public_keys
 from tacit.formats.errors import MalformedError, SignatureRefusedError
-from tacit.formats.verdict import Verdict
+from tacit.formats.line_verdict import LineVerdict
 
 P = 2**255 - 19
 D = -121665 * pow(121666, -1, P) % P
@@ -57,7 +57,7 @@ def test_exactly_the_points_of_small_order_are_on_the_list():
 def test_small_order_keys_are_refused(y, sign):
     with pytest.raises(SignatureRefusedError, match="small order") as caught:
         public_keys.load(encoded(y, sign))
-    assert caught.value.verdict is Verdict.BAD_SIGNATURE
+    assert caught.value.verdict is LineVerdict.BAD_SIGNATURE
 
 
 @pytest.mark.parametrize("sign", [0, 1])

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from support.surveys import make_item, make_survey
 
 from tacit.formats.errors import FormatError
+from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.records import RecordRules
-from tacit.formats.verdict import Verdict
 from tacit.randomize import Record, TrueAnswers, randomize
 
 ID = "abcdefghijklmnopqrstuv"
@@ -19,31 +19,31 @@ def verdict(record, survey=SURVEY):
         RecordRules(survey).check(record, "records[0]")
     except FormatError as error:
         return error.verdict
-    return Verdict.ACCEPTED
+    return LineVerdict.ACCEPTED
 
 
 @pytest.mark.parametrize(
     ("levels", "answers", "expected"),
     [
-        ("1221", "01-1", Verdict.ACCEPTED),
-        ("4444", "----", Verdict.ACCEPTED),
-        ("1121", "0101", Verdict.UNKNOWN_LEVEL),
-        ("1251", "0101", Verdict.UNKNOWN_LEVEL),
-        ("0221", "0101", Verdict.UNKNOWN_LEVEL),
-        ("122x", "0101", Verdict.UNKNOWN_LEVEL),
-        ("122\u0661", "0101", Verdict.UNKNOWN_LEVEL),
-        ("1221", "01x1", Verdict.BAD_CHARACTER),
-        ("1221", "2101", Verdict.BAD_CHARACTER),
-        ("1221", "010 ", Verdict.BAD_CHARACTER),
-        ("1221", "010\u0661", Verdict.BAD_CHARACTER),
-        ("1221", "010", Verdict.WRONG_LENGTH),
-        ("1221", "01010", Verdict.WRONG_LENGTH),
-        ("122", "0101", Verdict.WRONG_LENGTH),
-        ("12211", "0101", Verdict.WRONG_LENGTH),
-        ("", "", Verdict.WRONG_LENGTH),
-        ("1221\n", "0101", Verdict.WRONG_LENGTH),
-        ("1221", "010\n", Verdict.BAD_CHARACTER),
-        ("1" * 1_001, "0" * 1_001, Verdict.OVER_LIMIT),
+        ("1221", "01-1", LineVerdict.ACCEPTED),
+        ("4444", "----", LineVerdict.ACCEPTED),
+        ("1121", "0101", LineVerdict.UNKNOWN_LEVEL),
+        ("1251", "0101", LineVerdict.UNKNOWN_LEVEL),
+        ("0221", "0101", LineVerdict.UNKNOWN_LEVEL),
+        ("122x", "0101", LineVerdict.UNKNOWN_LEVEL),
+        ("122\u0661", "0101", LineVerdict.UNKNOWN_LEVEL),
+        ("1221", "01x1", LineVerdict.BAD_CHARACTER),
+        ("1221", "2101", LineVerdict.BAD_CHARACTER),
+        ("1221", "010 ", LineVerdict.BAD_CHARACTER),
+        ("1221", "010\u0661", LineVerdict.BAD_CHARACTER),
+        ("1221", "010", LineVerdict.WRONG_LENGTH),
+        ("1221", "01010", LineVerdict.WRONG_LENGTH),
+        ("122", "0101", LineVerdict.WRONG_LENGTH),
+        ("12211", "0101", LineVerdict.WRONG_LENGTH),
+        ("", "", LineVerdict.WRONG_LENGTH),
+        ("1221\n", "0101", LineVerdict.WRONG_LENGTH),
+        ("1221", "010\n", LineVerdict.BAD_CHARACTER),
+        ("1" * 1_001, "0" * 1_001, LineVerdict.OVER_LIMIT),
     ],
 )
 def test_a_record_fits_its_survey(levels, answers, expected):
@@ -53,13 +53,13 @@ def test_a_record_fits_its_survey(levels, answers, expected):
 @pytest.mark.parametrize(
     ("levels", "answers", "expected"),
     [
-        ("19", "01", Verdict.ACCEPTED),
-        ("1" * 1_000, "-" * 1_000, Verdict.ACCEPTED),
-        ("10", "01", Verdict.UNKNOWN_LEVEL),
-        ("11", "02", Verdict.BAD_CHARACTER),
-        ("1", "01", Verdict.WRONG_LENGTH),
-        ("", "", Verdict.WRONG_LENGTH),
-        ("1", "0" * 1_001, Verdict.OVER_LIMIT),
+        ("19", "01", LineVerdict.ACCEPTED),
+        ("1" * 1_000, "-" * 1_000, LineVerdict.ACCEPTED),
+        ("10", "01", LineVerdict.UNKNOWN_LEVEL),
+        ("11", "02", LineVerdict.BAD_CHARACTER),
+        ("1", "01", LineVerdict.WRONG_LENGTH),
+        ("", "", LineVerdict.WRONG_LENGTH),
+        ("1", "0" * 1_001, LineVerdict.OVER_LIMIT),
     ],
 )
 def test_without_a_survey_what_any_record_shows_is_checked(levels, answers, expected):
@@ -68,15 +68,15 @@ def test_without_a_survey_what_any_record_shows_is_checked(levels, answers, expe
 
 def test_skipping_is_a_bad_character_where_it_is_not_offered():
     record = Record(ID, "22", "1-")
-    assert verdict(record, make_survey(2)) is Verdict.ACCEPTED
-    assert verdict(record, make_survey(2, skip=False)) is Verdict.BAD_CHARACTER
+    assert verdict(record, make_survey(2)) is LineVerdict.ACCEPTED
+    assert verdict(record, make_survey(2, skip=False)) is LineVerdict.BAD_CHARACTER
 
 
 @pytest.mark.parametrize(
     "identity", ["", "a" * 21, "a" * 23, "a" * 21 + "=", "a" * 21 + "+", "a" * 22 + "\n", "é" * 22]
 )
 def test_an_id_is_22_characters_of_base64url(identity):
-    assert verdict(Record(identity, "1221", "0101")) is Verdict.MALFORMED
+    assert verdict(Record(identity, "1221", "0101")) is LineVerdict.MALFORMED
 
 
 def test_messages_say_which_character_and_what_is_allowed():
@@ -90,4 +90,4 @@ def test_messages_say_which_character_and_what_is_allowed():
 def test_whatever_is_drawn_is_accepted(data):
     levels = "".join(str(data.draw(st.integers(item.minimum, 4))) for item in SURVEY.items)
     answers = TrueAnswers(data.draw(st.text("01-", min_size=4, max_size=4)))
-    assert verdict(randomize(SURVEY, levels, answers)) is Verdict.ACCEPTED
+    assert verdict(randomize(SURVEY, levels, answers)) is LineVerdict.ACCEPTED

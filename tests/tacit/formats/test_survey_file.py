@@ -13,8 +13,8 @@ from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_level
 from tacit.formats import base64, envelope, public_keys, strictjson
 from tacit.formats.errors import FormatError, LimitError, MalformedError
 from tacit.formats.limits import Limits
+from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import read_draft, read_survey, sign_survey, to_fields
-from tacit.formats.verdict import Verdict
 from tacit.survey import Researcher, Scheme, Text
 
 PUBLIC = base64.encode(public_keys.public_bytes(RESEARCHER_KEY))
@@ -143,13 +143,13 @@ def test_every_field_survives():
 )
 def test_every_rule_has_its_field(changes, field):
     error = refusal(FIELDS | changes)
-    assert (error.field, error.verdict) == (field, Verdict.MALFORMED)
+    assert (error.field, error.verdict) == (field, LineVerdict.MALFORMED)
 
 
 @pytest.mark.parametrize("name", list(FIELDS))
 def test_no_field_may_be_missing(name):
     error = refusal(without(FIELDS, name))
-    assert error.verdict is Verdict.MALFORMED
+    assert error.verdict is LineVerdict.MALFORMED
     assert name in str(error)
 
 
@@ -161,7 +161,7 @@ def test_no_field_of_an_item_may_be_missing(name):
 
 
 def test_too_many_items_are_over_a_limit():
-    assert refusal(FIELDS | {"items": [1] * 1_001}).verdict is Verdict.OVER_LIMIT
+    assert refusal(FIELDS | {"items": [1] * 1_001}).verdict is LineVerdict.OVER_LIMIT
 
 
 @pytest.mark.parametrize(
@@ -192,11 +192,11 @@ def test_a_text_that_looks_like_a_key_misleads_nobody():
     other = Ed25519PrivateKey.generate()
     key = base64.encode(public_keys.public_bytes(other))
     nested = b'{"x":{"researcher":{"key":"' + key.encode() + b'"}},' + SIGNED.payload[1:]
-    assert refusal(nested, other).verdict is Verdict.MALFORMED
+    assert refusal(nested, other).verdict is LineVerdict.MALFORMED
     twice = strictjson.dumps(FIELDS | {"title": {"researcher": 0}}).replace(
         b'"title":{"researcher":0}', b'"title":{"en":"T","researcher":{"key":"' + key.encode() + b'"}}'
     )
-    assert refusal(twice, other).verdict is Verdict.MALFORMED
+    assert refusal(twice, other).verdict is LineVerdict.MALFORMED
 
 
 def test_the_key_that_is_found_must_be_the_key_that_is_parsed(monkeypatch):
@@ -204,7 +204,7 @@ def test_the_key_that_is_found_must_be_the_key_that_is_parsed(monkeypatch):
     other = Ed25519PrivateKey.generate()
     monkeypatch.setattr("tacit.formats.survey_file._find_key", lambda _: public_keys.public_bytes(other))
     error = refusal(SIGNED.payload, other)
-    assert (error.field, error.verdict) == ("researcher.key", Verdict.MALFORMED)
+    assert (error.field, error.verdict) == ("researcher.key", LineVerdict.MALFORMED)
 
 
 def test_a_changed_survey_and_a_batch_are_refused():
@@ -213,7 +213,7 @@ def test_a_changed_survey_and_a_batch_are_refused():
     )
     with pytest.raises(FormatError) as caught:
         read_survey(changed)
-    assert caught.value.verdict is Verdict.BAD_SIGNATURE
+    assert caught.value.verdict is LineVerdict.BAD_SIGNATURE
     with pytest.raises(MalformedError, match="not JSON"):
         read_survey(SIGNED.line + SIGNED.line)
     with pytest.raises(MalformedError, match="payloadType"):

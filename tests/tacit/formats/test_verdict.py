@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 from tacit.formats import errors
-from tacit.formats.verdict import Verdict
+from tacit.formats.line_verdict import LineVerdict
 
 
 def test_the_words_are_those_of_the_specification():
-    assert [verdict.value for verdict in Verdict] == [
+    assert [verdict.value for verdict in LineVerdict] == [
         "accepted",
         "already here",
         "conflict",
@@ -23,7 +23,10 @@ def test_the_words_are_those_of_the_specification():
 
 
 def test_good_is_what_is_in_the_project_afterwards():
-    assert [verdict for verdict in Verdict if verdict.is_good] == [Verdict.ACCEPTED, Verdict.ALREADY_HERE]
+    assert [verdict for verdict in LineVerdict if verdict.is_good] == [
+        LineVerdict.ACCEPTED,
+        LineVerdict.ALREADY_HERE,
+    ]
 
 
 def test_every_refusal_of_a_file_has_its_own_verdict():

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tacit.channel import Channel, open_channel, warner
 from tacit.errors import TacitError
+from tacit.estimation.verdict import IntervalVerdict
 from tacit.estimation.weights import weights
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
@@ -18,7 +19,6 @@ from tacit.mining.blocks import Dataset, Profiles, blocks_from_rows
 from tacit.mining.control import Control
 from tacit.mining.result import verdicts
 from tacit.mining.settings import Estimator, Select, Settings, SettingsError, Side
-from tacit.mining.verdict import Verdict
 
 
 def dataset(rows, channels=None):
@@ -114,8 +114,8 @@ def test_verdicts_say_where_the_interval_lies():
         for word, low, high in zip(
             verdicts(level.support, 0.2), level.support.low, level.support.high, strict=True
         ):
-            assert (word is Verdict.CERTAIN) == (low >= 0.2)
-            assert (word is Verdict.BELOW) == (high < 0.2)
+            assert (word is IntervalVerdict.CERTAIN) == (low >= 0.2)
+            assert (word is IntervalVerdict.BELOW) == (high < 0.2)
 
 
 def test_sides_and_sizes_constrain_rules():
@@ -233,7 +233,7 @@ def test_one_record_tells_no_error_and_is_never_certain():
     result = mine(dataset(np.ones((1, 3), np.uint8), [warner(0.9)] * 3), Settings(0.1, min_confidence=0.1))
     level = result.levels[0]
     assert np.isnan(level.error).all()
-    assert set(verdicts(level.support, 0.1)) == {Verdict.UNCERTAIN}
+    assert set(verdicts(level.support, 0.1)) == {IntervalVerdict.UNCERTAIN}
     assert any("do not tell" in note for note in result.notes)
 
 
@@ -242,13 +242,13 @@ def test_records_that_all_sent_the_same_tell_no_error(select):
     data = dataset(np.ones((50, 3), np.uint8), [warner(0.9)] * 3)
     for level in mine(data, Settings(0.1, min_confidence=0.1, select=select)).levels:
         assert np.isnan(level.error).all()
-        assert Verdict.CERTAIN not in verdicts(level.support, 0.1)
+        assert IntervalVerdict.CERTAIN not in verdicts(level.support, 0.1)
 
 
 def test_open_records_that_all_say_the_same_are_certain():
     level = mine(dataset(np.ones((50, 2), np.uint8)), Settings(0.1)).levels[0]
     assert level.error.tolist() == [0.0, 0.0]
-    assert set(verdicts(level.support, 0.1)) == {Verdict.CERTAIN}
+    assert set(verdicts(level.support, 0.1)) == {IntervalVerdict.CERTAIN}
 
 
 def test_the_rule_cap_is_reported_and_the_first_rules_are_kept():

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tacit.mining.blocks import Block
 from tacit.mining.control import Control
 from tacit.mining.counting import ExtensionCounter
-from tacit.mining.kernels import TILE
+from tacit.mining.counting_kernels import TILE
 from tacit.mining.lattice import Itemsets
 
 

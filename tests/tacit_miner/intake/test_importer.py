@@ -20,8 +20,8 @@ from support.batches import (
 )
 from support.surveys import RESEARCHER_KEY, make_survey
 
+from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import sign_survey
-from tacit.formats.verdict import Verdict
 from tacit.randomize import Record
 from tacit_miner.intake import FileOutcome, reconcile
 from tacit_miner.project import Admission, Policy, ProjectError, Standing, Study
@@ -40,7 +40,7 @@ def verdicts(project):
 def test_good_lines_are_accepted_and_counted(project, tmp_path):
     rng = np.random.default_rng(1)
     report = put(project, tmp_path, batch(random_records(rng, 5)), batch(random_records(rng, 3), sender=2))
-    assert report.lines == Counter({Verdict.ACCEPTED: 2})
+    assert report.lines == Counter({LineVerdict.ACCEPTED: 2})
     counts = reconcile(project)
     assert (counts.files, counts.lines, counts.records, counts.kept, counts.used) == (2, 2, 8, 8, 8)
 
@@ -77,7 +77,7 @@ def test_the_same_lines_in_another_file_are_already_here(project, tmp_path):
     line = batch([record(1), record(2)])
     put(project, tmp_path, line)
     report = put(project, tmp_path, line + batch([record(3)], sender=2))
-    assert report.lines == Counter({Verdict.ALREADY_HERE: 1, Verdict.ACCEPTED: 1})
+    assert report.lines == Counter({LineVerdict.ALREADY_HERE: 1, LineVerdict.ACCEPTED: 1})
     assert reconcile(project).kept == 3
 
 
@@ -85,26 +85,26 @@ def test_a_compressed_copy_is_already_here_line_by_line(project, tmp_path):
     line = batch([record(1)])
     put(project, tmp_path, line)
     report = put(project, tmp_path, gzip.compress(line))
-    assert report.lines == Counter({Verdict.ALREADY_HERE: 1})
+    assert report.lines == Counter({LineVerdict.ALREADY_HERE: 1})
 
 
 def test_a_line_with_old_and_new_records_is_accepted_for_the_new_ones(project, tmp_path):
     put(project, tmp_path, batch([record(1)]), batch([record(1), record(2)]))
     line = project.lines()[1]
-    assert (line.verdict, line.records, line.already) == (Verdict.ACCEPTED, 2, 1)
+    assert (line.verdict, line.records, line.already) == (LineVerdict.ACCEPTED, 2, 1)
     assert line.reason == "1 of 2 records were already here"
 
 
 def test_one_id_with_two_contents_is_a_conflict_and_counts_for_nothing(project, tmp_path):
     put(project, tmp_path, batch([record(1), record(2)]), batch([record(1, answers="111")]))
-    assert verdicts(project) == [Verdict.ACCEPTED, Verdict.CONFLICT]
+    assert verdicts(project) == [LineVerdict.ACCEPTED, LineVerdict.CONFLICT]
     assert reconcile(project).standings[Standing.CONFLICT] == 2
     assert reconcile(project).used == 1
 
 
 def test_another_sender_with_the_same_record_is_a_conflict(project, tmp_path):
     put(project, tmp_path, batch([record(1)]), batch([record(1)], sender=2))
-    assert verdicts(project) == [Verdict.ACCEPTED, Verdict.CONFLICT]
+    assert verdicts(project) == [LineVerdict.ACCEPTED, LineVerdict.CONFLICT]
 
 
 def test_excluding_one_of_two_contenders_settles_the_conflict(project, tmp_path):
@@ -121,13 +121,13 @@ def test_excluding_one_of_two_contenders_settles_the_conflict(project, tmp_path)
 def test_another_survey_is_refused(project, tmp_path):
     other = sign_survey(make_survey(4), RESEARCHER_KEY)
     put(project, tmp_path, batch([record(1, "2222", "0101")], survey=other))
-    assert verdicts(project) == [Verdict.OTHER_SURVEY]
+    assert verdicts(project) == [LineVerdict.OTHER_SURVEY]
 
 
 def test_a_bad_line_stops_nothing(project, tmp_path):
     bad = batch([record(7)]).replace(b'"payload":"ey', b'"payload":"eY')
     put(project, tmp_path, batch([record(1)]) + bad + b"\n" + batch([record(2)], sender=2)[:-1])
-    assert verdicts(project)[0] == verdicts(project)[3] == Verdict.ACCEPTED
+    assert verdicts(project)[0] == verdicts(project)[3] == LineVerdict.ACCEPTED
     assert not any(verdict.is_good for verdict in verdicts(project)[1:3])
     assert reconcile(project).used == 2
 
@@ -135,9 +135,9 @@ def test_a_bad_line_stops_nothing(project, tmp_path):
 def test_a_truncated_last_line_is_refused_and_the_rest_kept(project, tmp_path):
     whole = batch([record(1)]) + batch([record(2)], sender=2)
     put(project, tmp_path, whole[:-40])
-    assert verdicts(project) == [Verdict.ACCEPTED, Verdict.MALFORMED]
+    assert verdicts(project) == [LineVerdict.ACCEPTED, LineVerdict.MALFORMED]
     put(project, tmp_path, whole)
-    assert verdicts(project)[2:] == [Verdict.ALREADY_HERE, Verdict.ACCEPTED]
+    assert verdicts(project)[2:] == [LineVerdict.ALREADY_HERE, LineVerdict.ACCEPTED]
     assert reconcile(project).used == 2
 
 
@@ -145,7 +145,7 @@ def test_a_key_that_is_not_on_the_list_says_so_and_counts_once_it_is_enrolled(tm
     with make_project(tmp_path, policy=Policy(Admission.ENROLLED)) as project:
         project.enrol(public(1), "first")
         put(project, tmp_path, batch([record(1)]), batch([record(2)], sender=2))
-        assert verdicts(project) == [Verdict.ACCEPTED, Verdict.KEY_NOT_LISTED]
+        assert verdicts(project) == [LineVerdict.ACCEPTED, LineVerdict.KEY_NOT_LISTED]
         assert reconcile(project).used == 1
         project.enrol(public(2), "second")
         assert reconcile(project).used == 2
@@ -157,7 +157,7 @@ def test_a_revoked_key_counts_for_what_came_before(project, tmp_path):
     project.revoke(signer, TODAY + timedelta(days=1))
     put(project, tmp_path, batch([record(2)]), today=TODAY)
     put(project, tmp_path, batch([record(3)]), today=TODAY + timedelta(days=1))
-    assert verdicts(project) == [Verdict.ACCEPTED, Verdict.ACCEPTED, Verdict.KEY_REVOKED]
+    assert verdicts(project) == [LineVerdict.ACCEPTED, LineVerdict.ACCEPTED, LineVerdict.KEY_REVOKED]
     assert reconcile(project).standings[Standing.REVOKED] == 1
     project.revoke(signer, date(2000, 1, 1))
     assert reconcile(project).used == 0
@@ -174,7 +174,7 @@ def test_records_beyond_the_quota_do_not_count(tmp_path):
             batch([record(n) for n in (1, 2)]),
             batch([record(3)]),
         )
-        assert verdicts(project) == [Verdict.ACCEPTED, Verdict.ACCEPTED, Verdict.OVER_QUOTA]
+        assert verdicts(project) == [LineVerdict.ACCEPTED, LineVerdict.ACCEPTED, LineVerdict.OVER_QUOTA]
         assert [line.over_quota for line in project.lines()] == [0, 1, 1]
         counts = reconcile(project)
         assert (counts.used, counts.standings[Standing.OVER_QUOTA]) == (3, 2)
@@ -267,7 +267,7 @@ def test_ids_that_differ_in_unused_bits_are_two_ids(project, tmp_path):
     ids = [f"record-{number:015d}" for number in range(1_000)]
     records = [Record(name, "222", "010") for name in ids]
     put(project, tmp_path, batch(records), batch([*records[:5], record(1)]))
-    assert verdicts(project) == [Verdict.ACCEPTED, Verdict.ACCEPTED]
+    assert verdicts(project) == [LineVerdict.ACCEPTED, LineVerdict.ACCEPTED]
     assert [line.already for line in project.lines()] == [0, 5]
     assert reconcile(project).used == 1_001
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from tacit.errors import TacitError
 from tacit.mining.blocks import BLOCK_RECORDS, rows_of
-from tacit.mining.kernels import count_items
+from tacit.mining.counting_kernels import count_items
 from tacit_miner.readers import DataFormatError, read_transactions
 
 HEAD = b'I,4,"www.microsoft.com","created by getlog.pl"\nT,1,"VRoot",0,0,"VRoot"\nN,0,"0"\n'

@@ -10,8 +10,8 @@ import pytest
 from support.batches import STUDY, batch, make_project, put, random_records
 
 from tacit.channel import warner
+from tacit.estimation.verdict import IntervalVerdict
 from tacit.mining.settings import Settings
-from tacit.mining.verdict import Verdict
 from tacit_miner.cli import main
 from tacit_miner.intake import reconcile
 from tacit_miner.project import Study
@@ -60,13 +60,16 @@ def test_the_page_asks_for_nothing_from_outside(page):
 
 
 def test_names_cannot_become_markup():
-    plot = interval_plot([Whisker("<b>&", 0.1, 0.05, 0.2, Verdict.CERTAIN)], 0.1, "<i>")
+    plot = interval_plot([Whisker("<b>&", 0.1, 0.05, 0.2, IntervalVerdict.CERTAIN)], 0.1, "<i>")
     assert "<b>" not in plot
     assert "&lt;b&gt;&amp;" in plot
 
 
 def test_a_plot_puts_estimates_in_order_and_marks_cut_ends():
-    rows = [Whisker("a", 0.2, -0.1, 0.3, Verdict.UNCERTAIN), Whisker("b", 0.5, 0.4, 0.6, Verdict.CERTAIN)]
+    rows = [
+        Whisker("a", 0.2, -0.1, 0.3, IntervalVerdict.UNCERTAIN),
+        Whisker("b", 0.5, 0.4, 0.6, IntervalVerdict.CERTAIN),
+    ]
     root = ET.fromstring(interval_plot(rows, 0.1, "support"))
     names = {"s": "http://www.w3.org/2000/svg"}
     centres = [float(circle.get("cx")) for circle in root.findall("s:circle", names)]

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 from PySide6.QtGui import QColor
 
-from tacit.mining.verdict import Verdict
+from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.theme import Scheme, contrast, luminance, palette, theme
 
 
@@ -27,13 +27,18 @@ def test_words_and_marks_reach_the_contrast_they_need(qapp, scheme):
         assert contrast(colours.text, ground) >= 4.5
         assert contrast(colours.muted, ground) >= 4.5
     assert contrast(colours.text, colours.notice) >= 4.5
-    for mark in (*(colours.verdict(v) for v in Verdict), colours.threshold, colours.truth, *colours.curves):
+    for mark in (
+        *(colours.verdict(v) for v in IntervalVerdict),
+        colours.threshold,
+        colours.truth,
+        *colours.curves,
+    ):
         assert contrast(mark, colours.base) >= 3.0
 
 
 @pytest.mark.parametrize("scheme", Scheme)
 def test_verdicts_stay_apart_in_greyscale(qapp, scheme):
-    shades = [lightness(theme(palette(scheme)).verdict(verdict)) for verdict in Verdict]
+    shades = [lightness(theme(palette(scheme)).verdict(verdict)) for verdict in IntervalVerdict]
     assert min(abs(a - b) for a, b in combinations(shades, 2)) >= 10
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tacit.mining.verdict import Verdict
+from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.plots.marks import Band, Curve, Line, Mark, Points, Segments
 from tacit_miner.ui.results.drawing import draw_dot
 from tacit_miner.ui.theme import theme
@@ -21,7 +21,11 @@ PEN_STYLES = {
     "dashdotdot": Qt.PenStyle.DashDotDotLine,
 }
 
-_VERDICT_OF = {"disc": Verdict.CERTAIN, "half": Verdict.UNCERTAIN, "ring": Verdict.BELOW}
+_VERDICT_OF = {
+    "disc": IntervalVerdict.CERTAIN,
+    "half": IntervalVerdict.UNCERTAIN,
+    "ring": IntervalVerdict.BELOW,
+}
 
 
 class Swatch:

@@ -10,7 +10,7 @@ import numpy as np
 from PySide6.QtGui import QColor
 
 from tacit.arrays import Bools, Floats
-from tacit.mining.verdict import Verdict
+from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.results.headings import verdict_word
 from tacit_miner.ui.theme import Theme
 
@@ -102,14 +102,14 @@ def segments(low: Floats, high: Floats, across: Floats, *, vertical: bool = Fals
 
 
 def by_verdict(
-    x: Floats, y: Floats, verdicts: list[Verdict | None], theme: Theme, size: float
+    x: Floats, y: Floats, verdicts: list[IntervalVerdict | None], theme: Theme, size: float
 ) -> Iterator[Points]:
     """Estimates: full, half or hollow, one mark a verdict that occurs."""
-    kinds: tuple[tuple[Verdict | None, Symbol], ...] = (
+    kinds: tuple[tuple[IntervalVerdict | None, Symbol], ...] = (
         (None, "disc"),
-        (Verdict.CERTAIN, "disc"),
-        (Verdict.UNCERTAIN, "half"),
-        (Verdict.BELOW, "ring"),
+        (IntervalVerdict.CERTAIN, "disc"),
+        (IntervalVerdict.UNCERTAIN, "half"),
+        (IntervalVerdict.BELOW, "ring"),
     )
     for verdict, symbol in kinds:
         chosen = np.array([found is verdict for found in verdicts], np.bool_)

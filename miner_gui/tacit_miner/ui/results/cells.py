@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from tacit.mining.verdict import Verdict
+from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.language import decimal, left_to_right, number, tr
 from tacit_miner.ui.results.columns import VERDICTS, Column, Kind, Table
 from tacit_miner.ui.results.headings import SYMBOLS, verdict_word
@@ -23,7 +23,7 @@ def text(table: Table, column: Column, row: int) -> str:
     return estimate_text(column, float(column.values[row]))
 
 
-def verdict_text(verdict: Verdict) -> str:
+def verdict_text(verdict: IntervalVerdict) -> str:
     """Symbol and word."""
     return f"{SYMBOLS[verdict]} {verdict_word(verdict)}"
 

@@ -15,15 +15,15 @@ import numpy as np
 
 from tacit.arrays import Bools, Floats, Indices
 from tacit.estimation.intervals import Bounded
+from tacit.estimation.verdict import IntervalVerdict
 from tacit.mining.result import Result, Rules
-from tacit.mining.verdict import Verdict
 from tacit_miner.ui.language import unturned
 from tacit_miner.ui.results import headings
 
 Truth = Mapping[tuple[int, ...], float]
 """True supports by itemset, where somebody knows them: simulations and the demo."""
 
-VERDICTS = (Verdict.CERTAIN, Verdict.UNCERTAIN, Verdict.BELOW)
+VERDICTS = (IntervalVerdict.CERTAIN, IntervalVerdict.UNCERTAIN, IntervalVerdict.BELOW)
 """By the code that a verdict column stores."""
 
 DRAWN_SHARE = 95.0
@@ -82,7 +82,7 @@ class Column:
     truth: Floats | None = None
     optional: bool = False
 
-    def verdict(self, row: int) -> Verdict | None:
+    def verdict(self, row: int) -> IntervalVerdict | None:
         """What this interval says of this threshold; None without one of the two."""
         if self.bounds is None or self.threshold is None:
             return None
@@ -90,8 +90,8 @@ class Column:
         if math.isnan(low):
             return None
         if low >= self.threshold:
-            return Verdict.CERTAIN
-        return Verdict.BELOW if high < self.threshold else Verdict.UNCERTAIN
+            return IntervalVerdict.CERTAIN
+        return IntervalVerdict.BELOW if high < self.threshold else IntervalVerdict.UNCERTAIN
 
 
 @dataclass(frozen=True, slots=True, eq=False)

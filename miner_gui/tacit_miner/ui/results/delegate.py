@@ -20,7 +20,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
-from tacit.mining.verdict import Verdict
+from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.results import cells
 from tacit_miner.ui.results.columns import VERDICTS, Column, Kind
 from tacit_miner.ui.results.drawing import IntervalDrawing, draw_dot
@@ -166,7 +166,7 @@ class CellDelegate(QStyledItemDelegate):
         shown = text if fits else self._metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
         painter.drawText(rect, alignment, shown)
 
-    def _verdict(self, painter: QPainter, rect: QRect, verdict: Verdict) -> None:
+    def _verdict(self, painter: QPainter, rect: QRect, verdict: IntervalVerdict) -> None:
         roomy = rect.width() >= self._verdict_width
         symbol, word = self._split(rect, self.height + self._margin // 2 if roomy else rect.width())
         painter.setBackground(self.theme.base)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from tacit.mining.verdict import Verdict
+from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.results.columns import Column
 from tacit_miner.ui.theme import Theme
 
@@ -45,15 +45,15 @@ class Scale:
 
 
 def draw_dot(
-    painter: QPainter, centre: QPointF, radius: float, colour: QColor, verdict: Verdict | None
+    painter: QPainter, centre: QPointF, radius: float, colour: QColor, verdict: IntervalVerdict | None
 ) -> None:
     """An estimate: full, half or hollow by verdict; full without one. Hollow shows the painter's background."""
     painter.setPen(QPen(colour, max(1.4, radius * 0.35)))
-    full = verdict is None or verdict is Verdict.CERTAIN
+    full = verdict is None or verdict is IntervalVerdict.CERTAIN
     painter.setBrush(colour if full else painter.background())
     box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
     painter.drawEllipse(box)
-    if verdict is Verdict.UNCERTAIN:
+    if verdict is IntervalVerdict.UNCERTAIN:
         painter.setBrush(colour)
         painter.drawPie(box, _QUARTER, _HALF_TURN)
 
@@ -72,7 +72,9 @@ class IntervalDrawing:
         self._threshold = QPen(theme.threshold, max(1.0, height * 0.09), Qt.PenStyle.DashLine)
         self._threshold.setDashPattern([2.0, 1.5])
         self._truth = QPen(theme.truth, max(1.4, height * 0.1))
-        self._colours = {verdict: theme.verdict(verdict) for verdict in Verdict} | {None: theme.certain}
+        self._colours = {verdict: theme.verdict(verdict) for verdict in IntervalVerdict} | {
+            None: theme.certain
+        }
         width = max(1.6, height * 0.12)
         style, cap = Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap
         self._pens = {verdict: QPen(colour, width, style, cap) for verdict, colour in self._colours.items()}
@@ -107,7 +109,7 @@ class IntervalDrawing:
         middle: float,
         column: Column,
         row: int,
-        verdict: Verdict | None,
+        verdict: IntervalVerdict | None,
     ) -> None:
         assert column.bounds is not None
         low, high = column.bounds.low.item(row), column.bounds.high.item(row)

@@ -8,7 +8,7 @@ from enum import StrEnum
 import numpy as np
 
 from tacit.arrays import Bools, Indices
-from tacit.mining.verdict import Verdict
+from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.language import locale, named, number, tr
 from tacit_miner.ui.results.columns import VERDICTS, Column, Table
 from tacit_miner.ui.results.headings import heading, listed, verdict_word
@@ -76,7 +76,7 @@ class Filter:
     left: SideFilter = field(default_factory=SideFilter)
     right: SideFilter = field(default_factory=SideFilter)
     limits: tuple[Limit, ...] = ()
-    verdicts: frozenset[Verdict] = EVERY
+    verdicts: frozenset[IntervalVerdict] = EVERY
 
 
 def matches(table: Table, wanted: Filter) -> Bools:

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from tacit.estimation.measures import MEASURES
-from tacit.mining.verdict import Verdict
+from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.language import tr
 
 SHARES = {"support", "confidence"}
@@ -15,15 +15,15 @@ SHARES = {"support", "confidence"}
 INDEPENDENT = {"lift": 1.0, "leverage": 0.0, "conviction": 1.0, "zhang": 0.0, "certainty": 0.0}
 """What a measure is when left and right have nothing to do with each other."""
 
-SYMBOLS = {Verdict.CERTAIN: "●", Verdict.UNCERTAIN: "◐", Verdict.BELOW: "○"}
+SYMBOLS = {IntervalVerdict.CERTAIN: "●", IntervalVerdict.UNCERTAIN: "◐", IntervalVerdict.BELOW: "○"}
 
 
-def verdict_word(verdict: Verdict) -> str:
+def verdict_word(verdict: IntervalVerdict) -> str:
     """The word beside the symbol."""
     return {
-        Verdict.CERTAIN: tr("certain"),
-        Verdict.UNCERTAIN: tr("uncertain"),
-        Verdict.BELOW: tr("below"),
+        IntervalVerdict.CERTAIN: tr("certain"),
+        IntervalVerdict.UNCERTAIN: tr("uncertain"),
+        IntervalVerdict.BELOW: tr("below"),
     }[verdict]
 
 
@@ -37,7 +37,7 @@ def heading(key: str) -> tuple[str, str]:
         "records": (tr("n"), tr("Records that answered every item of the row.")),
         "observed": (tr("Observed"), tr("Records that show every item as they arrived, randomized.")),
         "verdict": (
-            tr("Verdict"),
+            tr("IntervalVerdict"),
             tr(
                 "● certain: the whole interval reaches the minimum. ◐ uncertain: the minimum lies inside the interval. "
                 "○ below: none of the interval reaches it. For rules, the minimum confidence."

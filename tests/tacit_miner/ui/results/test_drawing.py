@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tacit.estimation.intervals import Bounded
-from tacit.mining.verdict import Verdict
+from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.results.columns import Column, Kind
 from tacit_miner.ui.results.drawing import IntervalDrawing, Scale
 from tacit_miner.ui.theme import Scheme, palette, theme
@@ -40,9 +40,9 @@ def close(image, x, y, colour, tolerance=40):
 @pytest.mark.parametrize(
     ("numbers", "verdict"),
     [
-        ((0.8, 0.6, 0.95), Verdict.CERTAIN),
-        ((0.6, 0.4, 0.8), Verdict.UNCERTAIN),
-        ((0.2, 0.1, 0.3), Verdict.BELOW),
+        ((0.8, 0.6, 0.95), IntervalVerdict.CERTAIN),
+        ((0.6, 0.4, 0.8), IntervalVerdict.UNCERTAIN),
+        ((0.2, 0.1, 0.3), IntervalVerdict.BELOW),
     ],
 )
 def test_the_dot_stands_at_the_estimate_and_its_filling_tells_the_verdict(qapp, scheme, numbers, verdict):
@@ -50,9 +50,9 @@ def test_the_dot_stands_at_the_estimate_and_its_filling_tells_the_verdict(qapp, 
     mark, x, middle = colours.verdict(verdict), int(numbers[0] * WIDTH), HEIGHT // 2
     left, right = close(image, x - 2, middle, mark), close(image, x + 1, middle, mark)
     assert (left, right) == {
-        Verdict.CERTAIN: (True, True),
-        Verdict.UNCERTAIN: (True, False),
-        Verdict.BELOW: (False, False),
+        IntervalVerdict.CERTAIN: (True, True),
+        IntervalVerdict.UNCERTAIN: (True, False),
+        IntervalVerdict.BELOW: (False, False),
     }[verdict]
     assert close(image, int((numbers[1] + 0.05) * WIDTH), middle, mark)  # the interval's line
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tacit.mining.verdict import Verdict
+from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.language import named
 from tacit_miner.ui.results.columns import VERDICTS
 from tacit_miner.ui.results.filters import Filter, Limit, Part, SideFilter, matches, sentence
@@ -75,8 +75,10 @@ def test_people_may_search_for_the_datas_name_or_the_label(rules):
 
 
 def test_verdicts(rules):
-    wanted = Filter(verdicts=frozenset({Verdict.UNCERTAIN}))
-    assert shown(rules, wanted) == [VERDICTS[c] is Verdict.UNCERTAIN for c in rules.column("verdict").values]
+    wanted = Filter(verdicts=frozenset({IntervalVerdict.UNCERTAIN}))
+    assert shown(rules, wanted) == [
+        VERDICTS[c] is IntervalVerdict.UNCERTAIN for c in rules.column("verdict").values
+    ]
     assert not any(shown(rules, Filter(verdicts=frozenset())))
 
 
@@ -87,7 +89,7 @@ def test_the_sentence_says_every_filter(rules):
         left=SideFilter(smallest=2),
         right=SideFilter(required=frozenset({item}), largest=1),
         limits=(Limit("confidence", Part.LOW, at_least=True, value=0.5),),
-        verdicts=frozenset({Verdict.CERTAIN}),
+        verdicts=frozenset({IntervalVerdict.CERTAIN}),
     )
     assert sentence(rules, wanted, 12) == (
         f"12 of {len(rules):,} rules; names contain “rent”; size of left side 2 or more; right side contains "

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from tacit.estimation.intervals import Bounded
-from tacit.mining.verdict import Verdict
+from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.language import install, named
 from tacit_miner.ui.results import copying
 from tacit_miner.ui.results.model import ResultModel
@@ -94,7 +94,7 @@ def test_a_threshold_on_a_measure(qtbot, page):
 def test_verdicts_can_be_left_out(page):
     page.filters.verdicts[0].click()
     column = page.table.results.table.column("confidence")
-    assert {column.verdict(int(row)) for row in page.shown_rows()} == {Verdict.UNCERTAIN}
+    assert {column.verdict(int(row)) for row in page.shown_rows()} == {IntervalVerdict.UNCERTAIN}
 
 
 def test_clicking_a_head_sorts_and_the_selection_stays(qtbot, page):

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 
-def late(module: str, name: str) -> Callable[..., Any]:
+def lazy_kernel(module: str, name: str) -> Callable[..., Any]:
     """A stand-in for a compiled function of a module; the first call imports it, whichever thread makes it."""
 
     @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Verdict(StrEnum):
+class IntervalVerdict(StrEnum):
     """What an interval says of a threshold."""
 
     CERTAIN = "certain"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Verdict(StrEnum):
+class LineVerdict(StrEnum):
     """What became of a line or record; the value is the word shown to people and stored.
 
     The formats decide everything that a file alone, or a file and its survey, can decide. The miner adds what depends
@@ -29,4 +29,4 @@ class Verdict(StrEnum):
     @property
     def is_good(self) -> bool:
         """Whether the content is in the project after this verdict, now or from before."""
-        return self in {Verdict.ACCEPTED, Verdict.ALREADY_HERE}
+        return self in {LineVerdict.ACCEPTED, LineVerdict.ALREADY_HERE}
