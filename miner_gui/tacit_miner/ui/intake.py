@@ -323,7 +323,7 @@ def _line_columns(panel: IntakePanel) -> list[Column[LineRow]]:
     words = {verdict: verdict_word(verdict) for verdict in LineVerdict}  # once, not for each of 100,000 lines
     return [
         Column(
-            tr("LineVerdict"),
+            tr("Verdict"),
             lambda line: words[line.verdict],
             lambda line: str(line.verdict),
             hint=panel.why,

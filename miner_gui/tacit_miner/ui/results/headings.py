@@ -37,7 +37,7 @@ def heading(key: str) -> tuple[str, str]:
         "records": (tr("n"), tr("Records that answered every item of the row.")),
         "observed": (tr("Observed"), tr("Records that show every item as they arrived, randomized.")),
         "verdict": (
-            tr("IntervalVerdict"),
+            tr("Verdict"),
             tr(
                 "● certain: the whole interval reaches the minimum. ◐ uncertain: the minimum lies inside the interval. "
                 "○ below: none of the interval reaches it. For rules, the minimum confidence."
