@@ -20,9 +20,9 @@ from support.batches import (
 )
 from support.surveys import RESEARCHER_KEY, make_survey
 
+from tacit.exact_draw import Record
 from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import sign_survey
-from tacit.randomize import Record
 from tacit_miner.intake import FileOutcome, reconcile
 from tacit_miner.project import Admission, Policy, ProjectError, Standing, Study
 
