@@ -7,7 +7,7 @@ import pytest
 from support.batches import STUDY, batch, make_project, public, put, random_records, record
 
 from tacit.keys import fingerprint
-from tacit_miner.project import Standing
+from tacit_miner.project import Standing, block_cache
 from tacit_miner.project.block_cache import cache_path, used_records
 
 
