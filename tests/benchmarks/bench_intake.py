@@ -26,7 +26,7 @@ from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import SignedSurvey, read_survey, sign_survey
 from tacit.survey import Item, Level, Researcher, Scheme, Survey, Text
 from tacit_miner.intake import FileOutcome, import_files, reconcile
-from tacit_miner.intake.sources import find_files
+from tacit_miner.intake.file_search import find_files
 from tacit_miner.project import Project, Study
 
 ITEMS = 100

@@ -188,7 +188,7 @@ def test_refused_lines_are_kept_with_their_bytes(project, tmp_path):
 
 
 def test_refused_bytes_are_bounded(project, tmp_path, monkeypatch):
-    monkeypatch.setattr("tacit_miner.intake.door.REFUSED_BYTES", 10)
+    monkeypatch.setattr("tacit_miner.intake.project_writer.REFUSED_BYTES", 10)
     put(project, tmp_path, b"12345678\n12345678\n")
     assert [refused.content for refused in project.refused_lines()] == [b"12345678", None]
 
