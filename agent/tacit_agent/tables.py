@@ -15,8 +15,8 @@ from functools import partial
 from pathlib import Path
 
 from tacit.errors import RandomizeError, StoreError
+from tacit.exact_draw import NO, SKIPPED, YES, TrueAnswers, check_levels
 from tacit.messages import PLAIN, Message, Template
-from tacit.randomize import NO, SKIPPED, YES, TrueAnswers, check_levels
 from tacit.survey import Survey
 from tacit_agent.errors import CsvError, system_reason
 
