@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from tacit.errors import RandomizeError, StoreError
+from tacit.exact_draw import NO, SKIPPED, YES, TrueAnswers, check_levels
 from tacit.formats.errors import quoted
-from tacit.randomize import NO, SKIPPED, YES, TrueAnswers, check_levels
 from tacit.survey import Survey
 from tacit_agent.errors import CsvError
 

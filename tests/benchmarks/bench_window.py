@@ -42,7 +42,7 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop, QSettings, QTimer
 from tacit.channel import warner
 from tacit.mining.settings import Settings
-from tacit_miner.project import blocks
+from tacit_miner.project import block_cache
 from tacit_miner.runs import RunSettings, run as runs
 from tacit_miner.ui.app import Program, make_app
 from tacit_miner.ui.preferences import Preferences

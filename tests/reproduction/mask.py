@@ -12,7 +12,7 @@ from tacit.evaluation.quest import QuestParameters, generate_quest
 from tacit.mining.apriori import mine
 from tacit.mining.control import Control
 from tacit.mining.settings import Select, Settings
-from tacit_miner.readers.output import write_fimi
+from tacit_miner.readers.fimi_writer import write_fimi
 from tacit_miner.readers.transactions import read_transactions
 
 SEED = 1

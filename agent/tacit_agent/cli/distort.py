@@ -12,8 +12,8 @@ import argparse
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from tacit.exact_draw import Record, randomize
 from tacit.formats.survey_file import SignedSurvey
-from tacit.randomize import Record, randomize
 from tacit.survey import Survey
 from tacit_agent import tables
 from tacit_agent.cli import wording

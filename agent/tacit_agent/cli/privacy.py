@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from tacit.randomize import check_levels
+from tacit.exact_draw import check_levels
 from tacit.survey import Item, Survey
 from tacit_agent.cli import wording
 from tacit_agent.cli.options import OptionError, add_languages, add_survey, read_survey

@@ -17,8 +17,8 @@ from collections.abc import Mapping
 from enum import IntEnum
 from pathlib import Path
 
+from tacit.exact_draw import RandomBytes, Record, TrueAnswers, check_levels, randomize
 from tacit.formats.survey_file import SignedSurvey
-from tacit.randomize import RandomBytes, Record, TrueAnswers, check_levels, randomize
 from tacit.survey import Survey
 from tacit_agent.errors import AlreadyAnsweredError, SessionError
 from tacit_agent.session.figures import (

@@ -19,11 +19,11 @@ from pathlib import Path
 from typing import Self
 
 from tacit import store
+from tacit.exact_draw import SKIPPED, Record
 from tacit.formats.batch_file import write_batch
 from tacit.formats.public_keys import public_bytes
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.keys import MasterSecret
-from tacit.randomize import SKIPPED, Record
 from tacit.survey import Item, normalise
 from tacit_agent import home
 from tacit_agent.errors import AlreadyAnsweredError, VaultError, VaultLockedError

@@ -16,8 +16,8 @@ from tacit.mining.mixed import Levels, MixedBlock, MixedDataset
 from tacit_miner.blockfiles.folder import open_blocks
 from tacit_miner.cli.options import RANDOMIZATION, OptionError, channels_of
 from tacit_miner.readers.channels import read_level_channels
-from tacit_miner.readers.digits import read_mixed, read_names
 from tacit_miner.readers.errors import WithheldError
+from tacit_miner.readers.mixed_table import read_mixed, read_names
 from tacit_miner.readers.transactions import read_transactions
 
 Records = Dataset | MixedDataset

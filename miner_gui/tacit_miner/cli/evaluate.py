@@ -25,7 +25,6 @@ from tacit.store import check_outputs
 from tacit_miner.blockfiles.folder import write_blocks
 from tacit_miner.cli.console import output, running, table
 from tacit_miner.cli.data import Records, Stream, is_folder, read_true
-from tacit_miner.cli.files import outputs
 from tacit_miner.cli.options import (
     RANDOMIZATION,
     OptionError,
@@ -36,6 +35,7 @@ from tacit_miner.cli.options import (
     seed,
     settings_of,
 )
+from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports.rows import settings_row
 from tacit_miner.mixfile import read_mix
 

@@ -20,8 +20,8 @@ from typing import NoReturn
 from tacit.channel import Channel, parse_scheme
 from tacit.errors import ChannelError
 from tacit.mining.mixed import Levels
+from tacit_miner.readers.chunks import opened, shown
 from tacit_miner.readers.errors import ChannelsFileError
-from tacit_miner.readers.source import opened, shown
 
 OTHERS = "*"
 """Stands for every item that is not named."""

@@ -6,7 +6,7 @@ import io
 import json
 import zlib
 from dataclasses import astuple
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -14,9 +14,7 @@ from tacit.estimation.intervals import Bounded
 from tacit.mining.lattice import Itemsets
 from tacit.mining.result import Level, Result, Rules
 from tacit.mining.settings import Settings
-
-if TYPE_CHECKING:
-    from tacit_miner.runs.run import Source
+from tacit_miner.runs.source import Source
 
 Arrays = dict[str, np.ndarray]
 
@@ -43,8 +41,8 @@ def pack_result(result: Result, source: Source) -> bytes:
     return zlib.compress(stream.getvalue(), 1)
 
 
-def unpack_result(packed: bytes, settings: Settings) -> tuple[Result, tuple[Any, ...]]:
-    """The result, and the fields of its source."""
+def unpack_result(packed: bytes, settings: Settings) -> tuple[Result, Source]:
+    """The result, and the source of its records."""
     with np.load(io.BytesIO(zlib.decompress(packed)), allow_pickle=False) as arrays:
         head = json.loads(arrays["head"].tobytes())
         levels = tuple(_level(arrays, f"{n}.", c) for n, c in enumerate(head["candidates"]))
@@ -60,7 +58,7 @@ def unpack_result(packed: bytes, settings: Settings) -> tuple[Result, tuple[Any,
         tuple(head["cuts"]),
         tuple(head["notes"]),
     )
-    return result, (title, survey, data, tuple((words, count) for words, count in counts))
+    return result, Source(title, survey, data, tuple((words, count) for words, count in counts))
 
 
 def _bounded(name: str, bounds: Bounded) -> Arrays:

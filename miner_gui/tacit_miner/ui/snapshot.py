@@ -18,7 +18,7 @@ from tacit_miner.intake import Reconciliation, reconcile
 from tacit_miner.project import UNSIGNED, Policy, Project, Signer, Study
 from tacit_miner.project.history import Note, RunRow
 from tacit_miner.project.ledger import FileRow
-from tacit_miner.project.places import own_files
+from tacit_miner.project.location import own_files
 from tacit_miner.runs import RunSettings
 
 ANSWER_LEVEL = "as collected"

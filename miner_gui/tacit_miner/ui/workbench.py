@@ -31,7 +31,7 @@ from tacit_miner.intake import (
     read_study_table,
     reconcile,
 )
-from tacit_miner.intake.sources import find_files
+from tacit_miner.intake.file_search import find_files
 from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study, ledger
 from tacit_miner.project.database import LOCKED_AWAY, Database
 from tacit_miner.project.history import RunRow

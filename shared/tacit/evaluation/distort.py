@@ -2,7 +2,7 @@
 
 Each answer is flipped with probability 1 − θ1 (a true yes) or 1 − θ0 (a true no), independently. The probability of a
 flip is honoured to 2⁻⁶⁴, the last bit of the last word like the first. This is a simulation with a seed: it is
-never what randomizes a person's answers (that is `tacit.randomize`).
+never what randomizes a person's answers (that is `tacit.exact_draw`).
 
 Invariants: the result depends on the data, the channels and the seed, not on the number of threads; a factor of 0 or
 1 is exact and consumes no randomness; bits past the last record and of items not answered are 0.

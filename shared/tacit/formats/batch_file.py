@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from tacit.exact_draw import Record
 from tacit.formats import base64, envelope, public_keys, strictjson
 from tacit.formats.errors import FormatError, LimitError, MalformedError, OtherSurveyError, quoted
 from tacit.formats.limits import LIMITS, Limits
@@ -21,7 +22,6 @@ from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.lines import compress, numbered_lines
 from tacit.formats.records import RecordRules
 from tacit.formats.survey_file import SignedSurvey
-from tacit.randomize import Record
 
 VERSION = 1
 SUFFIX = ".tacit-batch"

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from itertools import groupby
 
+from tacit.exact_draw import NO, SKIPPED, YES, Record
 from tacit.formats.errors import (
     BadCharacterError,
     LimitError,
@@ -15,7 +16,6 @@ from tacit.formats.errors import (
     quoted,
 )
 from tacit.formats.limits import LIMITS, Limits
-from tacit.randomize import NO, SKIPPED, YES, Record
 from tacit.survey import MAX_LEVELS, Survey
 
 _RECORD_ID = re.compile(r"[A-Za-z0-9_-]{22}")

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QDialog, QFileDialog
 
 from tacit.mining.settings import Settings
-from tacit_miner.project.places import own_files
+from tacit_miner.project.location import own_files
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.exporting import ExportDialog
 

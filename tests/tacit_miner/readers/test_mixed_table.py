@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from tacit_miner.readers import digits as module
+from tacit_miner.readers import mixed_table as module
 from tacit_miner.readers.channels import read_level_channels
-from tacit_miner.readers.digits import read_digits, read_mixed, read_names
+from tacit_miner.readers.chunks import Limits
 from tacit_miner.readers.errors import ChannelsFileError, DataFormatError, FileAccessError
-from tacit_miner.readers.source import Limits
+from tacit_miner.readers.mixed_table import read_digits, read_mixed, read_names
 
 
 def saved(tmp_path, text, name="a.csv"):

@@ -17,7 +17,7 @@ from wilson import wilson_interval
 
 from tacit import privacy
 from tacit.errors import RandomizeError
-from tacit.randomize import Record, TrueAnswers, accepted_digit, check_levels, randomize
+from tacit.exact_draw import Record, TrueAnswers, accepted_digit, check_levels, randomize
 from tacit.survey import Scheme, parameters_of
 
 ALPHA = 1e-6
@@ -273,7 +273,7 @@ def imports_of(path):
 
 def release_path():
     """Every module of ours that a record passes on its way out, from the draw to the file."""
-    waiting, seen = ["tacit.randomize", "tacit.keys", "tacit.formats.batch_file", "tacit.store"], {}
+    waiting, seen = ["tacit.exact_draw", "tacit.keys", "tacit.formats.batch_file", "tacit.store"], {}
     while waiting:
         name = waiting.pop()
         base = SOURCES.joinpath(*name.split("."))
@@ -288,7 +288,7 @@ def release_path():
 def test_no_pseudo_random_generator_array_or_clock_is_on_the_release_path():
     path = release_path()
     assert {
-        "tacit.randomize",
+        "tacit.exact_draw",
         "tacit.survey.levels",
         "tacit.formats.envelope",
         "tacit.channel",

@@ -8,7 +8,7 @@ from pathlib import Path
 from tacit.formats.batch_file import SUFFIX
 from tacit.formats.survey_file import SUFFIX as SURVEY_SUFFIX
 from tacit_miner.project.errors import ProjectError
-from tacit_miner.project.places import own_files
+from tacit_miner.project.location import own_files
 from tacit_miner.project.project import SUFFIX as PROJECT_SUFFIX
 
 _NO_ANSWERS = {

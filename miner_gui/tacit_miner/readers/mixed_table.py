@@ -17,10 +17,10 @@ import numpy.typing as npt
 
 from tacit.mining.blocks import BLOCK_RECORDS
 from tacit.mining.mixed import MixedBlock, mixed_block
+from tacit_miner.readers.chunks import LIMITS, Chunk, Limits, chunks, shown
 from tacit_miner.readers.errors import DataFormatError
 from tacit_miner.readers.packer import require_room
 from tacit_miner.readers.scanning import NEXT, OK, RECORDS, STOPPED, TOO_FEW, TOO_MANY, scan_digits
-from tacit_miner.readers.source import LIMITS, Chunk, Limits, chunks, shown
 from tacit_miner.readers.table import parse_header
 
 Rows = npt.NDArray[np.uint8]

@@ -1,4 +1,6 @@
-"""What the project makes of verified lines: already here, conflict, not on the list, revoked, over the quota, accepted.
+"""Writes checked lines into the project, with a verdict for each.
+
+The verdict: already here, conflict, not on the list, revoked, over the quota, or accepted.
 
 A record that is new to the project is kept whatever its sender's standing, and whether it counts is decided when it is
 mined (`tacit_miner.project.standing`); otherwise the result would depend on whether a key was enrolled before or after
@@ -18,8 +20,8 @@ import numpy as np
 from tacit.arrays import Bools, Counts
 from tacit.formats.line_verdict import LineVerdict
 from tacit.keys import fingerprint
-from tacit_miner.intake.index import KeySet
-from tacit_miner.intake.judging import JudgedGroup, JudgedLine
+from tacit_miner.intake.key_set import KeySet
+from tacit_miner.intake.verification import CheckedGroup, CheckedLine
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import PACK_RECORDS, Records
 from tacit_miner.project.signers import HEX_SHOWN, Admission, Signer, numbers_of
@@ -36,7 +38,7 @@ _PACK = "INSERT INTO packs (file, records, ids, digests, signers, lines, rows, c
 
 @dataclass(slots=True)
 class _Sender:
-    """A signer as the door sees it: number, a verdict if its key may not send, and records kept so far."""
+    """A signer on import: number, a verdict if its key may not send, and records kept so far."""
 
     number: int
     verdict: LineVerdict | None
@@ -53,7 +55,7 @@ class Tally:
     kept: int = 0
 
 
-class Door:
+class ProjectWriter:
     """Writes one file at a time into the project. After a transaction was rolled back, make a new one."""
 
     def __init__(self, project: Project, today: date) -> None:
@@ -81,7 +83,7 @@ class Door:
         assert cursor.lastrowid is not None
         self.file, self.tally, self._waiting = cursor.lastrowid, Tally(Counter()), []
 
-    def take(self, connection: sqlite3.Connection, group: JudgedGroup) -> None:
+    def take(self, connection: sqlite3.Connection, group: CheckedGroup) -> None:
         """Judge and keep some lines of the file."""
         good = [line for line in group.lines if line.verdict is LineVerdict.ACCEPTED]
         self._know(connection, good)
@@ -122,13 +124,13 @@ class Door:
         listed = signer.enrolled or self._policy.admission is Admission.OPEN
         return _Sender(signer.number, None if listed else LineVerdict.KEY_NOT_LISTED, kept)
 
-    def _know(self, connection: sqlite3.Connection, lines: Sequence[JudgedLine]) -> None:
+    def _know(self, connection: sqlite3.Connection, lines: Sequence[CheckedLine]) -> None:
         """Give every sender a number."""
         strangers = list(dict.fromkeys(line.key for line in lines if line.key not in self._senders))
         for key, number in zip(strangers, numbers_of(connection, strangers), strict=True):
             self._senders[key] = self._sender(Signer(number, key, "", False, None, False), 0)  # noqa: FBT003 - a row
 
-    def _settle(self, lines: Sequence[JudgedLine], group: JudgedGroup) -> list[tuple[object, ...]]:
+    def _settle(self, lines: Sequence[CheckedLine], group: CheckedGroup) -> list[tuple[object, ...]]:
         """The columns from verdict to reason of verified lines; keeps what is new."""
         if not lines:
             return []
@@ -148,7 +150,7 @@ class Door:
         sums = zip(lines, senders, _sums(fresh, counts), _sums(clash, counts), strict=True)
         return [self._line(*line) for line in sums]
 
-    def _line(self, line: JudgedLine, sender: _Sender, fresh: int, clash: int) -> tuple[object, ...]:
+    def _line(self, line: CheckedLine, sender: _Sender, fresh: int, clash: int) -> tuple[object, ...]:
         over = 0
         if self._policy.quota is not None:
             over = min(fresh - clash, max(0, sender.kept + fresh - self._policy.quota))
@@ -169,7 +171,7 @@ class Door:
             return LineVerdict.ACCEPTED
         return LineVerdict.CONFLICT if clash else LineVerdict.OVER_QUOTA
 
-    def _reason(self, verdict: LineVerdict, line: JudgedLine, parts: tuple[int, int, int]) -> str:
+    def _reason(self, verdict: LineVerdict, line: CheckedLine, parts: tuple[int, int, int]) -> str:
         already, clash, over = parts
         if verdict in {LineVerdict.KEY_NOT_LISTED, LineVerdict.KEY_REVOKED}:
             return f"key {fingerprint(line.key).hex[:HEX_SHOWN]}: its records are kept but do not count"
@@ -184,7 +186,7 @@ class Door:
             said.append(f"{already:,} of {line.records:,} records were already here")
         return "; ".join(said)
 
-    def _content(self, line: JudgedLine) -> list[tuple[int, int, bytes, int]]:
+    def _content(self, line: CheckedLine) -> list[tuple[int, int, bytes, int]]:
         if not line.content or len(line.content) > self._room:
             return []
         self._room -= len(line.content)

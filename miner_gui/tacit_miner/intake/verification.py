@@ -29,7 +29,7 @@ _PAD = "AA"
 
 
 @dataclass(frozen=True, slots=True)
-class JudgedLine:
+class CheckedLine:
     """A line before the project has its say.
 
     Attributes:
@@ -52,7 +52,7 @@ class JudgedLine:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class JudgedGroup:
+class CheckedGroup:
     """Some lines, and the records of the accepted ones in columns.
 
     Attributes:
@@ -60,32 +60,32 @@ class JudgedGroup:
         ids, digests, rows: uint8 [records, …], see `tacit_miner.project.records.Records`.
     """
 
-    lines: tuple[JudgedLine, ...]
+    lines: tuple[CheckedLine, ...]
     ids: Bytes
     digests: Bytes
     rows: Bytes
 
 
-def judge_group(reader: BatchReader, code: RowCode, group: Sequence[Numbered]) -> JudgedGroup:
+def check_group(reader: BatchReader, code: RowCode, group: Sequence[Numbered]) -> CheckedGroup:
     """Verify lines and put their records in columns."""
-    lines: list[JudgedLine] = []
+    lines: list[CheckedLine] = []
     batches: list[Batch] = []
     for number, line in group:
         lines.append(_judged(reader, number, line, batches))
-    return JudgedGroup(tuple(lines), *_columns(batches, code))
+    return CheckedGroup(tuple(lines), *_columns(batches, code))
 
 
-def _judged(reader: BatchReader, number: int, line: bytes | FormatError, batches: list[Batch]) -> JudgedLine:
+def _judged(reader: BatchReader, number: int, line: bytes | FormatError, batches: list[Batch]) -> CheckedLine:
     if isinstance(line, FormatError):
-        return JudgedLine(number, line.verdict, reason=_reason(line))
+        return CheckedLine(number, line.verdict, reason=_reason(line))
     try:
         batch = reader.read_line(line)
     except FormatError as error:
-        return JudgedLine(
+        return CheckedLine(
             number, error.verdict, reason=_reason(error), content=line[:KEPT_BYTES], size=len(line)
         )
     batches.append(batch)
-    return JudgedLine(number, LineVerdict.ACCEPTED, batch.key, len(batch.records))
+    return CheckedLine(number, LineVerdict.ACCEPTED, batch.key, len(batch.records))
 
 
 def _reason(error: FormatError) -> str:

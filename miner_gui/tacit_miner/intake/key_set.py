@@ -17,7 +17,7 @@ from tacit.lazy_kernel import lazy_kernel
 from tacit.mining.mixed import Bytes
 from tacit_miner.project.records import as_words
 
-insert = lazy_kernel("tacit_miner.intake.index_kernels", "insert")
+insert = lazy_kernel("tacit_miner.intake.key_set_kernels", "insert")
 
 _SMALLEST = 1 << 12
 _FULL = 0.6

@@ -7,8 +7,8 @@ import pytest
 from support.batches import STUDY, batch, make_project, public, put, random_records, record
 
 from tacit.keys import fingerprint
-from tacit_miner.project import Standing, blocks
-from tacit_miner.project.blocks import cache_path, used_records
+from tacit_miner.project import Standing, block_cache
+from tacit_miner.project.block_cache import cache_path, used_records
 
 
 @pytest.fixture
@@ -23,8 +23,8 @@ def project(tmp_path):
 def builds(monkeypatch):
     """How often blocks were built."""
     made = []
-    build = blocks._build
-    monkeypatch.setattr(blocks, "_build", lambda *given: made.append(1) or build(*given))
+    build = block_cache._build
+    monkeypatch.setattr(block_cache, "_build", lambda *given: made.append(1) or build(*given))
     return made
 
 
