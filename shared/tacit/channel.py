@@ -26,11 +26,6 @@ NOT_A_PROBABILITY = Template(
 )
 KEEP_ONE = Template("channel.keep-one", "the keep-one factor")
 KEEP_ZERO = Template("channel.keep-zero", "the keep-zero factor")
-INVERTED = Template(
-    "channel.inverted",
-    "keep-one {keep_one:g} and keep-zero {keep_zero:g} add up to less than 1, so most answers would leave inverted; use "
-    "the complements {lost_one:g} and {lost_zero:g} with yes and no exchanged",
-)
 PARTS_NOT_ONE = Template(
     "channel.parts-not-one",
     "{scheme}: {names} are {values:g}; they add up to {total:g}, but the probabilities must add up to 1",
@@ -124,33 +119,11 @@ class Channel:
         """Whether answers leave exactly as they are."""
         return self.keep_one == 1.0 and self.keep_zero == 1.0
 
-    @property
-    def is_symmetric(self) -> bool:
-        """Whether yes and no are kept with the same probability, as in Warner's scheme and MASK."""
-        return self.keep_one == self.keep_zero
-
     def weights(self) -> Weights:
         """The two weights whose sum over records is an unbiased count (mathematics.md, section 2)."""
         return Weights(
             absent=(self.keep_zero - 1.0) / self.determinant, present=self.keep_zero / self.determinant
         )
-
-    def require_release(self) -> Channel:
-        """This channel, if it may be used to send answers.
-
-        Raises:
-            ChannelError: d < 0, where a yes that leaves is a hint of no: such a channel only misleads the reader.
-        """
-        if self.determinant < 0.0:
-            raise ChannelError(
-                INVERTED(
-                    keep_one=self.keep_one,
-                    keep_zero=self.keep_zero,
-                    lost_one=1.0 - self.keep_one,
-                    lost_zero=1.0 - self.keep_zero,
-                )
-            )
-        return self
 
 
 def from_scheme(scheme: str, *values: Number) -> Channel:
