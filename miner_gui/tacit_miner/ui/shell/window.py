@@ -36,12 +36,22 @@ from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.session import Session
 
 if TYPE_CHECKING:
-    from tacit_miner.ui.shell.window_state import View
+    from tacit_miner.ui.shell.window_state import WindowState
     from tacit_miner.ui.shell.workspace import Workspace
     from tacit_miner.ui.worker.workbench import Opened
 
 PROJECT, SURVEY = ".tacit-project", ".tacit-survey"
 ROOM = (1440, 900)
+
+WITH_A_PROJECT = ("tacit_miner.ui.shell.workspace",)
+"""What the worker thread imports before it opens a project, so that the window need not wait for it."""
+
+AFTER_OPENING = (
+    "tacit_miner.ui.plots.catalogue",
+    "tacit.mining.counting_kernels",
+    "tacit.estimation.transform_kernels",
+)
+"""Numba's import holds the interpreter for up to a tenth of a second at a time: better before a run than in it."""
 
 
 class MainWindow(QMainWindow):
@@ -62,13 +72,13 @@ class MainWindow(QMainWindow):
         self.workspace: Workspace | None = None
         self.error_box: QMessageBox | None = None
         self._is_demo = False
-        self.writer = Writer(self)
+        self._before = before.state if before is not None else None
+        self.session: Session = Session(
+            [preferences.language, "en"], self, before.session if before else None, WITH_A_PROJECT
+        )
+        self.writer = Writer(self, self.session, lambda: self.workspace)
         if before is not None:
             self.writer.sources = before.writer.sources
-        self._view = before.view if before is not None else None
-        self.session: Session = Session(
-            [preferences.language, "en"], self, before.session if before else None
-        )
         self.undo: Edits = before.undo if before is not None else Edits(self.session)
         self.undo.session = self.session
         self.start = StartPage(self.new_project, self.open_project, self.session.demo)
@@ -91,8 +101,8 @@ class MainWindow(QMainWindow):
         self.restoreGeometry(preferences.geometry)
         self._connect()
         self._show_start()
-        if self._view is not None:
-            self.session.resume(self._view.opened, self._view.run)
+        if self._before is not None:
+            self.session.resume(self._before.opened, self._before.run)
 
     def _connect(self) -> None:
         session = self.session
@@ -100,7 +110,9 @@ class MainWindow(QMainWindow):
         session.resumed.connect(self._resumed)
         session.failed.connect(self.show_failure)
         session.stopped.connect(lambda title: self.say(tr("{what}: cancelled.").format(what=title)))
-        session.written.connect(lambda path: self.say(tr("Written: {path}").format(path=named(str(path)))))
+        session.written.connect(self._written)
+        self.writer.failed.connect(self.show_failure)
+        self.writer.written.connect(self._written)
         session.working.connect(self._working)
         session.progress.connect(self.progress.show_progress)
         self.progress.cancel.connect(session.cancel)
@@ -146,7 +158,7 @@ class MainWindow(QMainWindow):
 
     def _toggle(self, dock: int) -> None:
         def toggle(workspace: Workspace) -> None:
-            workspace.sides.toggle(dock)
+            workspace.docks.toggle(dock)
 
         self._in_workspace(toggle)
 
@@ -154,6 +166,9 @@ class MainWindow(QMainWindow):
         """One sentence in the status line."""
         self.status.setText(sentence)
         self.status.setAccessibleName(sentence)
+
+    def _written(self, path: Path) -> None:
+        self.say(tr("Written: {path}").format(path=named(str(path))))
 
     def say_busy(self) -> None:
         """Why nothing happens."""
@@ -247,27 +262,29 @@ class MainWindow(QMainWindow):
     def _resumed(self, opened: Opened) -> None:
         """The window before this one had it open."""
         self._show_project(opened)
-        if self._view is not None and self.workspace is not None:
-            self.workspace.show_view(self._view)
-            self._view = None
+        if self._before is not None and self.workspace is not None:
+            self.workspace.show_state(self._before)
+            self._before = None
 
     def _show_project(self, opened: Opened) -> None:
         if self.workspace is None:
             module = importlib.import_module("tacit_miner.ui.shell.workspace")
-            self.workspace = module.Workspace(self.session, self.undo, self)
+            asks = lambda *words: self.ask(*words)  # noqa: E731, PLW0108 - `ask` of then: tests put in another
+            self.workspace = module.Workspace(self.session, self.undo, self, asks)
             self.workspace.browse.connect(self.browse_files)
             self.workspace.export_refused.connect(self.writer.refused)
             self.workspace.export.connect(self.writer.export)
             self.workspace.save_plot.connect(self.writer.plot)
             self.workspace.status.connect(self.say)
+            self.workspace.busy.connect(self.say_busy)
             self.workspace.open_project.connect(self.open_path)
             self.pages.addWidget(self.workspace)
-            self.workspace.sides.restore(self.preferences.layout)
+            self.workspace.docks.restore(self.preferences.layout)
         elif self._has_project:
-            self.preferences.hidden = self.workspace.sides.hidden()
+            self.preferences.hidden = self.workspace.docks.hidden()
         self.workspace.open(opened)
-        self.workspace.sides.arrange(self.width())
-        self.workspace.sides.hide(self.preferences.hidden)
+        self.workspace.docks.arrange(self.width())
+        self.workspace.docks.hide(self.preferences.hidden)
         self.pages.setCurrentWidget(self.workspace)
         path = opened.snapshot.path
         self.setWindowTitle(f"{path.stem} — Tacit")
@@ -276,7 +293,7 @@ class MainWindow(QMainWindow):
             self.preferences.remember(path)
         self.say(tr("Opened: {path}").format(path=named(path.name if opened.is_demo else str(path))))
         self._enable()
-        self.session.prepare(plots=True)
+        self.session.prepare(AFTER_OPENING)
 
     def _show_start(self) -> None:
         self.setWindowTitle("Tacit")
@@ -289,8 +306,8 @@ class MainWindow(QMainWindow):
     def _hide_docks(self) -> None:
         """Without a project there is nothing in them; those that the person had hidden stay so for the next one."""
         if self.workspace is not None:
-            self.preferences.hidden = self.workspace.sides.hidden()
-            self.workspace.sides.hide()
+            self.preferences.hidden = self.workspace.docks.hidden()
+            self.workspace.docks.hide()
 
     def show_failure(self, title: str, error: object) -> None:
         """Say what did not work, and why."""
@@ -314,9 +331,9 @@ class MainWindow(QMainWindow):
         return snapshot.path if snapshot else None
 
     @property
-    def view(self) -> View | None:
+    def state(self) -> WindowState | None:
         """How the open project is shown; None if there is none."""
-        return self.workspace.view() if self.workspace and self._has_project else None
+        return self.workspace.state() if self.workspace and self._has_project else None
 
     @property
     def folder(self) -> Path | None:
@@ -383,12 +400,12 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Docks on both sides need room."""
         super().resizeEvent(event)
-        self._in_workspace(lambda workspace: workspace.sides.arrange(self.width()))
+        self._in_workspace(lambda workspace: workspace.docks.arrange(self.width()))
 
     def remember_layout(self) -> None:
         """Where the docks are, for the next window."""
         if self.workspace is not None and self.isVisible():
-            self.preferences.layout = self.workspace.sides.state()
+            self.preferences.layout = self.workspace.docks.state()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask if something would be lost; then stop the work and let go of the project."""
