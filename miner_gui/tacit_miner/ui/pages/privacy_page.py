@@ -197,9 +197,9 @@ class PrivacyPage(QWidget):
 
 def singles(result: Result) -> dict[str, float]:
     """The estimated support of each item that the result has."""
-    if not result.levels:
+    if not result.by_length:
         return {}
-    level = result.levels[0]
+    level = result.by_length[0]
     values = level.support.value.tolist()
     places = level.itemsets.items[:, 0].tolist()
     return {result.items[item]: value for item, value in zip(places, values, strict=True)}

@@ -114,7 +114,7 @@ class ResultTabs(QObject):
     def _shown_rules(self) -> Choice:
         rows = self.rules.shown_rows()
         assert self._run is not None
-        nothing = tuple(np.zeros(len(level), np.bool_) for level in self._run.result.levels)
+        nothing = tuple(np.zeros(len(level), np.bool_) for level in self._run.result.by_length)
         selection = Selection(self.rules.english_sentence(), nothing, rows.astype(np.int32))
         return Choice(
             tr("Exactly the {count} rules shown").format(count=number(len(rows))),
@@ -126,7 +126,7 @@ class ResultTabs(QObject):
 def level_masks(result: Result, rows: np.ndarray) -> tuple[np.ndarray, ...]:
     """Positions among all listed itemsets, as one bool array a level."""
     masks, first = [], 0
-    for level in result.levels:
+    for level in result.by_length:
         listed = np.flatnonzero(level.listed)
         inside = rows[(rows >= first) & (rows < first + len(listed))] - first
         mask = np.zeros(len(level), np.bool_)

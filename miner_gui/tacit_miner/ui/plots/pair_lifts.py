@@ -46,9 +46,9 @@ def pair_lifts(result: Result, items: list[int]) -> Pairs:
     shape = (len(items), len(items))
     lift, low, high = (np.full(shape, np.nan) for _ in range(3))
     found = Pairs(items, lift, low, high, np.zeros(shape, np.bool_))
-    if len(result.levels) < 2:
+    if len(result.by_length) < 2:
         return found
-    level = result.levels[1]
+    level = result.by_length[1]
     inside = np.isin(level.itemsets.items, items).all(axis=1) & level.listed
     rows = np.flatnonzero(inside)
     exact = _rule_bounds(result)
@@ -71,7 +71,7 @@ def _rule_bounds(result: Result) -> dict[int, tuple[float, float, float]]:
 
 
 def _bounded(result: Result, row: int) -> tuple[float, float, float]:
-    singles, pairs = result.levels[0], result.levels[1]
+    singles, pairs = result.by_length[0], result.by_length[1]
     # Column j of the parents is the itemset without its item j.
     b, a = pairs.itemsets.parents[row].tolist()
     s, s_a, s_b = (

@@ -120,7 +120,7 @@ class PairMatrix(RowPlot):
             "Lift of pairs among the {size} most frequent of {all} items; columns are numbered like rows. Empty: an "
             "item with itself, or a pair below the minimum support."
         )
-        every = int(table.result.levels[0].listed.sum()) if table.result.levels else 0
+        every = int(table.result.by_length[0].listed.sum()) if table.result.by_length else 0
         return said.format(size=number(size), all=number(every))
 
     def _mark_chosen(self) -> None:
@@ -170,9 +170,9 @@ class PairMatrix(RowPlot):
 
 def _frequent(table: Table, most: int) -> list[int]:
     """Items by falling support."""
-    if not table.result.levels:
+    if not table.result.by_length:
         return []
-    level = table.result.levels[0]
+    level = table.result.by_length[0]
     rows = np.flatnonzero(level.listed)
     order = rows[np.argsort(-level.support.value[rows], kind="stable")][:most]
     return [int(item) for item in level.itemsets.items[order, 0].tolist()]

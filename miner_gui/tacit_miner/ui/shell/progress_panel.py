@@ -88,11 +88,11 @@ class ProgressPanel(QWidget):
             self._detail = tr("rules")
         else:
             words = tr("level {level}, candidates: {candidates}")
-            self._detail = words.format(level=number(progress.level), candidates=number(progress.candidates))
-        if progress.phase == "level":
+            self._detail = words.format(level=number(progress.length), candidates=number(progress.candidates))
+        if progress.phase == "finished":
             words = tr("level {level}: {kept} kept of {candidates}")
-            self._levels[progress.level] = words.format(
-                level=number(progress.level),
+            self._levels[progress.length] = words.format(
+                level=number(progress.length),
                 kept=number(progress.kept),
                 candidates=number(progress.candidates),
             )

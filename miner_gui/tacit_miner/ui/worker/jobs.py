@@ -24,7 +24,7 @@ Task = Callable[[Control], object]
 SECONDS_BETWEEN = 0.05
 """At most twenty progress signals a second."""
 
-NEVER_THINNED = {"level", "keep"}
+NEVER_THINNED = {"finished", "keep"}
 """Phases whose one signal must arrive."""
 
 NICENESS = 4

@@ -14,5 +14,5 @@ class Level(SimpleNamespace):
 
 def test_positions_among_listed_itemsets_become_masks_by_level():
     levels = [Level(listed=np.array(listed, bool)) for listed in ([1, 0, 1, 1], [0, 1])]
-    masks = level_masks(SimpleNamespace(levels=levels), np.array([3, 1]))
+    masks = level_masks(SimpleNamespace(by_length=levels), np.array([3, 1]))
     assert [mask.tolist() for mask in masks] == [[False, False, True, False], [False, True]]

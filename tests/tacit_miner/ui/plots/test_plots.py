@@ -235,7 +235,7 @@ def test_the_interval_at_the_factor_used_is_that_of_the_result(plot_of, rules):
 
 
 def test_pairs_carry_the_rules_intervals_or_cautious_ones(result, itemsets):
-    singles = result.levels[0]
+    singles = result.by_length[0]
     items = singles.itemsets.items[np.argsort(-singles.support.value)[:10], 0].tolist()
     found = pair_lifts.pair_lifts(result, items)
     known = np.isfinite(found.lift)
@@ -244,7 +244,7 @@ def test_pairs_carry_the_rules_intervals_or_cautious_ones(result, itemsets):
     pair = tuple(sorted((items[i], items[j])))
     row = next(r for r in np.flatnonzero(result.rules.length == 2) if itemset(result, r) == pair)
     assert found.low[i, j] == result.rules.measures["lift"].low[row]
-    level = result.levels[1]
+    level = result.by_length[1]
     for row in range(len(level)):
         exact = pair_lifts._rule_bounds(result).get(row)
         if exact is not None:
@@ -255,7 +255,7 @@ def test_pairs_carry_the_rules_intervals_or_cautious_ones(result, itemsets):
 
 
 def itemset(result, rule):
-    return tuple(result.levels[1].itemsets.items[result.rules.row[rule]].tolist())
+    return tuple(result.by_length[1].itemsets.items[result.rules.row[rule]].tolist())
 
 
 def test_the_matrix_and_the_table_select_each_other(qtbot, plot_of, itemsets):

@@ -76,7 +76,7 @@ def results():
         mixed_people(2_000, 3, 4, channels=(warner(0.95), warner(0.6))), Settings(0.001, combine=WEIGH)
     )
     yield stopped(people(500, 9, keep=0.9), "rules", Settings(0.001, min_confidence=0.1))
-    yield stopped(people(500, 9, keep=0.9), "level", Settings(0.001))
+    yield stopped(people(500, 9, keep=0.9), "finished", Settings(0.001))
     yield late(same, Settings(0.5))
 
 

@@ -81,14 +81,16 @@ def test_progress_is_thinned_but_the_end_of_a_level_always_passes(desk, qtbot):
         for candidate in range(1_000):
             control.report(Progress("count", 2, 1_000, 0, candidate / 1_000))
             if candidate % 100 == 0:
-                control.report(Progress("level", candidate, 1_000, 5, 1.0))
+                control.report(Progress("finished", candidate, 1_000, 5, 1.0))
 
     seen = []
     job = Job(task, desk)
     job.progress.connect(seen.append)
     desk.start(job)
     qtbot.waitUntil(lambda: not desk.busy)
-    assert [progress.level for progress in seen if progress.phase == "level"] == list(range(0, 1_000, 100))
+    assert [progress.length for progress in seen if progress.phase == "finished"] == list(
+        range(0, 1_000, 100)
+    )
     assert len(seen) < 100
 
 
