@@ -15,15 +15,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
-from tacit_miner.ui.shell import about
+from tacit_miner.ui.shell import about, project_files
 from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent
 from tacit_miner.ui.shell.dialogs import (
     Answer,
     ask,
-    open_file,
-    open_files,
-    open_folder,
-    save_file,
     show_error,
 )
 from tacit_miner.ui.shell.preferences import Preferences
@@ -40,7 +36,6 @@ if TYPE_CHECKING:
     from tacit_miner.ui.shell.workspace import Workspace
     from tacit_miner.ui.worker.workbench import Opened
 
-PROJECT, SURVEY = ".tacit-project", ".tacit-survey"
 ROOM = (1440, 900)
 
 WITH_A_PROJECT = ("tacit_miner.ui.shell.workspace",)
@@ -176,36 +171,26 @@ class MainWindow(QMainWindow):
 
     def new_project(self) -> None:
         """Ask for a survey and a place."""
-        if survey := open_file(
-            self, tr("Survey of the new project"), tr("Surveys") + f" (*{SURVEY})", self.folder
-        ):
+        if survey := project_files.ask_survey(self, self.folder):
             self._new_for(survey)
 
     def _new_for(self, survey: Path) -> None:
-        suggested = survey.with_name(survey.name.removesuffix(SURVEY) + PROJECT)
-        path = save_file(self, tr("Where to keep the project"), suggested, {PROJECT: tr("Projects")})
+        path = project_files.ask_new_project(self, survey)
         if path and self._may_leave():
             self.writer.sources.append(survey)
             self.session.create(path, survey)
 
     def new_table_project(self) -> None:
         """Ask for a table, its channels, and a place."""
-        table = open_file(
-            self, tr("Table of randomized answers (0 and 1)"), tr("Tables") + " (*.csv *.csv.gz)", self.folder
-        )
-        title = tr("How each column was randomized (lines of item,scheme)")
-        channels = open_file(self, title, tr("Channels") + " (*.csv *.json)", table.parent) if table else None
-        if not table or not channels:
-            return
-        suggested = table.with_name(table.name.partition(".")[0] + PROJECT)
-        path = save_file(self, tr("Where to keep the project"), suggested, {PROJECT: tr("Projects")})
-        if path and self._may_leave():
-            self.writer.sources += [table, channels]
-            self.session.create_table(path, table, channels)
+        if sources := project_files.ask_table(self, self.folder):
+            path = project_files.ask_new_project(self, sources[0])
+            if path and self._may_leave():
+                self.writer.sources += sources
+                self.session.create_table(path, *sources)
 
     def open_project(self) -> None:
         """Ask for a project."""
-        if path := open_file(self, tr("Open a project"), tr("Projects") + f" (*{PROJECT})", self.folder):
+        if path := project_files.ask_project(self, self.folder):
             self.open_path(path)
 
     def open_path(self, path: Path) -> None:
@@ -224,23 +209,17 @@ class MainWindow(QMainWindow):
 
     def browse_files(self) -> None:
         """Ask for files to import."""
-        pattern = (
-            tr("Batches and tables")
-            + " (*.tacit-batch *.tacit-batch.gz *.csv *.csv.gz);;"
-            + tr("All files")
-            + " (*)"
-        )
-        paths = open_files(self, tr("Import files"), pattern, self.folder)
+        paths = project_files.ask_imports(self, self.folder)
         self._in_workspace(lambda workspace: workspace.take_in(paths))
 
     def browse_folder(self) -> None:
         """Ask for a folder whose batch files are imported."""
-        if folder := open_folder(self, tr("Import all batches of a folder"), self.folder):
+        if folder := project_files.ask_import_folder(self, self.folder):
             self._in_workspace(lambda workspace: workspace.take_in([folder]))
 
     def load_settings(self) -> None:
         """Fill the form from a settings file."""
-        path = open_file(self, tr("Open settings"), tr("Settings") + " (*.toml)", self.folder)
+        path = project_files.ask_settings(self, self.folder)
         if path is None or self.workspace is None:
             return
         try:
@@ -357,13 +336,7 @@ class MainWindow(QMainWindow):
         )
         for menu in self._looks:
             menu.setEnabled(not self.session.is_working)
-        by_name = self.actions_.by_name
-        for name, can, words, text in (
-            ("undo", self.undo.canUndo(), tr("&Undo"), self.undo.undoText()),
-            ("redo", self.undo.canRedo(), tr("&Redo"), self.undo.redoText()),
-        ):
-            by_name[name].setEnabled(by_name[name].isEnabled() and can)
-            by_name[name].setText(f"{words}: {text.replace('&', '&&')}" if text else words)
+        self.actions_.show_undo(self.undo)
 
     def _may_leave(self) -> bool:
         """Whether the open project may be closed; asks if something would be lost."""
@@ -388,9 +361,9 @@ class MainWindow(QMainWindow):
         first = paths[0].name if paths else ""
         if self.session.is_working:
             self.say_busy()
-        elif first.endswith(PROJECT):
+        elif first.endswith(project_files.PROJECT):
             self.open_path(paths[0])
-        elif first.endswith(SURVEY):
+        elif first.endswith(project_files.SURVEY):
             self._new_for(paths[0])
         elif paths and self._has_project:
             self._in_workspace(lambda workspace: workspace.take_in(paths))
