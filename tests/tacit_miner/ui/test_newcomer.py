@@ -117,12 +117,12 @@ def test_without_projects_the_menu_says_so(window):
 
 def test_hidden_docks_are_remembered(opened, idle, preferences):
     path = opened.project_path
-    opened.workspace.docks[0].close()
+    opened.workspace.docks.pair[0].close()
     opened.close_project()
     idle(opened)
     opened.open_path(path)
     idle(opened)
-    assert [dock.isHidden() for dock in opened.workspace.docks] == [True, False]
+    assert [dock.isHidden() for dock in opened.workspace.docks.pair] == [True, False]
     opened.close()
     assert preferences.hidden == ["intake"]
     assert Preferences(preferences._store).hidden == ["intake"]

@@ -114,11 +114,11 @@ def test_settings_with_a_refused_number_are_not_asked_a_file_for(opened, monkeyp
 
 
 def test_docks_that_were_hidden_stay_so_when_another_project_is_opened(opened, demo, idle, tmp_path):
-    opened.workspace.docks[0].hide()
+    opened.workspace.docks.pair[0].hide()
     opened.session.create(tmp_path / "other.tacit-project", demo.survey)
     idle(opened)
     assert opened.windowTitle().startswith("other")
-    assert [dock.isHidden() for dock in opened.workspace.docks] == [True, False]
+    assert [dock.isHidden() for dock in opened.workspace.docks.pair] == [True, False]
 
 
 def test_an_undo_that_failed_can_be_tried_again(mined, idle, monkeypatch):

@@ -52,7 +52,7 @@ def test_tables_are_whole_beside_both_docks(speaking, demo, tmp_path, idle):
             assert speaking.height() <= 900
             assert page.table.results.rowCount()
             assert page.table.horizontalHeader().length() <= page.table.viewport().width()
-            assert not any(dock.isHidden() for dock in workspace.docks)
+            assert not any(dock.isHidden() for dock in workspace.docks.pair)
         for view in (workspace.intake.files_view, workspace.intake.lines_view):
             if not view.visibleRegion().isEmpty():
                 assert view.horizontalHeader().length() <= view.viewport().width()
@@ -60,7 +60,7 @@ def test_tables_are_whole_beside_both_docks(speaking, demo, tmp_path, idle):
 
 
 def test_docks_stand_on_both_sides_where_there_is_room_and_behind_each_other_where_not(opened):
-    first, second = opened.workspace.docks
+    first, second = opened.workspace.docks.pair
     opened.resize(1_500, 900)
     QApplication.processEvents()
     assert opened.dockWidgetArea(first) is not opened.dockWidgetArea(second)
@@ -76,7 +76,7 @@ def test_docks_stand_on_both_sides_where_there_is_room_and_behind_each_other_whe
 def test_a_dock_behind_the_other_is_brought_to_the_front_before_it_is_hidden(opened):
     opened.resize(900, 900)
     QApplication.processEvents()
-    first, second = opened.workspace.docks
+    first, second = opened.workspace.docks.pair
     opened.tabifyDockWidget(first, second)
     first.raise_()
     QApplication.processEvents()

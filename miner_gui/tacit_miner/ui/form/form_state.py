@@ -9,7 +9,7 @@ from tacit_miner.runs import RunSettings
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class FormState:
     """What stands in the form.
 
     Attributes:

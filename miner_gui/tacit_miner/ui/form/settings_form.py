@@ -19,7 +19,7 @@ from tacit.errors import TacitError
 from tacit.estimation.measures import MEASURES
 from tacit.mining.settings import LONGEST, Select, Settings
 from tacit_miner.runs import RunSettings
-from tacit_miner.ui.form.form_state import Draft
+from tacit_miner.ui.form.form_state import FormState
 from tacit_miner.ui.form.item_lists import SidesTable, TickList
 from tacit_miner.ui.texts.choices import (
     combine_words,
@@ -314,18 +314,18 @@ class SettingsForm(QScrollArea):
         self._base, self._shown = settings, self._values()
         self._edited()
 
-    def draft(self) -> Draft:
+    def state(self) -> FormState:
         """What stands in the form, to come back to."""
         refused = tuple(field.refused() for field in self.findChildren(NumberField))
-        return Draft(self._base, self._shown, self._values(), refused)
+        return FormState(self._base, self._shown, self._values(), refused)
 
-    def take_up(self, draft: Draft) -> None:
+    def restore(self, state: FormState) -> None:
         """Show again what stood here."""
-        self._show(draft.values)
-        for field, text in zip(self.findChildren(NumberField), draft.refused, strict=True):
+        self._show(state.values)
+        for field, text in zip(self.findChildren(NumberField), state.refused, strict=True):
             if text is not None:
                 field.put_refused(text)
-        self._base, self._shown = draft.base, draft.shown
+        self._base, self._shown = state.base, state.shown
         self._edited()
 
     @contextmanager

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QUndoStack
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from tacit_miner.ui.shell.preferences import SIZES, Preferences
@@ -121,6 +121,16 @@ class Actions:
         }
         for name, action in self.by_name.items():
             action.setEnabled(now[self._needs[name]])
+
+    def show_undo(self, edits: QUndoStack) -> None:
+        """Say what would be undone and done again; called after `enable`."""
+        for name, can, words, text in (
+            ("undo", edits.canUndo(), tr("&Undo"), edits.undoText()),
+            ("redo", edits.canRedo(), tr("&Redo"), edits.redoText()),
+        ):
+            action = self.by_name[name]
+            action.setEnabled(action.isEnabled() and can)
+            action.setText(f"{words}: {text.replace('&', '&&')}" if text else words)
 
 
 def add_recent(actions: Actions, preferences: Preferences, open_: Callable[[Path], None]) -> None:

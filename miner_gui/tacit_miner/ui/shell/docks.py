@@ -11,31 +11,31 @@ TABLE_ROOM = 46
 """What tables and plots want between the docks, in heights of a line."""
 
 
-class Sides:
+class Docks:
     """The docks of a window.
 
     Attributes:
-        docks: the leading one and the trailing one.
+        pair: the leading one and the trailing one.
     """
 
     def __init__(self, window: QMainWindow, leading: QDockWidget, trailing: QDockWidget) -> None:
         self._window, self._crowded = window, False
-        self.docks = (leading, trailing)
+        self.pair = (leading, trailing)
         # Qt mirrors what is inside a window for right-to-left languages, but not its docks.
         sides = [Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea]
         self._areas = sides[::-1] if window.isRightToLeft() else sides
         # Of now: when another language is chosen, this window turns round before it goes.
         self._kind = 2 * window.fontMetrics().height() + window.isRightToLeft()
-        for dock, area in zip(self.docks, self._areas, strict=True):
+        for dock, area in zip(self.pair, self._areas, strict=True):
             window.addDockWidget(area, dock)
         self._narrow()
         self.arrange(window.width())
 
     def arrange(self, width: int) -> None:
         """Suit a window of this width; docks that a person has put elsewhere stay where they are."""
-        leading, trailing = self.docks
+        leading, trailing = self.pair
         wanted = TABLE_ROOM * self._window.fontMetrics().height()
-        wanted += sum(dock.minimumSizeHint().width() for dock in self.docks)
+        wanted += sum(dock.minimumSizeHint().width() for dock in self.pair)
         if width < wanted and self._on_both_sides():
             self._crowded = True
             self._window.tabifyDockWidget(leading, trailing)
@@ -49,7 +49,7 @@ class Sides:
     def restore(self, state: QByteArray) -> None:
         """Put the docks where they were, if that was with the same direction of writing and size of text."""
         if self._window.restoreState(state, self._kind):
-            self._crowded = self.docks[1] in self._window.tabifiedDockWidgets(self.docks[0])
+            self._crowded = self.pair[1] in self._window.tabifiedDockWidgets(self.pair[0])
 
     def state(self) -> QByteArray:
         """Where the docks are."""
@@ -57,30 +57,30 @@ class Sides:
 
     def hidden(self) -> list[str]:
         """The names of the docks that are not to be seen."""
-        return [dock.objectName() for dock in self.docks if dock.isHidden()]
+        return [dock.objectName() for dock in self.pair if dock.isHidden()]
 
     def hide(self, names: Sequence[str] | None = None) -> None:
         """Hide these docks, and show the others; without names, hide them all."""
-        for dock in self.docks:
+        for dock in self.pair:
             dock.setVisible(names is not None and dock.objectName() not in names)
 
     def toggle(self, place: int) -> None:
         """Hide a dock that is to be seen; show one that is hidden or behind the other."""
-        chosen = self.docks[place]
+        chosen = self.pair[place]
         seen = not chosen.isHidden() and not chosen.visibleRegion().isEmpty()
         chosen.setVisible(not seen)
         if not seen:
             chosen.raise_()
 
     def _on_both_sides(self) -> bool:
-        places = [self._window.dockWidgetArea(dock) for dock in self.docks]
-        floating = any(dock.isFloating() for dock in self.docks)
+        places = [self._window.dockWidgetArea(dock) for dock in self.pair]
+        floating = any(dock.isFloating() for dock in self.pair)
         return not floating and set(places) == set(self._areas)
 
     def _narrow(self) -> None:
         """As narrow as their words allow: the room belongs to the tables."""
-        widths = [dock.minimumSizeHint().width() for dock in self.docks]
-        self._window.resizeDocks(list(self.docks), widths, Qt.Orientation.Horizontal)
+        widths = [dock.minimumSizeHint().width() for dock in self.pair]
+        self._window.resizeDocks(list(self.pair), widths, Qt.Orientation.Horizontal)
 
 
 def dock(window: QMainWindow, title: str, name: str, inside: QWidget) -> QDockWidget:

@@ -15,15 +15,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
-from tacit_miner.ui.shell import about
+from tacit_miner.ui.shell import about, project_files
 from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent
 from tacit_miner.ui.shell.dialogs import (
     Answer,
     ask,
-    open_file,
-    open_files,
-    open_folder,
-    save_file,
     show_error,
 )
 from tacit_miner.ui.shell.preferences import Preferences
@@ -36,12 +32,21 @@ from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.session import Session
 
 if TYPE_CHECKING:
-    from tacit_miner.ui.shell.window_state import View
+    from tacit_miner.ui.shell.window_state import WindowState
     from tacit_miner.ui.shell.workspace import Workspace
     from tacit_miner.ui.worker.workbench import Opened
 
-PROJECT, SURVEY = ".tacit-project", ".tacit-survey"
 ROOM = (1440, 900)
+
+WITH_A_PROJECT = ("tacit_miner.ui.shell.workspace",)
+"""What the worker thread imports before it opens a project, so that the window need not wait for it."""
+
+AFTER_OPENING = (
+    "tacit_miner.ui.plots.catalogue",
+    "tacit.mining.counting_kernels",
+    "tacit.estimation.transform_kernels",
+)
+"""Numba's import holds the interpreter for up to a tenth of a second at a time: better before a run than in it."""
 
 
 class MainWindow(QMainWindow):
@@ -62,13 +67,13 @@ class MainWindow(QMainWindow):
         self.workspace: Workspace | None = None
         self.error_box: QMessageBox | None = None
         self._is_demo = False
-        self.writer = Writer(self)
+        self._before = before.state if before is not None else None
+        self.session: Session = Session(
+            [preferences.language, "en"], self, before.session if before else None, WITH_A_PROJECT
+        )
+        self.writer = Writer(self, self.session, lambda: self.workspace)
         if before is not None:
             self.writer.sources = before.writer.sources
-        self._view = before.view if before is not None else None
-        self.session: Session = Session(
-            [preferences.language, "en"], self, before.session if before else None
-        )
         self.undo: Edits = before.undo if before is not None else Edits(self.session)
         self.undo.session = self.session
         self.start = StartPage(self.new_project, self.open_project, self.session.demo)
@@ -91,8 +96,8 @@ class MainWindow(QMainWindow):
         self.restoreGeometry(preferences.geometry)
         self._connect()
         self._show_start()
-        if self._view is not None:
-            self.session.resume(self._view.opened, self._view.run)
+        if self._before is not None:
+            self.session.resume(self._before.opened, self._before.run)
 
     def _connect(self) -> None:
         session = self.session
@@ -100,7 +105,9 @@ class MainWindow(QMainWindow):
         session.resumed.connect(self._resumed)
         session.failed.connect(self.show_failure)
         session.stopped.connect(lambda title: self.say(tr("{what}: cancelled.").format(what=title)))
-        session.written.connect(lambda path: self.say(tr("Written: {path}").format(path=named(str(path)))))
+        session.written.connect(self._written)
+        self.writer.failed.connect(self.show_failure)
+        self.writer.written.connect(self._written)
         session.working.connect(self._working)
         session.progress.connect(self.progress.show_progress)
         self.progress.cancel.connect(session.cancel)
@@ -146,7 +153,7 @@ class MainWindow(QMainWindow):
 
     def _toggle(self, dock: int) -> None:
         def toggle(workspace: Workspace) -> None:
-            workspace.sides.toggle(dock)
+            workspace.docks.toggle(dock)
 
         self._in_workspace(toggle)
 
@@ -155,42 +162,35 @@ class MainWindow(QMainWindow):
         self.status.setText(sentence)
         self.status.setAccessibleName(sentence)
 
+    def _written(self, path: Path) -> None:
+        self.say(tr("Written: {path}").format(path=named(str(path))))
+
     def say_busy(self) -> None:
         """Why nothing happens."""
         self.say(tr("Work is going on. Wait until it is over or cancel it, and do this again."))
 
     def new_project(self) -> None:
         """Ask for a survey and a place."""
-        if survey := open_file(
-            self, tr("Survey of the new project"), tr("Surveys") + f" (*{SURVEY})", self.folder
-        ):
+        if survey := project_files.ask_survey(self, self.folder):
             self._new_for(survey)
 
     def _new_for(self, survey: Path) -> None:
-        suggested = survey.with_name(survey.name.removesuffix(SURVEY) + PROJECT)
-        path = save_file(self, tr("Where to keep the project"), suggested, {PROJECT: tr("Projects")})
+        path = project_files.ask_new_project(self, survey)
         if path and self._may_leave():
             self.writer.sources.append(survey)
             self.session.create(path, survey)
 
     def new_table_project(self) -> None:
         """Ask for a table, its channels, and a place."""
-        table = open_file(
-            self, tr("Table of randomized answers (0 and 1)"), tr("Tables") + " (*.csv *.csv.gz)", self.folder
-        )
-        title = tr("How each column was randomized (lines of item,scheme)")
-        channels = open_file(self, title, tr("Channels") + " (*.csv *.json)", table.parent) if table else None
-        if not table or not channels:
-            return
-        suggested = table.with_name(table.name.partition(".")[0] + PROJECT)
-        path = save_file(self, tr("Where to keep the project"), suggested, {PROJECT: tr("Projects")})
-        if path and self._may_leave():
-            self.writer.sources += [table, channels]
-            self.session.create_table(path, table, channels)
+        if sources := project_files.ask_table(self, self.folder):
+            path = project_files.ask_new_project(self, sources[0])
+            if path and self._may_leave():
+                self.writer.sources += sources
+                self.session.create_table(path, *sources)
 
     def open_project(self) -> None:
         """Ask for a project."""
-        if path := open_file(self, tr("Open a project"), tr("Projects") + f" (*{PROJECT})", self.folder):
+        if path := project_files.ask_project(self, self.folder):
             self.open_path(path)
 
     def open_path(self, path: Path) -> None:
@@ -209,23 +209,17 @@ class MainWindow(QMainWindow):
 
     def browse_files(self) -> None:
         """Ask for files to import."""
-        pattern = (
-            tr("Batches and tables")
-            + " (*.tacit-batch *.tacit-batch.gz *.csv *.csv.gz);;"
-            + tr("All files")
-            + " (*)"
-        )
-        paths = open_files(self, tr("Import files"), pattern, self.folder)
+        paths = project_files.ask_imports(self, self.folder)
         self._in_workspace(lambda workspace: workspace.take_in(paths))
 
     def browse_folder(self) -> None:
         """Ask for a folder whose batch files are imported."""
-        if folder := open_folder(self, tr("Import all batches of a folder"), self.folder):
+        if folder := project_files.ask_import_folder(self, self.folder):
             self._in_workspace(lambda workspace: workspace.take_in([folder]))
 
     def load_settings(self) -> None:
         """Fill the form from a settings file."""
-        path = open_file(self, tr("Open settings"), tr("Settings") + " (*.toml)", self.folder)
+        path = project_files.ask_settings(self, self.folder)
         if path is None or self.workspace is None:
             return
         try:
@@ -247,27 +241,29 @@ class MainWindow(QMainWindow):
     def _resumed(self, opened: Opened) -> None:
         """The window before this one had it open."""
         self._show_project(opened)
-        if self._view is not None and self.workspace is not None:
-            self.workspace.show_view(self._view)
-            self._view = None
+        if self._before is not None and self.workspace is not None:
+            self.workspace.show_state(self._before)
+            self._before = None
 
     def _show_project(self, opened: Opened) -> None:
         if self.workspace is None:
             module = importlib.import_module("tacit_miner.ui.shell.workspace")
-            self.workspace = module.Workspace(self.session, self.undo, self)
+            asks = lambda *words: self.ask(*words)  # noqa: E731, PLW0108 - `ask` of then: tests put in another
+            self.workspace = module.Workspace(self.session, self.undo, self, asks)
             self.workspace.browse.connect(self.browse_files)
             self.workspace.export_refused.connect(self.writer.refused)
             self.workspace.export.connect(self.writer.export)
             self.workspace.save_plot.connect(self.writer.plot)
             self.workspace.status.connect(self.say)
+            self.workspace.busy.connect(self.say_busy)
             self.workspace.open_project.connect(self.open_path)
             self.pages.addWidget(self.workspace)
-            self.workspace.sides.restore(self.preferences.layout)
+            self.workspace.docks.restore(self.preferences.layout)
         elif self._has_project:
-            self.preferences.hidden = self.workspace.sides.hidden()
+            self.preferences.hidden = self.workspace.docks.hidden()
         self.workspace.open(opened)
-        self.workspace.sides.arrange(self.width())
-        self.workspace.sides.hide(self.preferences.hidden)
+        self.workspace.docks.arrange(self.width())
+        self.workspace.docks.hide(self.preferences.hidden)
         self.pages.setCurrentWidget(self.workspace)
         path = opened.snapshot.path
         self.setWindowTitle(f"{path.stem} — Tacit")
@@ -276,7 +272,7 @@ class MainWindow(QMainWindow):
             self.preferences.remember(path)
         self.say(tr("Opened: {path}").format(path=named(path.name if opened.is_demo else str(path))))
         self._enable()
-        self.session.prepare(plots=True)
+        self.session.prepare(AFTER_OPENING)
 
     def _show_start(self) -> None:
         self.setWindowTitle("Tacit")
@@ -289,8 +285,8 @@ class MainWindow(QMainWindow):
     def _hide_docks(self) -> None:
         """Without a project there is nothing in them; those that the person had hidden stay so for the next one."""
         if self.workspace is not None:
-            self.preferences.hidden = self.workspace.sides.hidden()
-            self.workspace.sides.hide()
+            self.preferences.hidden = self.workspace.docks.hidden()
+            self.workspace.docks.hide()
 
     def show_failure(self, title: str, error: object) -> None:
         """Say what did not work, and why."""
@@ -314,9 +310,9 @@ class MainWindow(QMainWindow):
         return snapshot.path if snapshot else None
 
     @property
-    def view(self) -> View | None:
+    def state(self) -> WindowState | None:
         """How the open project is shown; None if there is none."""
-        return self.workspace.view() if self.workspace and self._has_project else None
+        return self.workspace.state() if self.workspace and self._has_project else None
 
     @property
     def folder(self) -> Path | None:
@@ -340,13 +336,7 @@ class MainWindow(QMainWindow):
         )
         for menu in self._looks:
             menu.setEnabled(not self.session.is_working)
-        by_name = self.actions_.by_name
-        for name, can, words, text in (
-            ("undo", self.undo.canUndo(), tr("&Undo"), self.undo.undoText()),
-            ("redo", self.undo.canRedo(), tr("&Redo"), self.undo.redoText()),
-        ):
-            by_name[name].setEnabled(by_name[name].isEnabled() and can)
-            by_name[name].setText(f"{words}: {text.replace('&', '&&')}" if text else words)
+        self.actions_.show_undo(self.undo)
 
     def _may_leave(self) -> bool:
         """Whether the open project may be closed; asks if something would be lost."""
@@ -371,9 +361,9 @@ class MainWindow(QMainWindow):
         first = paths[0].name if paths else ""
         if self.session.is_working:
             self.say_busy()
-        elif first.endswith(PROJECT):
+        elif first.endswith(project_files.PROJECT):
             self.open_path(paths[0])
-        elif first.endswith(SURVEY):
+        elif first.endswith(project_files.SURVEY):
             self._new_for(paths[0])
         elif paths and self._has_project:
             self._in_workspace(lambda workspace: workspace.take_in(paths))
@@ -383,12 +373,12 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Docks on both sides need room."""
         super().resizeEvent(event)
-        self._in_workspace(lambda workspace: workspace.sides.arrange(self.width()))
+        self._in_workspace(lambda workspace: workspace.docks.arrange(self.width()))
 
     def remember_layout(self) -> None:
         """Where the docks are, for the next window."""
         if self.workspace is not None and self.isVisible():
-            self.preferences.layout = self.workspace.sides.state()
+            self.preferences.layout = self.workspace.docks.state()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask if something would be lost; then stop the work and let go of the project."""

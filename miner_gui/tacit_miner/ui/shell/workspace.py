@@ -5,19 +5,19 @@ Imported when the first project has been opened, because it brings in NumPy, Num
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from tacit import store
 from tacit.errors import TacitError
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.history import Note
 from tacit_miner.runs import Run, RunSettings, read_settings
-from tacit_miner.ui.form.form_state import Draft
+from tacit_miner.ui.form.form_state import FormState
 from tacit_miner.ui.form.settings_form import FIRST, SettingsForm
 from tacit_miner.ui.pages.intake_panel import IntakePanel
 from tacit_miner.ui.pages.notes_dialog import NotesDialog
@@ -26,10 +26,10 @@ from tacit_miner.ui.pages.result_tabs import ResultTabs
 from tacit_miner.ui.pages.runs_page import RunsPage
 from tacit_miner.ui.pages.signers_dialog import SignersDialog
 from tacit_miner.ui.results.run_notices import is_wanted
-from tacit_miner.ui.shell.docks import Sides, dock
+from tacit_miner.ui.shell.docks import Docks, dock
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.project_bar import ProjectBar
-from tacit_miner.ui.shell.window_state import View
+from tacit_miner.ui.shell.window_state import WindowState
 from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.undo import Editor, Edits
@@ -40,9 +40,6 @@ from tacit_miner.ui.worker.session import Session
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import Imported, Mined, Opened
 
-if TYPE_CHECKING:
-    from tacit_miner.ui.shell.window import MainWindow
-
 
 class Workspace(QWidget):
     """The centre of the window, and the docks it brings.
@@ -52,7 +49,14 @@ class Workspace(QWidget):
         export: the result is to be exported; the place of the tab whose shown rows are meant, or -1 for all.
         save_plot: a `PlotView` is to be saved.
         open_project: the path of a project that was dropped, which is to be opened.
+        busy: this cannot be done while work is going on.
         status: a sentence for the status line.
+
+    Args:
+        session: does the work.
+        edits: the stack of what can be undone.
+        window: gets the docks.
+        ask: a question, more about it, and the words that mean yes; gives whether it was yes.
     """
 
     browse = Signal()
@@ -60,11 +64,14 @@ class Workspace(QWidget):
     export = Signal(int)
     save_plot = Signal(object)
     open_project = Signal(object)
+    busy = Signal()
     status = Signal(str)
 
-    def __init__(self, session: Session, edits: Edits, window: MainWindow) -> None:
+    def __init__(
+        self, session: Session, edits: Edits, window: QMainWindow, ask: Callable[[str, str, str], bool]
+    ) -> None:
         super().__init__(window)
-        self.session, self._window = session, window
+        self.session, self._ask = session, ask
         self.snapshot: Snapshot | None = None
         self._editor = Editor(edits, lambda: self.snapshot)
         self.run: Run | None = None
@@ -84,12 +91,11 @@ class Workspace(QWidget):
         layout.setSpacing(0)
         layout.addWidget(self.bar)
         layout.addWidget(self.tabs, 1)
-        self.sides = Sides(
+        self.docks = Docks(
             window,
             dock(window, tr("Intake"), "intake", self.intake),
             dock(window, tr("Settings of the run"), "settings", self.form),
         )
-        self.docks = self.sides.docks
         self._connect()
         follow_the_eye(self)
         name_lists(self)
@@ -149,21 +155,21 @@ class Workspace(QWidget):
         self.form.set_settings(opened.run.settings if opened.run else FIRST)
         self._kept_settings = self._settings()
 
-    def view(self) -> View | None:
+    def state(self) -> WindowState | None:
         """How the project is shown; None while none was opened."""
         if self._opened is None:
             return None
         filters, note = self.results.filters(), self.notes.field.toPlainText()
         tab = self.tabs.currentIndex()
-        return View(self._opened, self.run, tab, self.form.draft(), self._kept_settings, filters, note)
+        return WindowState(self._opened, self.run, tab, self.form.state(), self._kept_settings, filters, note)
 
-    def show_view(self, view: View) -> None:
+    def show_state(self, state: WindowState) -> None:
         """Show the project, which has just been opened here, as another window did."""
-        self.form.take_up(view.draft)
-        self._kept_settings = view.kept_settings
-        self.results.set_filters(view.filters)
-        self.notes.field.setPlainText(view.note)
-        self.tabs.setCurrentIndex(view.tab)
+        self.form.restore(state.form)
+        self._kept_settings = state.kept_settings
+        self.results.set_filters(state.filters)
+        self.notes.field.setPlainText(state.note)
+        self.tabs.setCurrentIndex(state.tab)
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
@@ -184,9 +190,9 @@ class Workspace(QWidget):
     def take_in(self, paths: list[Path]) -> None:
         """Import files and folders; a project alone is to be opened."""
         if self.session.is_working:
-            self._window.say_busy()
+            self.busy.emit()
         elif len(paths) == 1 and paths[0].name.endswith(SUFFIX):
-            if self._window.ask(tr("Open this project?"), isolated(str(paths[0])), tr("Open it")):
+            if self._ask(tr("Open this project?"), isolated(str(paths[0])), tr("Open it")):
                 self.open_project.emit(paths[0])
         elif paths:
             self.session.take_in(paths)
@@ -228,7 +234,7 @@ class Workspace(QWidget):
         """Whether another result may take the place of the one shown; asks if that one is nowhere else."""
         if self.run is None or self.run.number:
             return True
-        return self._window.ask(tr("Replace the result shown?"), self._not_kept(), tr("Replace it"))
+        return self._ask(tr("Replace the result shown?"), self._not_kept(), tr("Replace it"))
 
     def _load(self, number: int) -> None:
         if self._may_replace():
@@ -236,7 +242,7 @@ class Workspace(QWidget):
 
     def _forget(self, run: int) -> None:
         words = tr("Its settings, its note and its result are deleted for good. Records and other runs stay.")
-        if self._window.ask(tr("Forget run {number}?").format(number=number(run)), words, tr("Forget it")):
+        if self._ask(tr("Forget run {number}?").format(number=number(run)), words, tr("Forget it")):
             self.session.edit(lambda project: project.delete_run(run), done=lambda: self._forgotten(run))
 
     def _forgotten(self, run: int) -> None:
@@ -331,14 +337,14 @@ class Workspace(QWidget):
 
     def _put(self, settings: RunSettings, sentence: str) -> None:
         """Put settings into the form; what was edited there and not used can be taken back."""
-        draft, before, kept = self.form.draft(), self._settings(), self._kept_settings
+        shown, before, kept = self.form.state(), self._settings(), self._kept_settings
         self.form.set_settings(settings)
         self._kept_settings = self._settings()
         if before not in {kept, self._kept_settings}:
-            self.form.replaced.say(sentence, tr("Undo"), lambda: self._take_back(draft, kept))
+            self.form.replaced.say(sentence, tr("Undo"), lambda: self._take_back(shown, kept))
 
-    def _take_back(self, draft: Draft, kept: RunSettings | None) -> None:
-        self.form.take_up(draft)
+    def _take_back(self, before: FormState, kept: RunSettings | None) -> None:
+        self.form.restore(before)
         self._kept_settings = kept
         self._check_stale()
 

@@ -12,15 +12,18 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
 from tacit.errors import StoreError, TacitError
 from tacit.store import check_outputs, chunks
 from tacit_miner.ui.shell.dialogs import save_file
-from tacit_miner.ui.texts.language import named, tr
+from tacit_miner.ui.texts.language import tr
 
 if TYPE_CHECKING:
     from tacit_miner.ui.plots.plot_view import PlotView
-    from tacit_miner.ui.shell.window import MainWindow
     from tacit_miner.ui.shell.workspace import Workspace
+    from tacit_miner.ui.worker.session import Session
     from tacit_miner.ui.worker.snapshot import Snapshot
 
 PLOTS = {".svg": "SVG", ".png": "PNG", ".pdf": "PDF"}
@@ -48,26 +51,34 @@ def check_place(path: Path, snapshot: Snapshot, sources: tuple[Path, ...] = ()) 
         raise StoreError(f"{path}: is a file that this project was made from; choose another name")
 
 
-class Writer:
+class Writer(QObject):
     """Asks for files and writes them.
+
+    Signals:
+        failed: a title, and the exception.
+        written: a path, of a file that is complete.
 
     Attributes:
         sources: files that the window has read and must not write over.
     """
 
-    def __init__(self, window: MainWindow) -> None:
-        self._window = window
+    failed = Signal(str, object)
+    written = Signal(object)
+
+    def __init__(self, parent: QWidget, session: Session, workspace: Callable[[], Workspace | None]) -> None:
+        super().__init__(parent)
+        self._parent, self._session, self._workspace = parent, session, workspace
         self.sources: list[Path] = []
 
     def _open(self) -> tuple[Workspace, Snapshot] | None:
-        workspace = self._window.workspace
+        workspace = self._workspace()
         if workspace is None or workspace.snapshot is None:
             return None
         return workspace, workspace.snapshot
 
     def _ask(self, title: str, suggested: Path, kinds: dict[str, str]) -> Path | None:
         """A place where writing does no harm, or None; what would do harm is said."""
-        return save_file(self._window, title, suggested, kinds, partial(self._may, title))
+        return save_file(self._parent, title, suggested, kinds, partial(self._may, title))
 
     def _may(self, title: str, path: Path) -> bool:
         found = self._open()
@@ -79,13 +90,13 @@ class Writer:
         try:
             act()
         except (TacitError, OSError) as error:
-            self._window.show_failure(title, error)
+            self.failed.emit(title, error)
             return False
         return True
 
     def _written(self, title: str, path: Path, act: Callable[[], object]) -> None:
         if self._did(title, act):
-            self._window.say(tr("Written: {path}").format(path=named(str(path))))
+            self.written.emit(path)
 
     def settings(self) -> None:
         """Write the form as the file that the command line reads."""
@@ -107,7 +118,7 @@ class Writer:
         dialog = workspace.export_dialog(place)
         may = partial(self._may, tr("Exporting"))
         if dialog.exec() and (path := dialog.ask_file(snapshot.path, may)):
-            self._window.session.export(found[0].run, dialog.selection(), path)
+            self._session.export(found[0].run, dialog.selection(), path)
         dialog.deleteLater()
 
     def plot(self, plot: PlotView) -> None:
@@ -123,11 +134,11 @@ class Writer:
         if found is None or found[0].run is None:
             return
         if path := self._ask(tr("Report"), found[1].path.with_suffix(".html"), REPORTS):
-            self._window.session.write_report(found[0].run, path)
+            self._session.write_report(found[0].run, path)
 
     def refused(self) -> None:
         """Write the refused lines with their reasons."""
         if found := self._open():
             suggested = found[1].path.with_name("refused.csv")
             if path := self._ask(tr("Save refused lines"), suggested, {".csv": "CSV"}):
-                self._window.session.write_refused(path)
+                self._session.write_refused(path)

@@ -13,7 +13,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, Qt, QTranslator
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
 
 LANGUAGES = {"en": "English", "fr": "Français", "ar": "العربية"}
 """Each in its own words, as a menu shows them."""
@@ -106,7 +105,7 @@ def system_language() -> str:
     return code if code in LANGUAGES else "en"
 
 
-def install(app: QApplication, code: str) -> list[QTranslator]:
+def install(app: QGuiApplication, code: str) -> list[QTranslator]:
     """Make this the language of a program whose window is not built yet; the translators must be kept alive.
 
     Qt's own words (buttons of message boxes) come from Qt's files where they are installed.

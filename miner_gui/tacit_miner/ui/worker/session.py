@@ -25,13 +25,6 @@ if TYPE_CHECKING:
     from tacit_miner.runs import Run, RunSettings
     from tacit_miner.ui.worker.workbench import Opened, Workbench
 
-AFTER_OPENING = (
-    "tacit_miner.ui.plots.catalogue",
-    "tacit.mining.counting_kernels",
-    "tacit.estimation.transform_kernels",
-)
-"""Numba's import holds the interpreter for up to a tenth of a second at a time: better before a run than in it."""
-
 
 class Session(QObject):
     """One open project at a time.
@@ -67,11 +60,22 @@ class Session(QObject):
     stopped = Signal(str)
 
     def __init__(
-        self, languages: Sequence[str], parent: QObject | None = None, before: Session | None = None
+        self,
+        languages: Sequence[str],
+        parent: QObject | None = None,
+        before: Session | None = None,
+        ahead: Sequence[str] = (),
     ) -> None:
-        """A session of its own, or one that goes on with the project of another, which ends."""
+        """A session of its own, or one that goes on with the project of another, which ends.
+
+        Args:
+            languages: of the survey's texts, the best one first.
+            parent: owns the session.
+            before: the session whose project this one takes over.
+            ahead: modules to import in the worker thread before the first project.
+        """
         super().__init__(parent)
-        self._languages = list(languages)
+        self._languages, self._ahead = list(languages), tuple(ahead)
         self._workbench: Workbench | None = None
         self._folders: list[tempfile.TemporaryDirectory[str]] = []
         if before is not None:
@@ -95,14 +99,12 @@ class Session(QObject):
         if self._workbench is None:
             module = importlib.import_module("tacit_miner.ui.worker.workbench")
             self._workbench = module.Workbench(self._languages)
-            importlib.import_module(
-                "tacit_miner.ui.shell.workspace"
-            )  # for the window, which then need not wait for it
+            for name in self._ahead:
+                importlib.import_module(name)
         return self._workbench
 
-    def prepare(self, *, plots: bool = False) -> None:
-        """Import what the next step needs while nobody waits for it: the first project, then the first run and plot."""
-        modules = AFTER_OPENING if plots else ()
+    def prepare(self, modules: Sequence[str] = ()) -> None:
+        """Import what the next step needs before it is asked for: the workbench, and these modules."""
         self._desk.submit(lambda _: [self._bench(), *map(importlib.import_module, modules)])
 
     def open(self, path: Path) -> None:

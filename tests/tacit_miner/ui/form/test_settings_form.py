@@ -173,9 +173,9 @@ def test_a_number_that_does_not_matter_does_not_keep_one_from_mining(form, qtbot
 def test_a_draft_brings_back_what_stood_in_the_form(form):
     form.set_settings(RunSettings.from_toml("min-support = 0.0333333\nmax-rules = 7"))
     form.minimum_support.set_share(0.2)
-    before, draft = form.settings(), form.draft()
+    before, state = form.settings(), form.state()
     form.set_settings(FIRST)
-    form.take_up(draft)
+    form.restore(state)
     assert form.settings() == before
 
 
