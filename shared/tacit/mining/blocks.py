@@ -18,17 +18,13 @@ import numpy.typing as npt
 
 from tacit.arrays import Bools, Counts, Floats, Indices, Words
 from tacit.channel import Channel
-from tacit.errors import TacitError
+from tacit.errors import DatasetError
 from tacit.lazy_kernel import lazy_kernel
 
 set_bits = lazy_kernel("tacit.mining.counting_kernels", "set_bits")
 
 BLOCK_RECORDS = 65_536
 """Records in a full block: 1,024 words an item."""
-
-
-class DatasetError(TacitError):
-    """Records, items and channels that do not fit together."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -19,8 +19,9 @@ import numpy.typing as npt
 
 from tacit.arrays import Floats, Words
 from tacit.channel import Channel
+from tacit.errors import DatasetError
 from tacit.lazy_kernel import lazy_kernel
-from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, DatasetError, Profiles, words_for
+from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 
 pack_codes = lazy_kernel("tacit.mining.mixed_kernels", "pack_codes")
 
