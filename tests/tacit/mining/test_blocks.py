@@ -9,7 +9,6 @@ from tacit.channel import open_channel, warner
 from tacit.mining.blocks import (
     BLOCK_RECORDS,
     Dataset,
-    DatasetError,
     Profiles,
     block_from_rows,
     blocks_from_rows,
