@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tacit.channel import open_channel, warner
+from tacit.errors import DatasetError
 from tacit.mining.blocks import (
     BLOCK_RECORDS,
     Dataset,
