@@ -76,6 +76,24 @@ SPARSE_INDEX = Template(
 )
 
 
+LEVEL_COLUMN = Template("answers.level-column", "the frame of levels has no column {item!r}")
+LEVEL_ROWS = Template(
+    "answers.level-rows",
+    "the frame of levels has {levels:,} rows and that of answers {answers:,}: they must agree",
+)
+LEVEL_MISSING = Template(
+    "answers.level-missing", "item {item!r}, row {row}: there is an answer, but its level is missing"
+)
+LEVEL_UNKNOWN = Template(
+    "answers.level-unknown",
+    "item {item!r}, row {row}: channels are given for the levels {known}, but the level here is another",
+)
+NO_LEVELS = Template(
+    "answers.no-levels",
+    "channels are a {kind}; for a frame of levels, give a mapping of each level to its channels",
+)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Answers:
     """Answers by item and record.
@@ -170,8 +188,8 @@ def names_of(items: Sequence[str] | None, count: int) -> tuple[str, ...]:
     return names
 
 
-def channels_for(items: Sequence[str], channels: Channels) -> list[Channel]:
-    """One channel an item.
+def channels_for(items: Sequence[str], channels: object) -> list[Channel]:
+    """One channel an item, from what `Channels` allows.
 
     Raises:
         DatasetError: an item without a channel, a channel without an item, or something else than a channel.
@@ -179,15 +197,21 @@ def channels_for(items: Sequence[str], channels: Channels) -> list[Channel]:
     if isinstance(channels, Channel):
         return [channels] * len(items)
     if isinstance(channels, Mapping):
-        channels = _by_name(items, channels)
-    if not isinstance(channels, Sequence) or isinstance(channels, str):
+        return _all_channels(_by_name(items, channels))
+    if not isinstance(channels, Sequence):
         raise DatasetError(NOT_A_CHANNEL(kind=type(channels).__name__))
     if len(channels) != len(items):
         raise DatasetError(CHANNELS(channels=len(channels), items=len(items)))
+    return _all_channels(channels)
+
+
+def _all_channels(channels: Sequence[object]) -> list[Channel]:
+    found = []
     for channel in channels:
         if not isinstance(channel, Channel):
             raise DatasetError(NOT_A_CHANNEL(kind=type(channel).__name__))
-    return list(channels)
+        found.append(channel)
+    return found
 
 
 def _by_name(items: Sequence[str], channels: Mapping[str, Channel]) -> list[Channel]:
@@ -198,6 +222,42 @@ def _by_name(items: Sequence[str], channels: Mapping[str, Channel]) -> list[Chan
         if item not in channels:
             raise DatasetError(CHANNEL_LACKS(item=item))
     return [channels[item] for item in items]
+
+
+def level_digits(answers: Answers, frame: object, levels: Sequence[object]) -> Codes:
+    """Which of these levels each answer has, uint8 [items, records]; 0 where there is no answer.
+
+    Args:
+        answers: those that the levels belong to.
+        frame: a column of levels for each item, by name; other columns are not read.
+        levels: values of the frame, in the order of their numbers.
+
+    Raises:
+        DatasetError: an item without levels, or an answer without one that is known.
+    """
+    columns = {column.name: column for column in columns_of(frame)}
+    digits = np.zeros(answers.codes.shape, np.uint8)
+    for number, item in enumerate(answers.items):
+        if item not in columns:
+            raise DatasetError(LEVEL_COLUMN(item=item))
+        digits[number] = _digits(columns[item], answers.codes[number] != NOT_SAID, levels)
+    return digits
+
+
+def _digits(column: Column, given: Bools, levels: Sequence[object]) -> Codes:
+    if len(column.present) != len(given):
+        raise DatasetError(LEVEL_ROWS(levels=len(column.present), answers=len(given)))
+    digits = np.full(len(given), len(levels), np.uint8)
+    for number, level in enumerate(levels):
+        digits[np.flatnonzero(column.present)[np.asarray(column.values == level, np.bool_)]] = number
+    wrong = np.flatnonzero(given & (digits == len(levels)))
+    if wrong.size:
+        row = int(wrong[0])
+        if not column.present[row]:
+            raise DatasetError(LEVEL_MISSING(item=column.name, row=row))
+        raise DatasetError(LEVEL_UNKNOWN(item=column.name, row=row, known=tuple(map(str, levels))))
+    digits[~given] = 0
+    return digits
 
 
 def checked_sparse(

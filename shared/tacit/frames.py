@@ -16,12 +16,9 @@ import numpy.typing as npt
 
 from tacit.arrays import Bools
 from tacit.errors import DatasetError
+from tacit.extras import require
 from tacit.messages import Template
 
-NO_NARWHALS = Template(
-    "frames.no-narwhals",
-    "data frames are read and written through narwhals, which is missing; install tacit[library]",
-)
 NOT_A_FRAME = Template(
     "frames.not-a-frame",
     "a {kind} is not a data frame that holds its data; give one of pandas, polars or pyarrow, collect a lazy one first, "
@@ -136,7 +133,8 @@ def _kind(thing: object) -> str:
 
 
 def _first_twice(frame: object) -> str:
-    names = [str(name) for name in getattr(frame, "column_names", None) or getattr(frame, "columns", ())]
+    columns: Sequence[object] = getattr(frame, "column_names", getattr(frame, "columns", ()))
+    names = [str(name) for name in columns]
     return next((name for name in names if names.count(name) > 1), "")
 
 
@@ -153,8 +151,7 @@ def _backend(like: object) -> Any:  # noqa: ANN401 - narwhals' own enumeration
 
 
 def _narwhals() -> Any:  # noqa: ANN401 - a module
-    try:
-        import narwhals.stable.v2 as narwhals  # noqa: PLC0415 - only where there is a frame
-    except ImportError:
-        raise DatasetError(NO_NARWHALS()) from None
+    require("a data frame", "narwhals")
+    import narwhals.stable.v2 as narwhals  # noqa: PLC0415 - only where there is a frame
+
     return narwhals

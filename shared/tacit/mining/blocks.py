@@ -204,10 +204,9 @@ class Dataset:
             DatasetError: see `from_frame`; NaN is refused.
 
         >>> import tacit
-        >>> tacit.Dataset.from_array([[7, 0]], tacit.open_channel())
+        >>> tacit.Dataset.from_array([[7, 0]], tacit.open_channel())  # doctest: +ELLIPSIS
         Traceback (most recent call last):
-        tacit.errors.DatasetError: item '0', row 0: 7 is not an answer; yes is True or 1, no is False or 0, and a missing \
-        value means that the person did not say
+        tacit.errors.DatasetError: item '0', row 0: 7 is not an answer; yes is True or 1, ...
         """
         return cls._of(Answers.of_array(values, items, answered), channels)
 
