@@ -41,8 +41,7 @@ class SurveyError(TacitError):
         reason: what was wrong, the value, the limit and what to do, without the place.
     """
 
-    def __init__(self, field: str, reason: Message | str) -> None:
-        reason = PLAIN(text=reason) if isinstance(reason, str) else reason  # until every module has templates
+    def __init__(self, field: str, reason: Message) -> None:
         super().__init__(PLACED(place=field, reason=reason) if field else reason)
         self.field = field
         self.reason = reason

@@ -34,7 +34,7 @@ Bytes = npt.NDArray[np.uint8]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Levels:
+class LevelChannels:
     """How answers of each level were randomized: one row a level, one column an item.
 
     Attributes:
@@ -46,7 +46,7 @@ class Levels:
     keep_zero: Floats
 
     @classmethod
-    def of(cls, channels: Sequence[Sequence[Channel]]) -> Levels:
+    def of(cls, channels: Sequence[Sequence[Channel]]) -> LevelChannels:
         """From `channels[level][item]`.
 
         Raises:
@@ -60,7 +60,7 @@ class Levels:
         )
 
     @classmethod
-    def same(cls, channels: Sequence[Channel], items: int) -> Levels:
+    def same(cls, channels: Sequence[Channel], items: int) -> LevelChannels:
         """From one channel a level, the same for every item."""
         return cls.of([[channel] * items for channel in channels])
 
@@ -99,7 +99,7 @@ class MixedDataset:
     """
 
     items: tuple[str, ...]
-    levels: Levels
+    levels: LevelChannels
     blocks: Sequence[MixedBlock]
 
     @property
@@ -146,7 +146,7 @@ def mixed_blocks(levels: Bytes, answers: npt.NDArray[np.integer], known: int) ->
 
 
 def mixed_dataset(
-    items: Sequence[str], table: Levels, levels: Bytes, answers: npt.NDArray[np.integer]
+    items: Sequence[str], table: LevelChannels, levels: Bytes, answers: npt.NDArray[np.integer]
 ) -> MixedDataset:
     """A data set in memory, from rows of digits; see `mixed_block`."""
     return MixedDataset(tuple(items), table, list(mixed_blocks(levels, answers, len(table))))

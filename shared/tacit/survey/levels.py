@@ -14,10 +14,30 @@ from fractions import Fraction
 
 from tacit.channel import SCHEMES, Channel
 from tacit.errors import SurveyError
+from tacit.messages import Template
 from tacit.survey.texts import Text
+
+UNKNOWN_SCHEME = Template("survey.unknown-scheme", "unknown scheme {kind!r}; choose one of {schemes}")
+PARAMETER_COUNT = Template(
+    "survey.parameter-count", "{kind} takes {wanted} parameters, but {count} are given"
+)
+NOT_PER_MILLE = Template("survey.not-per-mille", "{value} is not between 0 and {most:,} per-mille")
+NOT_WHOLE = Template(
+    "survey.parts-not-whole",
+    "{parts} add up to {total:,} per-mille, but they must add up to {whole:,}",
+)
+OVER_WHOLE = Template(
+    "survey.parts-over-whole", "{parts} add up to {total:,} per-mille, more than {whole:,}; lower them"
+)
+SAYS_NOTHING = Template(
+    "survey.says-nothing",
+    "a yes is kept in {keep_one:g} % of the cases and a no in {keep_zero:g} %: together not more than 100 %, so what leaves "
+    "says nothing, or the contrary; keep more",
+)
 
 PER_MILLE = 1_000
 MILLION = PER_MILLE * PER_MILLE
+PERCENT = MILLION // 100
 
 
 def _warner(keep: int) -> tuple[int, int]:
@@ -30,15 +50,15 @@ def _asymmetric(keep_one: int, keep_zero: int) -> tuple[int, int]:
 
 def _rrph(keep: int, one: int, zero: int) -> tuple[int, int]:
     if keep + one + zero != PER_MILLE:
-        total = f"{keep} + {one} + {zero} = {keep + one + zero:,}"
-        raise SurveyError("", f"{total}, but keep, one and zero must add up to 1,000 per-mille")
+        parts = ("keep", "one", "zero")
+        raise SurveyError("", NOT_WHOLE(parts=parts, total=keep + one + zero, whole=PER_MILLE))
     return (keep + one) * PER_MILLE, (keep + zero) * PER_MILLE
 
 
 def _hph(one: int, zero: int, keep: int) -> tuple[int, int]:
     rest = PER_MILLE - one - zero
     if rest < 0:
-        raise SurveyError("", f"one {one} and zero {zero} add up to more than 1,000 per-mille; lower them")
+        raise SurveyError("", OVER_WHOLE(parts=("one", "zero"), total=one + zero, whole=PER_MILLE))
     return one * PER_MILLE + rest * keep, zero * PER_MILLE + rest * keep
 
 
@@ -68,7 +88,7 @@ def parameters_of(kind: str) -> tuple[str, ...]:
         SurveyError: there is no such scheme.
     """
     if kind not in SCHEMES:
-        raise SurveyError("kind", f"unknown scheme {kind[:40]!r}; choose one of {', '.join(SCHEMES)}")
+        raise SurveyError("kind", UNKNOWN_SCHEME(kind=kind[:40], schemes=tuple(SCHEMES)))
     return SCHEMES[kind][1]
 
 
@@ -91,21 +111,18 @@ class Scheme:
     def __post_init__(self) -> None:
         if len(self.values) != len(self.names):
             raise SurveyError(
-                "", f"{self.kind} takes {len(self.names)} parameters, but {len(self.values)} are given"
+                "",
+                PARAMETER_COUNT(kind=self.kind, wanted=len(self.names), count=len(self.values)),
             )
         for name, value in zip(self.names, self.values, strict=True):
             if not 0 <= value <= PER_MILLE:
-                raise SurveyError(name, f"{value} is not between 0 and 1,000 per-mille")
+                raise SurveyError(name, NOT_PER_MILLE(value=value, most=PER_MILLE))
         self._check_invertible()
 
     def _check_invertible(self) -> None:
         one, zero = self.millionths
         if one + zero <= MILLION:
-            raise SurveyError(
-                "",
-                f"a yes is kept {one / MILLION:.4%} of the time and a no {zero / MILLION:.4%}: together not more than "
-                "100 %, so what leaves says nothing, or the contrary; keep more",
-            )
+            raise SurveyError("", SAYS_NOTHING(keep_one=one / PERCENT, keep_zero=zero / PERCENT))
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -11,13 +11,13 @@ from shiboken6 import isValid
 from tacit.mining.settings import Settings
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.app import Program
-from tacit_miner.ui.language import install
-from tacit_miner.ui.notices import Notice
-from tacit_miner.ui.numberfield import Complaint
-from tacit_miner.ui.preferences import Preferences
 from tacit_miner.ui.results.columns import VERDICTS
-from tacit_miner.ui.results.filters import Filter, Limit, Part, SideFilter
+from tacit_miner.ui.results.row_filter import Filter, Limit, Part, SideFilter
+from tacit_miner.ui.shell.preferences import Preferences
+from tacit_miner.ui.texts.language import install
 from tacit_miner.ui.theme import Scheme
+from tacit_miner.ui.widgets.notice import Notice
+from tacit_miner.ui.widgets.number_field import Complaint
 
 
 @pytest.fixture

@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QListWidget
 
-from tacit_miner.ui.plots.interval import IntervalPlot
-from tacit_miner.ui.preferences import Preferences
+from tacit_miner.ui.plots.interval_plot import IntervalPlot
 from tacit_miner.ui.results.columns import rule_table
-from tacit_miner.ui.results.notices import Notices
+from tacit_miner.ui.results.run_notices import Notices
+from tacit_miner.ui.shell.preferences import Preferences
+from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.theme import Scheme, palette, sheet, theme
-from tacit_miner.ui.window import MainWindow
 
 ALARM, WANTED = "candidates: cut", "length: itemsets of more than 3 items were not searched"
 
