@@ -8,7 +8,8 @@ from tacit.exact_draw import check_levels
 from tacit.messages import Template
 from tacit.survey import Item, Survey
 from tacit_agent.cli import wording
-from tacit_agent.cli.options import OptionError, add_languages, add_survey, read_survey
+from tacit_agent.cli.options import add_languages, add_survey, read_survey
+from tacit_agent.errors import OptionError
 from tacit_agent.session.figures import item_figures, record_figures
 
 NOT_LEVELS = Template(
