@@ -19,7 +19,7 @@ from tacit_agent.ui.widgets.basics import Column, Size, card, disclosure, font, 
 from tacit_agent.ui.widgets.meter import Meter
 
 ALL = 0
-"""The row that stands for all questions; question i is row i + 1."""
+"""The row for all questions; question i is row i + 1."""
 
 
 class ItemsModel(QAbstractListModel):
@@ -220,7 +220,7 @@ class LevelsPage(Page):
         if not repeats:
             return ""
         text = self.tr(
-            "! This researcher asked you some of these questions before: %1. They are marked where they stand."
+            "! This researcher asked you some of these questions before: %1. Each of them has a note beside it."
         )
         return fill(text, number(len(repeats)))
 
