@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     whole = record_figures(survey, levels)
     print(f"whole record at levels {_short(levels)}: privacy {wording.percent(whole.privacy)}")
     print(
-        f"    all {wording.several(whole.items, 'answer', 'answers')} together, should they hang together: "
+        f"    all {wording.several(whole.items, 'answer', 'answers')} together, if they depend on one another: "
         f"epsilon {wording.epsilon(whole.epsilon)}"
     )
     return 0

@@ -210,8 +210,8 @@ class LevelsPage(Page):
     def _record_text(self) -> str:
         record = self.session.record()
         text = self.tr(
-            "If the answers hang together, so that one tells another, the most that all %1 can tell together (epsilon) "
-            "is %2: the sum over the questions."
+            "If the answers depend on one another, the most that all %1 can tell together (epsilon) is %2: the sum over "
+            "the questions."
         )
         return fill(text, number(record.items), sentences.epsilon(record.epsilon))
 

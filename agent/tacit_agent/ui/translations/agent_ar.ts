@@ -165,7 +165,7 @@
         <translation>للأسئلة الآن مستويات مختلفة.</translation>
     </message>
     <message>
-        <source>If the answers hang together, so that one tells another, the most that all %1 can tell together (epsilon) is %2: the sum over the questions.</source>
+        <source>If the answers depend on one another, the most that all %1 can tell together (epsilon) is %2: the sum over the questions.</source>
         <translation>إذا كانت الإجابات مترابطة بحيث تدل إحداها على أخرى، فأقصى ما يمكن أن تكشفه الإجابات الـ %1 معا (إبسيلون) هو %2: مجموع الأسئلة.</translation>
     </message>
     <message>

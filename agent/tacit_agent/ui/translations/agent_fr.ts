@@ -165,7 +165,7 @@
         <translation>Les questions ont maintenant des niveaux différents.</translation>
     </message>
     <message>
-        <source>If the answers hang together, so that one tells another, the most that all %1 can tell together (epsilon) is %2: the sum over the questions.</source>
+        <source>If the answers depend on one another, the most that all %1 can tell together (epsilon) is %2: the sum over the questions.</source>
         <translation>Si les réponses sont liées, au point que l’une en révèle une autre, le plus que les %1 peuvent dire ensemble (epsilon) est %2 : la somme sur les questions.</translation>
     </message>
     <message>
