@@ -12,9 +12,11 @@ text, numbers, other messages, or tuples of these, so that a message can be stor
 
 from __future__ import annotations
 
+import contextlib
 import string
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from numbers import Integral, Real
 from typing import TypeAlias
 
 Value: TypeAlias = "str | int | float | Message | tuple[Value, ...]"
@@ -43,7 +45,7 @@ class Template:
         object.__setattr__(self, "names", frozenset(place.name for place in _places(self.text) if place.name))
         _DECLARED[self.code] = self
 
-    def __call__(self, **values: object) -> Message:
+    def __call__(self, **values: Value) -> Message:
         """The message with these values."""
         assert values.keys() == self.names, f"{self.code} takes {sorted(self.names)}, not {sorted(values)}"
         return Message(self, tuple(sorted((name, _checked(value)) for name, value in values.items())))
@@ -109,9 +111,11 @@ def _checked(value: object) -> Value:
     if isinstance(value, Message):
         return value
     # A subclass (an enum's word, NumPy's float) would not compare or read back as what it shows.
-    for kind in (str, bool, int, float):
+    for kind in (str, bool):
         if isinstance(value, kind):
             return kind(value)
+    if isinstance(value, Real):  # NumPy's numbers and fractions too
+        return int(value) if isinstance(value, Integral) else float(value)
     raise TypeError(f"a message takes text, numbers and messages, not {type(value).__name__}")
 
 
@@ -193,7 +197,8 @@ def from_json(stored: object) -> Message:
             if template is None or template.names != read.keys():
                 shown = tuple(f"{name} = {value}" for name, value in sorted(read.items()))
                 return UNKNOWN(code=code, values=shown)
-            return template(**read)
+            with contextlib.suppress(TypeError):
+                return template(**read)  # type: ignore[arg-type]  # what cannot be a value is refused here
     raise ValueError("not a code with values")
 
 
