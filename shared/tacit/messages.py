@@ -1,9 +1,9 @@
 """What the program says to a person, as a code with values: refusals, notes, and how a search was cut short.
 
-A `Template` is a code and an English sentence with names in braces where values stand. It is declared once, at the top of
+A `Template` is a code and an English sentence with names in braces in place of values. It is declared once, at the top of
 the module that says it. Calling it with the values gives a `Message`; `str()` of that is the English sentence. Windows
 translate the template and write the values in the way of their language (`render`). Files and projects keep code and
-values (`to_json`, `from_json`). Nothing branches on a sentence: whoever needs to know what was said compares
+values (`to_json`, `from_json`). Nothing branches on a sentence: code that needs to know what was said compares
 `message.template` with the template.
 
 Invariants: a code is declared once in a process; a message has exactly the values that its template names; values are
@@ -32,7 +32,7 @@ class Template:
 
     Attributes:
         code: dotted lower-case words, such as `channel.not-a-probability`; stored, and never changed once released.
-        text: the English sentence; `{name}` or `{name:,}` where a value stands, in the syntax of `str.format`.
+        text: the English sentence; `{name}` or `{name:,}` in place of a value, in the syntax of `str.format`.
         names: of the values.
     """
 
@@ -92,7 +92,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Text of a template, and the value that follows it; a name of "" stands for no value."""
+    """Text of a template, and the value that follows it; a name of "" means no value."""
 
     before: str
     name: str

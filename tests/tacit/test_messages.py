@@ -19,8 +19,6 @@ from hypothesis import strategies as st
 from support import source_messages
 
 import tacit
-from tacit.errors import SurveyError, TacitError
-from tacit.formats.errors import LimitError
 from tacit.messages import (
     PLACED,
     PLAIN,
@@ -167,15 +165,6 @@ def test_in_another_process_the_same_code_is_the_same_template():
         [sys.executable, "-c", code, pickle.dumps(message).hex()], capture_output=True, check=True, text=True
     )
     assert done.stdout == "found: 1; x\n"
-
-
-def test_refusals_come_through_pickle_with_all_they_say():
-    reason = LIST(found=3)
-    for error in (TacitError(reason), SurveyError("title", reason), LimitError(reason, "records", 7)):
-        again = pickle.loads(pickle.dumps(error))
-        assert type(again) is type(error)
-        assert (str(again), again.message) == (str(error), error.message)
-        assert vars(again) == vars(error)
 
 
 # What follows reads the source of the three packages.
