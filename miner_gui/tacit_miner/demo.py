@@ -1,6 +1,6 @@
 """A study to try the program with: a small signed survey and batches that simulated people sent.
 
-Made on the spot with the real parts: the survey is signed, every answer passes `tacit.randomize.randomize` at the
+Made on the spot with the real parts: the survey is signed, every answer passes `tacit.exact_draw.randomize` at the
 level its person chose, and every batch is signed by a key of its own. The true answers are drawn from a seed and
 thrown away; only their supports are returned, so that estimates can be laid beside the truth.
 """
@@ -14,12 +14,12 @@ from itertools import combinations
 from pathlib import Path
 
 from tacit import store
+from tacit.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats.batch_file import SUFFIX as BATCH
 from tacit.formats.batch_file import write_batch
 from tacit.formats.survey_file import SUFFIX as SURVEY
 from tacit.formats.survey_file import SignedSurvey, sign_survey
 from tacit.keys import MasterSecret
-from tacit.randomize import Record, TrueAnswers, randomize
 from tacit.survey import Item, Level, Researcher, Scheme, Survey, Text
 
 Truth = dict[tuple[str, ...], float]

@@ -23,7 +23,7 @@ from tacit import store
 from tacit.channel import Channel, parse_scheme
 from tacit.errors import ChannelError, TacitError
 from tacit.evaluation.mix import Mix, MixError
-from tacit.mining.mixed import MOST_LEVELS, Levels
+from tacit.mining.mixed import MOST_LEVELS, LevelChannels
 
 _LARGEST = 16 * 2**20
 """Bytes of a mix file."""
@@ -57,7 +57,7 @@ def read_mix(path: Path, items: Sequence[str]) -> Mix:
     chosen = [rows.get(name, rows[""]) for name in items]
     try:
         return Mix(
-            Levels.same(channels, len(items)),
+            LevelChannels.same(channels, len(items)),
             np.stack([shares for shares, _ in chosen], axis=2),
             np.stack([missing for _, missing in chosen], axis=1),
         )

@@ -16,8 +16,8 @@ from tacit_demo.people import Device
 from tacit_demo.trouble import Expected
 from tacit_miner.exports import FORMATS, Document
 from tacit_miner.intake import import_files
+from tacit_miner.intake.file_search import find_files
 from tacit_miner.intake.reconcile import Reconciliation, reconcile
-from tacit_miner.intake.sources import find_files
 from tacit_miner.project import Project, Study
 from tacit_miner.project.signers import Admission, Policy
 from tacit_miner.report import report_html

@@ -17,7 +17,7 @@ from tests.benchmarks.measure import show
 from tests.reproduction.mask import SEED
 
 from tacit.evaluation.quest import QuestParameters, generate_quest
-from tacit_miner.readers.output import write_fimi
+from tacit_miner.readers.fimi_writer import write_fimi
 
 READ = """
 import json, sys, time

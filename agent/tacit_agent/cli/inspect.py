@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tacit import describe
+from tacit.exact_draw import NO, SKIPPED, YES
 from tacit.formats.batch_file import Batch, BatchReader, Line
 from tacit.keys import fingerprint
-from tacit.randomize import NO, SKIPPED, YES
 from tacit_agent.cli.files import open_file
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from tacit.randomize import NO, YES
+from tacit.exact_draw import NO, YES
 from tacit_agent.session import Chance, Figures, Refusal
 
 translate = QCoreApplication.translate

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tacit.channel import Channel
+from tacit.exact_draw import Record
 from tacit.privacy import epsilon
-from tacit.randomize import Record
 from tacit.survey import MILLION
 
 _RECEIPT_BYTES = 5

@@ -19,7 +19,7 @@ from tacit.arrays import Floats
 from tacit.channel import Channel
 from tacit.errors import TacitError
 from tacit.mining.blocks import BLOCK_RECORDS, Profiles
-from tacit.mining.mixed import MOST_LEVELS, Levels
+from tacit.mining.mixed import MOST_LEVELS, LevelChannels
 
 FORMAT, VERSION = "tacit-blocks", 1
 
@@ -43,7 +43,7 @@ class Manifest:
     """What a folder holds."""
 
     items: tuple[str, ...]
-    channels: Profiles | Levels
+    channels: Profiles | LevelChannels
     entries: tuple[Entry, ...]
 
     def encode(self) -> bytes:
@@ -149,7 +149,7 @@ def _entry(line: object, profiles: int) -> Entry:
     return entry
 
 
-def _channels(content: dict[str, Any], items: int) -> Profiles | Levels:
+def _channels(content: dict[str, Any], items: int) -> Profiles | LevelChannels:
     keep_one, keep_zero = (_factors(content[name], name, items) for name in ("keep_one", "keep_zero"))
     if keep_one.shape != keep_zero.shape:
         raise ManifestError("describes its channels by halves")
@@ -163,7 +163,7 @@ def _channels(content: dict[str, Any], items: int) -> Profiles | Levels:
         return Profiles(keep_one, keep_zero, _answered(content["answered"], keep_one.shape))
     if len(keep_one) > MOST_LEVELS:
         raise ManifestError(f"has {len(keep_one)} levels, but {MOST_LEVELS} is the most")
-    return Levels(keep_one, keep_zero)
+    return LevelChannels(keep_one, keep_zero)
 
 
 def _factors(value: object, name: str, items: int) -> Floats:

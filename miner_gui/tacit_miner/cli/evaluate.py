@@ -25,7 +25,6 @@ from tacit.store import check_outputs
 from tacit_miner.blockfiles.folder import write_blocks
 from tacit_miner.cli.console import output, running, table
 from tacit_miner.cli.data import Records, Stream, is_folder, read_true
-from tacit_miner.cli.files import outputs
 from tacit_miner.cli.options import (
     RANDOMIZATION,
     OptionError,
@@ -36,6 +35,7 @@ from tacit_miner.cli.options import (
     seed,
     settings_of,
 )
+from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports.rows import settings_row
 from tacit_miner.mixfile import read_mix
 
@@ -178,7 +178,7 @@ def report_json(truth: Result, found: Result, comparison: Comparison, seconds: d
     whole: dict[str, Any] = {
         "records": found.records,
         "settings": settings_row(found),
-        "levels": [errors.as_dict() for errors in comparison.itemsets.levels],
+        "levels": [errors.as_dict() for errors in comparison.itemsets.by_length],
         "overall": overall,
         "seconds": seconds,
         "cuts": {"truth": list(truth.cuts), "mine": list(found.cuts)},
@@ -212,7 +212,7 @@ def show(truth: Result, found: Result, comparison: Comparison, seconds: dict[str
         "FN",
         "DEV %",
     )
-    for errors in (*comparison.itemsets.levels, comparison.itemsets.overall):
+    for errors in (*comparison.itemsets.by_length, comparison.itemsets.overall):
         shown.add_row(*_cells(errors))
     console.print(shown)
     if comparison.rules is not None:
@@ -222,7 +222,7 @@ def show(truth: Result, found: Result, comparison: Comparison, seconds: dict[str
 
 def _cells(errors: Errors) -> tuple[str, ...]:
     return (
-        "all" if errors.level is None else str(errors.level),
+        "all" if errors.length is None else str(errors.length),
         f"{errors.true:,}",
         f"{errors.found:,}",
         _rate(errors.rho),

@@ -10,7 +10,7 @@ from tacit.store import check_outputs
 from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.exports import FORMATS, Document, Filter, select
 from tacit_miner.exports.refused import refused_csv
-from tacit_miner.project.places import own_files
+from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.runs.run import load_run
 

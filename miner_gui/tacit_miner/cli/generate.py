@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tacit.evaluation.quest import QuestParameters, generate_quest
 from tacit_miner.cli.options import seed
-from tacit_miner.readers.output import write_fimi
+from tacit_miner.readers.fimi_writer import write_fimi
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -15,9 +15,9 @@ from pathlib import Path
 from tacit.formats.line_verdict import LineVerdict
 from tacit_miner.cli.console import importing
 from tacit_miner.cli.options import whole
+from tacit_miner.intake.file_search import find_files
 from tacit_miner.intake.importer import import_files
 from tacit_miner.intake.report import FileOutcome, IntakeReport
-from tacit_miner.intake.sources import find_files
 from tacit_miner.intake.tables import import_table
 from tacit_miner.project.project import Project
 

@@ -18,7 +18,6 @@ from tacit.store import check_outputs
 from tacit_miner.blockfiles import cluster
 from tacit_miner.cli.console import SYMBOLS, interval_bar, output, percent, running, table
 from tacit_miner.cli.data import Records, is_folder, read_randomized
-from tacit_miner.cli.files import outputs
 from tacit_miner.cli.options import (
     OptionError,
     add_channels,
@@ -28,6 +27,7 @@ from tacit_miner.cli.options import (
     settings_of,
     whole,
 )
+from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import Document, to_csv, to_json
 from tacit_miner.exports.rows import Row, most_supported, names, rule_rows
 from tacit_miner.exports.selection import Selection

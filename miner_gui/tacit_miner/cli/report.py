@@ -10,7 +10,7 @@ from tacit import store
 from tacit.store import check_outputs
 from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.intake.reconcile import reconcile
-from tacit_miner.project.places import own_files
+from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.report import report_html
 from tacit_miner.runs.run import load_run

@@ -13,11 +13,11 @@ from tacit.mining.control import Stopped
 from tacit.mining.settings import Settings
 from tacit.store import check_outputs
 from tacit_miner.cli.console import output, running
-from tacit_miner.cli.files import outputs
 from tacit_miner.cli.mine import show
 from tacit_miner.cli.options import OptionError, add_mining, settings_of, whole
+from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import Document, to_csv, to_json
-from tacit_miner.project.places import own_files
+from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.project.standing import Standing
 from tacit_miner.runs.run import Run, perform

@@ -76,9 +76,11 @@ def select(result: Result, wanted: Filter) -> Selection:
                 f"there is no item {name[:80]!r} in the result; the first ones are {', '.join(result.items[:5])}"
             )
     _check_measures(result, wanted)
-    itemsets = tuple(_fitting_itemsets(result, number, index, wanted) for number in range(len(result.levels)))
+    itemsets = tuple(
+        _fitting_itemsets(result, number, index, wanted) for number in range(len(result.by_length))
+    )
     kept = sum(
-        int((chosen & level.listed).sum()) for chosen, level in zip(itemsets, result.levels, strict=True)
+        int((chosen & level.listed).sum()) for chosen, level in zip(itemsets, result.by_length, strict=True)
     )
     sentence = f"{kept:,} of {result.listed():,} itemsets"
     if result.rules is None:
@@ -99,7 +101,7 @@ def _check_measures(result: Result, wanted: Filter) -> None:
 
 
 def _fitting_itemsets(result: Result, number: int, index: Mapping[str, int], wanted: Filter) -> Bools:
-    level = result.levels[number]
+    level = result.by_length[number]
     items = level.itemsets.items
     fits = np.ones(len(level), np.bool_)
     for name in wanted.items:

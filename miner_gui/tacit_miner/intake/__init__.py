@@ -1,4 +1,4 @@
-"""The miner's door (formats.md, section 6): files in, one verdict for every line, counts that reconcile."""
+"""Files in, one verdict for every line (docs/format.md), counts that add up."""
 
 from tacit_miner.intake.importer import import_files
 from tacit_miner.intake.reconcile import Reconciliation, reconcile

@@ -22,9 +22,9 @@ from tacit.formats.batch_file import BatchReader
 from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
 from tacit.formats.lines import numbered_lines
-from tacit_miner.intake.door import Door, Tally
-from tacit_miner.intake.judging import JudgedGroup, Numbered, judge_group
+from tacit_miner.intake.project_writer import ProjectWriter, Tally
 from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, IntakeReport
+from tacit_miner.intake.verification import CheckedGroup, Numbered, check_group
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.project import Project
 
@@ -59,7 +59,7 @@ class _End:
             raise _Unreadable(self.error)
 
 
-_Event = FileReport | _Begin | _End | Future[JudgedGroup]
+_Event = FileReport | _Begin | _End | Future[CheckedGroup]
 
 
 def import_files(
@@ -112,7 +112,7 @@ class _Import:
         self._known = {file.sha256 for file in project.files()}
         self._total = sum(map(_size, paths)) or 1
         self._read = 0
-        self._door = Door(project, today)
+        self._writer = ProjectWriter(project, today)
         self._done: list[FileReport] = []
         self._kept = 0
 
@@ -137,13 +137,13 @@ class _Import:
     def _finish(self, report: FileReport) -> None:
         self._done.append(report)
         self._kept += report.kept
-        self._door.tally = Tally(Counter())
+        self._writer.tally = Tally(Counter())
         self._tell()
 
     def _tell(self) -> None:
         done = len(self._done)
         name = self._paths[min(done, len(self._paths) - 1)].name
-        kept, share = self._kept + self._door.tally.kept, min(1.0, self._read / self._total)
+        kept, share = self._kept + self._writer.tally.kept, min(1.0, self._read / self._total)
         self._report(IntakeProgress(done, len(self._paths), name, kept, share))
 
     def _events(self, pool: ThreadPoolExecutor) -> Iterator[_Event]:
@@ -166,7 +166,7 @@ class _Import:
             source = _Source(path, self._count)
             try:
                 for group in _groups(numbered_lines(source.chunks())):
-                    yield pool.submit(judge_group, reader, code, group)
+                    yield pool.submit(check_group, reader, code, group)
             except StoreError as error:
                 yield _End(str(error))
                 continue
@@ -178,26 +178,26 @@ class _Import:
         self._read += size
 
     def _file(self, begin: _Begin, events: Iterator[_Event]) -> FileReport:
-        door = self._door
+        writer = self._writer
         try:
             with self._project.database.transaction() as connection:
-                door.begin(connection, begin.sha256, begin.path.name, begin.size)
+                writer.begin(connection, begin.sha256, begin.path.name, begin.size)
                 for event in events:
                     self._check()
                     if isinstance(event, _End):
                         event.check()
                         break
                     assert isinstance(event, Future)
-                    door.take(connection, event.result())
+                    writer.take(connection, event.result())
                     self._tell()
-                door.end(connection)
+                writer.end(connection)
         except _Unreadable as error:
             self._known.discard(begin.sha256)
-            self._door = Door(self._project, self._today)
+            self._writer = ProjectWriter(self._project, self._today)
             return FileReport(begin.path, FileOutcome.UNREADABLE, error=str(error))
-        tally = door.tally
+        tally = writer.tally
         return FileReport(
-            begin.path, FileOutcome.IMPORTED, tally.verdicts, tally.records, tally.kept, "", door.file
+            begin.path, FileOutcome.IMPORTED, tally.verdicts, tally.records, tally.kept, "", writer.file
         )
 
 

@@ -16,14 +16,14 @@ import numpy as np
 from tacit import store
 from tacit.mining.blocks import rows_of
 from tacit.mining.mixed import Bytes
-from tacit_miner.intake.door import Door
+from tacit_miner.intake.project_writer import ProjectWriter
 from tacit_miner.intake.report import FileOutcome, FileReport
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import ID_BYTES, Records
 from tacit_miner.project.study import Study
 from tacit_miner.readers.channels import read_channels
-from tacit_miner.readers.source import LIMITS
+from tacit_miner.readers.chunks import LIMITS
 from tacit_miner.readers.table import read_table
 
 GROUP = 8_192
@@ -74,19 +74,19 @@ def import_table(
         return FileReport(path, FileOutcome.ALREADY_HERE)
     table = read_table([path], LIMITS, check)
     order = _order(path, table.items, project.study.items)
-    door = Door(project, today)
+    writer = ProjectWriter(project, today)
     with project.database.transaction() as connection:
-        door.begin(connection, digest.digest(), path.name, size)
+        writer.begin(connection, digest.digest(), path.name, size)
         start = 0
         for block in table.blocks:
             rows = rows_of(block)[:, order]
             for first in range(0, block.records, GROUP):
                 check()
-                door.keep(_records(project, rows[first : first + GROUP], digest.digest(), start + first))
+                writer.keep(_records(project, rows[first : first + GROUP], digest.digest(), start + first))
             start += block.records
-        door.end(connection)
+        writer.end(connection)
     project.database.flush()
-    return FileReport(path, FileOutcome.IMPORTED, records=door.tally.records, kept=door.tally.kept)
+    return FileReport(path, FileOutcome.IMPORTED, records=writer.tally.records, kept=writer.tally.kept)
 
 
 def _order(path: Path, given: Sequence[str], wanted: Sequence[str]) -> list[int]:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Self
 
 from tacit_miner.project.errors import ProjectError, ReadOnlyError, explained
-from tacit_miner.project.places import own_files, refuse_network
+from tacit_miner.project.location import own_files, refuse_network
 from tacit_miner.project.schema import MIGRATIONS, migrate, version_of
 
 CACHE_KIB = 32 * 1_024

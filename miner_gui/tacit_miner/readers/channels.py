@@ -19,9 +19,9 @@ from typing import NoReturn
 
 from tacit.channel import Channel, parse_scheme
 from tacit.errors import ChannelError
-from tacit.mining.mixed import Levels
+from tacit.mining.mixed import LevelChannels
+from tacit_miner.readers.chunks import opened, shown
 from tacit_miner.readers.errors import ChannelsFileError
-from tacit_miner.readers.source import opened, shown
 
 OTHERS = "*"
 """Stands for every item that is not named."""
@@ -65,7 +65,7 @@ def read_channels(path: Path, items: Sequence[str]) -> list[Channel]:
     return _in_order(path, items, given)
 
 
-def read_level_channels(path: Path, items: Sequence[str]) -> Levels:
+def read_level_channels(path: Path, items: Sequence[str]) -> LevelChannels:
     """The channel of each level of each item, from lines `item,level,scheme`; levels are numbered from 1.
 
     `*` stands for every item that has no line of its own for that level.
@@ -96,7 +96,7 @@ def read_level_channels(path: Path, items: Sequence[str]) -> Levels:
         raise ChannelsFileError(
             f"{path}: no channel for level {lacking}; add a line such as {OTHERS},{lacking},0.9"
         )
-    return Levels.of([_in_order(path, items, by_level[level]) for level in sorted(by_level)])
+    return LevelChannels.of([_in_order(path, items, by_level[level]) for level in sorted(by_level)])
 
 
 def _text(path: Path) -> str:

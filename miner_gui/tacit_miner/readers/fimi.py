@@ -14,6 +14,7 @@ from typing import NoReturn
 import numpy as np
 
 from tacit.mining.blocks import BLOCK_RECORDS, Dataset
+from tacit_miner.readers.chunks import LIMITS, Chunk, Limits, chunks
 from tacit_miner.readers.errors import DataFormatError
 from tacit_miner.readers.packer import Packer
 from tacit_miner.readers.scanning import (
@@ -26,7 +27,6 @@ from tacit_miner.readers.scanning import (
     STOPPED,
     scan_numbers,
 )
-from tacit_miner.readers.source import LIMITS, Chunk, Limits, chunks
 
 _RETURN = 13
 

@@ -15,10 +15,10 @@ from pathlib import Path
 import numpy as np
 
 from tacit.mining.blocks import BLOCK_RECORDS, Dataset
+from tacit_miner.readers.chunks import LIMITS, Limits, chunks, shown
 from tacit_miner.readers.errors import DataFormatError
 from tacit_miner.readers.packer import Packer
 from tacit_miner.readers.scanning import LARGEST_NUMBER
-from tacit_miner.readers.source import LIMITS, Limits, chunks, shown
 
 _DESCRIPTION = (b"I", b"T", b"N", b"")
 

@@ -14,8 +14,8 @@ import numpy.typing as npt
 
 from tacit.channel import open_channel
 from tacit.mining.blocks import Block, Dataset, Profiles, blocks_from_transactions
+from tacit_miner.readers.chunks import Limits
 from tacit_miner.readers.errors import DataFormatError
-from tacit_miner.readers.source import Limits
 
 Numbers = npt.NDArray[np.int32]
 

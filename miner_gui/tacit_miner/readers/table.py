@@ -16,6 +16,7 @@ import numpy as np
 
 from tacit.channel import open_channel
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
+from tacit_miner.readers.chunks import LIMITS, Chunk, Limits, chunks, shown
 from tacit_miner.readers.errors import DataFormatError, WithheldError
 from tacit_miner.readers.packer import require_room
 from tacit_miner.readers.scanning import (
@@ -28,7 +29,6 @@ from tacit_miner.readers.scanning import (
     TOO_MANY,
     scan_cells,
 )
-from tacit_miner.readers.source import LIMITS, Chunk, Limits, chunks, shown
 
 SEPARATORS = b",;\t"
 

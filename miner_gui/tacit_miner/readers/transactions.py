@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tacit.mining.blocks import Dataset
+from tacit_miner.readers.chunks import LIMITS, Limits, first_bytes
 from tacit_miner.readers.errors import DataFormatError
 from tacit_miner.readers.fimi import read_fimi
 from tacit_miner.readers.msweb import read_msweb
-from tacit_miner.readers.source import LIMITS, Limits, first_bytes
 from tacit_miner.readers.table import read_table
 
 READERS: dict[str, Callable[[Sequence[Path], Limits], Dataset]] = {

@@ -6,12 +6,12 @@ from tacit_miner.runs.run import (
     NotKeptError,
     Run,
     RunError,
-    Source,
     is_stale,
     load_run,
     perform,
 )
 from tacit_miner.runs.run_settings import ALL_MEASURES, RunSettings, RunSettingsError, read_settings
+from tacit_miner.runs.source import Source
 
 __all__ = [
     "ALL_MEASURES",

@@ -21,47 +21,18 @@ from tacit.errors import TacitError
 from tacit.mining.apriori import mine
 from tacit.mining.control import Control, Progress
 from tacit.mining.result import Result
-from tacit_miner.project.blocks import UsedRecords, used_records
+from tacit_miner.project.block_cache import UsedRecords, used_records
 from tacit_miner.project.errors import DamagedError, ProjectError
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import SHORTEST_PREFIX
-from tacit_miner.project.standing import Standing
-from tacit_miner.project.study import UNSIGNED, Study
 from tacit_miner.runs.run_settings import RunSettings
+from tacit_miner.runs.source import Source
 from tacit_miner.runs.stored import pack_result, unpack_result
 
 
 class RunError(TacitError):
     """A run that makes no sense."""
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """Where a result's records came from, as every output states it.
-
-    Attributes:
-        title: of the study.
-        survey: its id; empty for a plain table.
-        data: fingerprint of the records that counted.
-        counts: the project's records by whether they counted, in words.
-    """
-
-    title: str
-    survey: str
-    data: str
-    counts: tuple[tuple[str, int], ...]
-
-    @classmethod
-    def of(cls, study: Study, used: UsedRecords) -> Source:
-        """The source of a run."""
-        counts = tuple((standing.words, used.counts[standing]) for standing in Standing)
-        return cls(study.title, study.survey.id if study.survey else "", used.fingerprint, counts)
-
-    @property
-    def unsigned(self) -> str | None:
-        """A sentence if nobody signed the records."""
-        return None if self.survey else UNSIGNED
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -192,7 +163,7 @@ def load_run(project: Project, number: int | None = None) -> tuple[RunRow, Run]:
     with _whole(project, row):
         settings = RunSettings.from_toml(row.settings)
         result, source = unpack_result(packed, settings.mining)
-        return row, Run(settings, result, Source(*source), row.number)
+        return row, Run(settings, result, source, row.number)
 
 
 def is_stale(project: Project, row: RunRow) -> bool:

@@ -6,17 +6,15 @@ import io
 import json
 import zlib
 from dataclasses import astuple
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from tacit.estimation.intervals import Bounded
 from tacit.mining.lattice import Itemsets
-from tacit.mining.result import Level, Result, Rules
+from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.settings import Settings
-
-if TYPE_CHECKING:
-    from tacit_miner.runs.run import Source
+from tacit_miner.runs.source import Source
 
 Arrays = dict[str, np.ndarray]
 
@@ -29,12 +27,12 @@ def pack_result(result: Result, source: Source) -> bytes:
         "minimum": result.minimum,
         "cuts": result.cuts,
         "notes": result.notes,
-        "candidates": [level.candidates for level in result.levels],
+        "candidates": [level.candidates for level in result.by_length],
         "measures": None if result.rules is None else list(result.rules.measures),
         "source": astuple(source),
     }
     arrays: Arrays = {"head": np.frombuffer(json.dumps(head).encode(), np.uint8)}
-    for number, level in enumerate(result.levels):
+    for number, level in enumerate(result.by_length):
         arrays |= _level_arrays(f"{number}.", level)
     if result.rules is not None:
         arrays |= _rule_arrays(result.rules)
@@ -43,8 +41,8 @@ def pack_result(result: Result, source: Source) -> bytes:
     return zlib.compress(stream.getvalue(), 1)
 
 
-def unpack_result(packed: bytes, settings: Settings) -> tuple[Result, tuple[Any, ...]]:
-    """The result, and the fields of its source."""
+def unpack_result(packed: bytes, settings: Settings) -> tuple[Result, Source]:
+    """The result, and the source of its records."""
     with np.load(io.BytesIO(zlib.decompress(packed)), allow_pickle=False) as arrays:
         head = json.loads(arrays["head"].tobytes())
         levels = tuple(_level(arrays, f"{n}.", c) for n, c in enumerate(head["candidates"]))
@@ -60,7 +58,7 @@ def unpack_result(packed: bytes, settings: Settings) -> tuple[Result, tuple[Any,
         tuple(head["cuts"]),
         tuple(head["notes"]),
     )
-    return result, (title, survey, data, tuple((words, count) for words, count in counts))
+    return result, Source(title, survey, data, tuple((words, count) for words, count in counts))
 
 
 def _bounded(name: str, bounds: Bounded) -> Arrays:
@@ -71,7 +69,7 @@ def _read_bounded(arrays: Any, name: str) -> Bounded:  # noqa: ANN401 - NumPy's 
     return Bounded(arrays[name], arrays[f"{name}.low"], arrays[f"{name}.high"])
 
 
-def _level_arrays(prefix: str, level: Level) -> Arrays:
+def _level_arrays(prefix: str, level: FrequentItemsets) -> Arrays:
     plain: Arrays = {
         "items": level.itemsets.items,
         "parents": level.itemsets.parents,
@@ -84,8 +82,8 @@ def _level_arrays(prefix: str, level: Level) -> Arrays:
     return {prefix + name: array for name, array in plain.items()}
 
 
-def _level(arrays: Any, prefix: str, candidates: int) -> Level:  # noqa: ANN401 - as above
-    return Level(
+def _level(arrays: Any, prefix: str, candidates: int) -> FrequentItemsets:  # noqa: ANN401 - as above
+    return FrequentItemsets(
         Itemsets(arrays[f"{prefix}items"], arrays[f"{prefix}parents"]),
         arrays[f"{prefix}records"],
         arrays[f"{prefix}observed"],

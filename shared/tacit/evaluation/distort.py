@@ -2,7 +2,7 @@
 
 Each answer is flipped with probability 1 − θ1 (a true yes) or 1 − θ0 (a true no), independently. The probability of a
 flip is honoured to 2⁻⁶⁴, the last bit of the last word like the first. This is a simulation with a seed: it is
-never what randomizes a person's answers (that is `tacit.randomize`).
+never what randomizes a person's answers (that is `tacit.exact_draw`).
 
 Invariants: the result depends on the data, the channels and the seed, not on the number of threads; a factor of 0 or
 1 is exact and consumes no randomness; bits past the last record and of items not answered are 0.
@@ -18,8 +18,9 @@ import numpy as np
 
 from tacit.arrays import Bools, Floats, Words
 from tacit.channel import Channel
+from tacit.errors import DatasetError
 from tacit.evaluation.distortion_kernels import distort_bits
-from tacit.mining.blocks import Block, Dataset, DatasetError, Profiles
+from tacit.mining.blocks import Block, Dataset, Profiles
 from tacit.mining.control import Control
 from tacit.mining.counting import map_blocks
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
+from tacit.exact_draw import Record
 from tacit.formats import base64, envelope, public_keys, strictjson
 from tacit.formats.errors import FormatError, LimitError, MalformedError, OtherSurveyError, quoted
 from tacit.formats.limits import LIMITS, Limits
@@ -22,7 +23,6 @@ from tacit.formats.lines import compress, numbered_lines
 from tacit.formats.records import RecordRules
 from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Template
-from tacit.randomize import Record
 
 OTHER_KEY = Template("batch.other-key", "the key is not the one that signed the line")
 NOT_A_SURVEY_ID = Template("batch.not-a-survey-id", "{id} is not a survey id of 64 hexadecimal digits")

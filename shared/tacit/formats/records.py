@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from itertools import groupby
 
+from tacit.exact_draw import NO, SKIPPED, YES, Record
 from tacit.formats.errors import (
     BadCharacterError,
     LimitError,
@@ -16,7 +17,6 @@ from tacit.formats.errors import (
 )
 from tacit.formats.limits import LIMITS, Limits
 from tacit.messages import Template
-from tacit.randomize import NO, SKIPPED, YES, Record
 from tacit.survey import MAX_LEVELS, Survey
 
 NOT_AN_ID = Template("record.not-an-id", "{id} is not 22 characters of base64url")

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.surveys import RESEARCHER_KEY, SENDER_KEY, make_survey
 
+from tacit.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats import base64, envelope, public_keys, strictjson
 from tacit.formats.batch_file import BatchReader, write_batch
 from tacit.formats.errors import FormatError, MalformedError
@@ -20,7 +21,6 @@ from tacit.formats.limits import Limits
 from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import sign_survey
 from tacit.keys import MasterSecret
-from tacit.randomize import Record, TrueAnswers, randomize
 
 SURVEY = sign_survey(make_survey(4), RESEARCHER_KEY)
 READER = BatchReader(SURVEY)
@@ -261,7 +261,7 @@ EXPORT = """
 import sys
 from tacit.formats.batch_file import write_batch
 from tacit.keys import MasterSecret
-from tacit.randomize import Record
+from tacit.exact_draw import Record
 key = MasterSecret(bytes(range(32))).survey_key("ab" * 32)
 records = [Record(f"{n:022d}", "2222", "01-1") for n in range(30)]
 data = write_batch("ab" * 32, records, key, gzip=len(sys.argv) > 1)

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from support.surveys import RESEARCHER_KEY, SENDER_KEY, make_survey
 
+from tacit.exact_draw import Record
 from tacit.formats import envelope, strictjson
 from tacit.formats.batch_file import write_batch
 from tacit.formats.limits import LIMITS
 from tacit.formats.survey_file import sign_survey, to_fields
-from tacit.randomize import Record
 from tacit_agent.session import Refusal, RefusedSurveyError, open_survey
 
 SIGNED = sign_survey(make_survey(3), RESEARCHER_KEY)

@@ -9,9 +9,9 @@ from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 
 from tacit import keys
 from tacit.errors import KeyFileError, StoreError
+from tacit.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
-from tacit.randomize import Record, TrueAnswers, randomize
 from tacit_agent import home as homes
 from tacit_agent.errors import AlreadyAnsweredError, HomeError, VaultError, VaultLockedError
 from tacit_agent.session import Session

@@ -429,7 +429,7 @@ def test_a_user_without_a_place_for_a_cache_can_still_mine(tmp_path):
         "import numba.core.caching as c; c.CacheImpl._locator_classes = []\n"
         "from tacit.compiled import kernel\n"
         "assert kernel('int64(int64)')(lambda x: x + 1)(1) == 2\n"
-        "import tacit_miner.intake.index_kernels"
+        "import tacit_miner.intake.key_set_kernels"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 

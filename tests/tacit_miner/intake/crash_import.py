@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from tacit_miner.intake import import_files
-from tacit_miner.intake.sources import find_files
+from tacit_miner.intake.file_search import find_files
 from tacit_miner.project import Project
 
 

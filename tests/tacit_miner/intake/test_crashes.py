@@ -15,7 +15,7 @@ import pytest
 from support.batches import STUDY, batch, make_project, put, random_records
 
 from tacit_miner.intake import import_files, reconcile
-from tacit_miner.intake.sources import find_files
+from tacit_miner.intake.file_search import find_files
 from tacit_miner.project import Project, ProjectError
 
 KILLS = 50

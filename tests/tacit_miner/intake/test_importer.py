@@ -20,9 +20,9 @@ from support.batches import (
 )
 from support.surveys import RESEARCHER_KEY, make_survey
 
+from tacit.exact_draw import Record
 from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import sign_survey
-from tacit.randomize import Record
 from tacit_miner.intake import FileOutcome, reconcile
 from tacit_miner.project import Admission, Policy, ProjectError, Standing, Study
 
@@ -188,7 +188,7 @@ def test_refused_lines_are_kept_with_their_bytes(project, tmp_path):
 
 
 def test_refused_bytes_are_bounded(project, tmp_path, monkeypatch):
-    monkeypatch.setattr("tacit_miner.intake.door.REFUSED_BYTES", 10)
+    monkeypatch.setattr("tacit_miner.intake.project_writer.REFUSED_BYTES", 10)
     put(project, tmp_path, b"12345678\n12345678\n")
     assert [refused.content for refused in project.refused_lines()] == [b"12345678", None]
 

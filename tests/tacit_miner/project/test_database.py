@@ -20,7 +20,7 @@ from tacit_miner.project import (
     ReadOnlyError,
     Study,
 )
-from tacit_miner.project.places import file_system, refuse_network
+from tacit_miner.project.location import file_system, refuse_network
 from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS, migrate, version_of
 
 
@@ -233,7 +233,7 @@ def test_a_network_drive_is_refused_for_writing(tmp_path, monkeypatch):
     assert file_system(tmp_path / "p", mounts) == "tmpfs"
     assert file_system(tmp_path / "p", tmp_path / "none") == ""
     assert "network drive (nfs4)" in refusal(lambda: refuse_network(inside / "p", mounts))
-    monkeypatch.setattr("tacit_miner.project.places.MOUNTS", mounts)
+    monkeypatch.setattr("tacit_miner.project.location.MOUNTS", mounts)
     assert "network drive" in refusal(lambda: Project.create(inside / "p", STUDY))
 
 

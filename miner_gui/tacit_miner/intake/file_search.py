@@ -1,0 +1,62 @@
+"""What a person names or drops: files, and folders that are searched for batch files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from tacit.formats.batch_file import SUFFIX
+from tacit.formats.survey_file import SUFFIX as SURVEY_SUFFIX
+from tacit_miner.project.errors import ProjectError
+from tacit_miner.project.location import own_files
+from tacit_miner.project.project import SUFFIX as PROJECT_SUFFIX
+
+_NO_ANSWERS = {
+    SURVEY_SUFFIX: "is a survey, which has no answers to import; name the files that were sent",
+    PROJECT_SUFFIX: "is a project, which has no answers to import; name the files that were sent",
+}
+
+
+def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]:
+    """Every file named, and every batch file in the folders named, however deep, by name.
+
+    Args:
+        paths: files and folders.
+        project: where they go; its own files are not read.
+
+    Raises:
+        ProjectError: a path that does not exist, is no regular file (a pipe may never end), belongs to the project, or is
+            another project or a survey; or a folder without batch files.
+    """
+    own = {file.resolve() for file in own_files(project)} if project else set()
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            inside = sorted(
+                file for file in path.rglob(f"*{SUFFIX}*") if _is_batch(file) and file.resolve() not in own
+            )
+            if not inside:
+                raise ProjectError(
+                    f"{path}: holds no file whose name ends in {SUFFIX} or {SUFFIX}.gz; name the files"
+                )
+            found += inside
+        elif not path.exists():
+            raise ProjectError(f"{path}: there is no such file or folder")
+        elif not path.is_file():
+            raise ProjectError(f"{path}: is not a regular file; save what it gives to a file and import that")
+        elif path.resolve() in own:
+            raise ProjectError(f"{path}: belongs to the project itself; name the files that were sent")
+        elif other := _other(path):
+            raise ProjectError(f"{path}: {other}")
+        else:
+            found.append(path)
+    return list(dict.fromkeys(found))
+
+
+def _is_batch(path: Path) -> bool:
+    return path.name.endswith((SUFFIX, f"{SUFFIX}.gz")) and path.is_file()
+
+
+def _other(path: Path) -> str:
+    """Why a file that people take for answers has none; empty for any other."""
+    return next((why for ending, why in _NO_ANSWERS.items() if path.name.endswith(ending)), "")

@@ -1,0 +1,69 @@
+"""What the project has already: ids and digests of all records, in memory while files come in.
+
+An index of random 128-bit keys inside the project file would cost a page of disk for nearly every record; two tables
+of 16-byte slots take 64 to 128 bytes a record, and are filled from a million records in a fifth of a second
+(docs/decisions/0050-project-file.md).
+"""
+
+from __future__ import annotations
+
+import os
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.arrays import Bools
+from tacit.lazy_kernel import lazy_kernel
+from tacit.mining.mixed import Bytes
+from tacit_miner.project.records import as_words
+
+insert = lazy_kernel("tacit_miner.intake.key_set_kernels", "insert")
+
+_SMALLEST = 1 << 12
+_FULL = 0.6
+"""Share of the slots in use at which the table doubles."""
+
+
+class KeySet:
+    """A set of keys of 16 bytes."""
+
+    def __init__(self, expected: int = 0) -> None:
+        self._slots = np.zeros((self._size(expected), 2), np.uint64)
+        self._factors = np.frombuffer(os.urandom(16), np.uint64) | np.uint64(1)
+        self._count = 0
+        self._zero = False
+
+    def __len__(self) -> int:
+        return self._count
+
+    def add(self, keys: Bytes) -> Bools:
+        """Add keys, uint8 [n, 16]; whether each was new, bool [n], in order, so that of two alike the first is."""
+        words = as_words(keys)
+        if self._count + len(words) > _FULL * len(self._slots):
+            self._grow(self._count + len(words))
+        new = self._insert(words)
+        self._count += int(new.sum())
+        return new
+
+    def _insert(self, words: npt.NDArray[np.uint64]) -> Bools:
+        new = np.empty(len(words), np.bool_)
+        zero = np.flatnonzero(~words.any(axis=1))
+        if not len(zero):
+            insert(self._slots, words, new, *self._factors)
+            return new
+        # A slot of zeros is free, so the one key that is all zero is kept apart.
+        rest = np.flatnonzero(words.any(axis=1))
+        new[rest] = self._insert(words[rest])
+        new[zero] = False
+        new[zero[0]] = not self._zero
+        self._zero = True
+        return new
+
+    def _grow(self, wanted: int) -> None:
+        old = self._slots[self._slots.any(axis=1)]
+        self._slots = np.zeros((self._size(wanted), 2), np.uint64)
+        insert(self._slots, old, np.empty(len(old), np.bool_), *self._factors)
+
+    @staticmethod
+    def _size(expected: int) -> int:
+        return max(_SMALLEST, 1 << int(expected / _FULL).bit_length())

@@ -1,0 +1,207 @@
+"""Writes checked lines into the project, with a verdict for each.
+
+The verdict: already here, conflict, not on the list, revoked, over the quota, or accepted.
+
+A record that is new to the project is kept whatever its sender's standing, and whether it counts is decided when it is
+mined (`tacit_miner.project.standing`); otherwise the result would depend on whether a key was enrolled before or after
+its files came. The verdict says how things stood at the moment of import.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+import numpy as np
+
+from tacit.arrays import Bools, Counts
+from tacit.formats.line_verdict import LineVerdict
+from tacit.keys import fingerprint
+from tacit_miner.intake.key_set import KeySet
+from tacit_miner.intake.verification import CheckedGroup, CheckedLine
+from tacit_miner.project.project import Project
+from tacit_miner.project.records import PACK_RECORDS, Records
+from tacit_miner.project.signers import HEX_SHOWN, Admission, Signer, numbers_of
+
+REFUSED_BYTES = 64 * 2**20
+"""Bytes of refused lines that a project keeps in all; beyond this only verdict and reason are kept."""
+
+_LINE = (
+    "INSERT INTO lines (file, number, verdict, signer, records, already, conflicts, over_quota, reason) "
+    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
+_PACK = "INSERT INTO packs (file, records, ids, digests, signers, lines, rows, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+
+
+@dataclass(slots=True)
+class _Sender:
+    """A signer on import: number, a verdict if its key may not send, and records kept so far."""
+
+    number: int
+    verdict: LineVerdict | None
+    kept: int
+
+
+@dataclass(slots=True)
+class Tally:
+    """The sums over one file's lines."""
+
+    verdicts: Counter[LineVerdict]
+    lines: int = 0
+    records: int = 0
+    kept: int = 0
+
+
+class ProjectWriter:
+    """Writes one file at a time into the project. After a transaction was rolled back, make a new one."""
+
+    def __init__(self, project: Project, today: date) -> None:
+        self._today, self._policy = today, project.policy
+        records, _ = project.load(rows=False)
+        self._ids, self._digests = KeySet(len(records)), KeySet(len(records))
+        self._ids.add(records.ids)
+        self._digests.add(records.digests)
+        kept = project.records_by_signer()
+        self._senders = {s.key: self._sender(s, kept.get(s.number, 0)) for s in project.signers()}
+        with project.database.reading() as connection:
+            (used,) = connection.execute("SELECT coalesce(sum(length(content)), 0) FROM refused").fetchone()
+        self._room = REFUSED_BYTES - used
+        self._width = project.study.code.width
+        self._waiting: list[Records] = []
+        self.file = 0
+        self.tally = Tally(Counter())
+
+    def begin(self, connection: sqlite3.Connection, sha256: bytes, name: str, size: int) -> None:
+        """Open the books on a file; a name that is not Unicode is kept with its bytes spelt out."""
+        cursor = connection.execute(
+            "INSERT INTO files (sha256, name, size, imported, lines, records, kept) VALUES (?, ?, ?, ?, 0, 0, 0)",
+            (sha256, name.encode("utf-8", "backslashreplace").decode(), size, self._today.isoformat()),
+        )
+        assert cursor.lastrowid is not None
+        self.file, self.tally, self._waiting = cursor.lastrowid, Tally(Counter()), []
+
+    def take(self, connection: sqlite3.Connection, group: CheckedGroup) -> None:
+        """Judge and keep some lines of the file."""
+        good = [line for line in group.lines if line.verdict is LineVerdict.ACCEPTED]
+        self._know(connection, good)
+        settled = iter(self._settle(good, group))
+        rows, contents = [], []
+        for line in group.lines:
+            if line.verdict is LineVerdict.ACCEPTED:
+                rows.append((self.file, line.number, *next(settled)))
+            else:
+                rows.append((self.file, line.number, line.verdict, None, 0, 0, 0, 0, line.reason))
+                contents += self._content(line)
+            self.tally.verdicts[LineVerdict(str(rows[-1][2]))] += 1
+        connection.executemany(_LINE, rows)
+        connection.executemany(
+            "INSERT INTO refused (file, number, content, size) VALUES (?, ?, ?, ?)", contents
+        )
+        self.tally.lines += len(rows)
+        if sum(map(len, self._waiting)) >= PACK_RECORDS:
+            self._write(connection)
+
+    def end(self, connection: sqlite3.Connection) -> None:
+        """Close the books on the file."""
+        self._write(connection)
+        connection.execute(
+            "UPDATE files SET lines = ?, records = ?, kept = ? WHERE id = ?",
+            (self.tally.lines, self.tally.records, self.tally.kept, self.file),
+        )
+
+    def keep(self, records: Records) -> None:
+        """Keep records that came without lines."""
+        self._waiting.append(records)
+        self.tally.records += len(records)
+        self.tally.kept += len(records)
+
+    def _sender(self, signer: Signer, kept: int) -> _Sender:
+        if signer.revoked is not None and self._today >= signer.revoked:
+            return _Sender(signer.number, LineVerdict.KEY_REVOKED, kept)
+        listed = signer.enrolled or self._policy.admission is Admission.OPEN
+        return _Sender(signer.number, None if listed else LineVerdict.KEY_NOT_LISTED, kept)
+
+    def _know(self, connection: sqlite3.Connection, lines: Sequence[CheckedLine]) -> None:
+        """Give every sender a number."""
+        strangers = list(dict.fromkeys(line.key for line in lines if line.key not in self._senders))
+        for key, number in zip(strangers, numbers_of(connection, strangers), strict=True):
+            self._senders[key] = self._sender(Signer(number, key, "", False, None, False), 0)  # noqa: FBT003 - a row
+
+    def _settle(self, lines: Sequence[CheckedLine], group: CheckedGroup) -> list[tuple[object, ...]]:
+        """The columns from verdict to reason of verified lines; keeps what is new."""
+        if not lines:
+            return []
+        counts = np.array([line.records for line in lines])
+        fresh = self._digests.add(group.digests)
+        clash = np.zeros(len(fresh), np.bool_)
+        clash[fresh] = ~self._ids.add(group.ids[fresh])
+        senders = [self._senders[line.key] for line in lines]
+        numbers = np.repeat([sender.number for sender in senders], counts)
+        places = np.repeat([line.number for line in lines], counts)
+        every = Records(
+            group.ids, group.digests, numbers.astype(np.int32), places.astype(np.int32), group.rows
+        )
+        self._waiting.append(every.where(fresh))
+        self.tally.records += len(fresh)
+        self.tally.kept += int(fresh.sum())
+        sums = zip(lines, senders, _sums(fresh, counts), _sums(clash, counts), strict=True)
+        return [self._line(*line) for line in sums]
+
+    def _line(self, line: CheckedLine, sender: _Sender, fresh: int, clash: int) -> tuple[object, ...]:
+        over = 0
+        if self._policy.quota is not None:
+            over = min(fresh - clash, max(0, sender.kept + fresh - self._policy.quota))
+        sender.kept += fresh
+        verdict = self._verdict(sender, fresh, clash, over)
+        already = line.records - fresh
+        reason = self._reason(verdict, line, (already, clash, over))
+        return str(verdict), sender.number, line.records, already, clash, over, reason
+
+    @staticmethod
+    def _verdict(sender: _Sender, fresh: int, clash: int, over: int) -> LineVerdict:
+        """One word for the line: the best that happened to any of its records that are new."""
+        if not fresh:
+            return LineVerdict.ALREADY_HERE
+        if sender.verdict is not None:
+            return sender.verdict
+        if fresh > clash + over:
+            return LineVerdict.ACCEPTED
+        return LineVerdict.CONFLICT if clash else LineVerdict.OVER_QUOTA
+
+    def _reason(self, verdict: LineVerdict, line: CheckedLine, parts: tuple[int, int, int]) -> str:
+        already, clash, over = parts
+        if verdict in {LineVerdict.KEY_NOT_LISTED, LineVerdict.KEY_REVOKED}:
+            return f"key {fingerprint(line.key).hex[:HEX_SHOWN]}: its records are kept but do not count"
+        said = []
+        if clash:
+            said.append(f"{clash:,} of {line.records:,} records have an id that another record has")
+        if over:
+            said.append(
+                f"{over:,} of {line.records:,} records are beyond the key's quota of {self._policy.quota:,}"
+            )
+        if already and verdict is not LineVerdict.ALREADY_HERE:
+            said.append(f"{already:,} of {line.records:,} records were already here")
+        return "; ".join(said)
+
+    def _content(self, line: CheckedLine) -> list[tuple[int, int, bytes, int]]:
+        if not line.content or len(line.content) > self._room:
+            return []
+        self._room -= len(line.content)
+        return [(self.file, line.number, line.content, line.size)]
+
+    def _write(self, connection: sqlite3.Connection) -> None:
+        whole = Records.joined(self._waiting, self._width)
+        self._waiting = []
+        for start in range(0, len(whole), PACK_RECORDS):
+            part = whole.where(slice(start, start + PACK_RECORDS))
+            connection.execute(_PACK, (self.file, len(part), *part.columns()))
+
+
+def _sums(marks: Bools, counts: Counts) -> list[int]:
+    """How many records of each line are marked; every line has one at least."""
+    starts = np.cumsum(counts) - counts
+    sums: list[int] = np.add.reduceat(marks.astype(np.int64), starts).tolist()
+    return sums

@@ -1,0 +1,197 @@
+"""What the window shows of a project: one frozen picture, taken in the worker thread after every change.
+
+The window never reads the project itself, so no query ever delays a paint, and all its parts show the same moment.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tacit.channel import Channel
+from tacit.errors import TacitError
+from tacit.formats.line_verdict import LineVerdict
+from tacit_miner.intake import Reconciliation, reconcile
+from tacit_miner.project import UNSIGNED, Policy, Project, Signer, Study
+from tacit_miner.project.history import Note, RunRow
+from tacit_miner.project.ledger import FileRow
+from tacit_miner.project.location import own_files
+from tacit_miner.runs import RunSettings
+
+ANSWER_LEVEL = "as collected"
+"""The one level of a table project, where nobody chose."""
+
+
+@dataclass(frozen=True, slots=True)
+class ItemFacts:
+    """One item: its code, its question, and the share of yes the survey expects; None for a table."""
+
+    code: str
+    question: str
+    prevalence: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class LevelFacts:
+    """One level: its name, and the channel of each item."""
+
+    name: str
+    channels: tuple[Channel, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RunFacts:
+    """One run of the history, as far as it can be read.
+
+    Attributes:
+        row: as the project has it.
+        settings: what was asked; None if the project file is damaged there.
+        itemsets, rules, cuts: how many; None if there are none, or nobody can tell.
+        is_stale: whether it was made from other records or rules than the present ones.
+    """
+
+    row: RunRow
+    settings: RunSettings | None
+    itemsets: int | None = None
+    rules: int | None = None
+    cuts: int | None = None
+    is_stale: bool = False
+
+    @property
+    def number(self) -> int:
+        """The project's own number."""
+        return self.row.number
+
+    @property
+    def is_damaged(self) -> bool:
+        """Whether the run can neither be shown nor be repeated."""
+        return self.settings is None
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A project at one moment.
+
+    Attributes:
+        path: its file.
+        title: of the study.
+        survey: its id; empty for a table.
+        read_only: why it cannot be changed; None if it can.
+        unsigned: a sentence if nobody signed the records.
+        weight: how much of the privacy percentage is for the ones.
+        items, levels: what was asked, and how answers were randomized.
+        files: imported files.
+        verdicts: lines by verdict, by number of file.
+        counts: where everything went.
+        signers: all keys; `sent` has the records of each, by number.
+        policy: whose records count.
+        runs: the history.
+        notes: the researcher's.
+        own_files: its file and those beside it.
+        inputs: size and SHA-256 of the files it was made from: the survey, and all that was imported.
+    """
+
+    path: Path
+    title: str
+    survey: str
+    read_only: str | None
+    unsigned: str | None
+    weight: float
+    items: tuple[ItemFacts, ...]
+    levels: tuple[LevelFacts, ...]
+    files: tuple[FileRow, ...]
+    verdicts: dict[int, dict[LineVerdict, int]]
+    counts: Reconciliation
+    signers: tuple[Signer, ...]
+    sent: dict[int, int]
+    policy: Policy
+    runs: tuple[RunFacts, ...]
+    notes: tuple[Note, ...]
+    own_files: tuple[Path, ...]
+    inputs: frozenset[tuple[int, bytes]]
+
+    def run(self, number: int) -> RunFacts | None:
+        """The run with this number."""
+        return next((run for run in self.runs if run.number == number), None)
+
+
+def take(project: Project, languages: list[str]) -> Snapshot:
+    """The project now; texts in the first of these languages that the survey has.
+
+    Raises:
+        ProjectError: the project cannot be read.
+        DamagedError: its counts do not add up.
+    """
+    study = project.study
+    signed = study.survey
+    return Snapshot(
+        path=project.path,
+        title=signed.survey.title.get(languages) if signed else study.title,
+        survey=signed.id if signed else "",
+        read_only=project.read_only,
+        unsigned=None if signed else UNSIGNED,
+        weight=signed.survey.weight / 1000 if signed else 0.5,
+        items=_items(study, languages),
+        levels=_levels(study, languages),
+        files=tuple(project.files()),
+        verdicts=project.verdicts_by_file(),
+        counts=reconcile(project),
+        signers=tuple(project.signers()),
+        sent=project.records_by_signer(),
+        policy=project.policy,
+        runs=tuple(_runs(project)),
+        notes=tuple(project.notes()),
+        own_files=tuple(own_files(project.path)),
+        inputs=frozenset(_inputs(project)),
+    )
+
+
+def _items(study: Study, languages: list[str]) -> tuple[ItemFacts, ...]:
+    if study.survey is None:
+        return tuple(ItemFacts(code, "", None) for code in study.items)
+    return tuple(
+        ItemFacts(item.code, item.text.get(languages), item.prevalence / 1000)
+        for item in study.survey.survey.items
+    )
+
+
+def _levels(study: Study, languages: list[str]) -> tuple[LevelFacts, ...]:
+    if study.survey is None:
+        return (LevelFacts(ANSWER_LEVEL, study.channels[0]),)
+    levels = study.survey.survey.levels
+    return tuple(
+        LevelFacts(level.name.get(languages), channels)
+        for level, channels in zip(levels, study.channels, strict=True)
+    )
+
+
+def _inputs(project: Project) -> Iterator[tuple[int, bytes]]:
+    if project.study.survey is not None:
+        line = project.study.survey.line
+        yield len(line), hashlib.sha256(line).digest()
+    for file in project.files():
+        yield file.size, file.sha256
+
+
+def _runs(project: Project) -> Iterator[RunFacts]:
+    """Runs; states are dear, so one for each kind. A damaged one must not keep the others from being shown."""
+    states: dict[tuple[str, ...], str] = {}
+    for row in project.runs():
+        try:
+            settings = RunSettings.from_toml(row.settings)
+            itemsets, rules, cuts = (_count(row, name) for name in ("itemsets", "rules", "cuts"))
+        except (TacitError, ValueError, LookupError, TypeError, AttributeError):
+            yield RunFacts(row, None)
+            continue
+        if settings.excluded not in states:
+            states[settings.excluded] = project.state(settings.excluded)
+        is_stale = row.state != states[settings.excluded]
+        yield RunFacts(row, settings, itemsets, rules, cuts, is_stale=is_stale)
+
+
+def _count(row: RunRow, name: str) -> int | None:
+    count = json.loads(row.counts)[name]
+    return None if count is None else int(count)

@@ -1,0 +1,210 @@
+"""A record is drawn once: every answer is randomized with exactly the probability its level declares.
+
+The mechanism. Uniform 16-bit words come from the operating system. Words from 65,000 up are rejected, so the remainder
+modulo 1,000 of an accepted word is exactly uniform: each remainder has 65 words. Each item takes two such digits,
+u = 1000·a + b, uniform over the million values 0 … 999,999, and the answer x is kept exactly if u < θx in millionths
+(docs/decisions/0011-exact-draws.md says why two). For a keep factor of k per-mille this is a < k, which 65·k of the
+65,000 accepted words fulfil. Integers only: no float and no pseudo-random generator is on this path.
+
+Invariants. How many bytes are asked for depends on the number of items and on the words themselves, never on an
+answer or a level: an item that is skipped uses its words too. Words are used once and not kept, because the same u
+under a second threshold would reveal the answer wherever the two reports differ. True answers are in no message and no
+`repr`.
+"""
+
+from __future__ import annotations
+
+import base64
+import os
+import struct
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from tacit.errors import RandomizeError
+from tacit.messages import Template
+from tacit.survey import PER_MILLE, Survey
+
+NO_ANSWER = Template(
+    "randomize.no-answer", "an answer is none of yes, no and preferred not to say; answer every item"
+)
+LEVEL_COUNT = Template(
+    "randomize.level-count", "{count} levels were chosen for {items} items; choose one for each"
+)
+LEVEL_NOT_ALLOWED = Template(
+    "randomize.level-not-allowed",
+    "item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}",
+)
+ANSWER_COUNT = Template(
+    "randomize.answer-count", "{count} answers were given to {items} items; give one each"
+)
+SKIPPING_NOT_OFFERED = Template(
+    "randomize.skipping-not-offered",
+    "an item was skipped, but this survey does not offer that; answer every item",
+)
+BROKEN_SOURCE = Template(
+    "randomize.broken-source",
+    "the system's source of randomness is broken, so nothing was drawn; restart the machine and try again",
+)
+
+RandomBytes = Callable[[int], bytes]
+"""Gives that many uniform random bytes; `os.urandom` except in tests."""
+
+ID_BYTES = 16
+"""Bytes of a record's random id: 128 bits, so that no two people's records ever share one."""
+
+YES, NO, SKIPPED = "1", "0", "-"
+
+_WORD_BYTES = 2
+_REJECT_FROM = 65_536 // PER_MILLE * PER_MILLE
+_DIGITS_PER_ITEM = 2
+_MOST_REFILLS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What leaves one person: drawn once, then never changed.
+
+    Attributes:
+        id: 22 characters of base64url, 128 random bits.
+        levels: the level chosen for each item, one digit from 1 an item.
+        answers: what was drawn, one character an item: `0`, `1`, or `-` for preferred not to say.
+    """
+
+    id: str
+    levels: str
+    answers: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class TrueAnswers:
+    """What a person really answered, kept out of every `repr` and message.
+
+    Attributes:
+        values: one character an item: `0`, `1` or `-`.
+
+    Raises:
+        RandomizeError: another character; which one is not said.
+    """
+
+    values: str
+
+    def __post_init__(self) -> None:
+        if self.values.strip(YES + NO + SKIPPED):
+            raise RandomizeError(NO_ANSWER())
+
+    @classmethod
+    def of(cls, answers: Iterable[bool | None]) -> TrueAnswers:
+        """From yes (True), no (False) and preferred not to say (None), and nothing else: "no" is a true value too."""
+        return cls("".join(_character(answer) for answer in answers))
+
+    def __repr__(self) -> str:
+        return f"<true answers to {len(self.values)} items>"
+
+
+def _character(answer: object) -> str:
+    if answer is None:
+        return SKIPPED
+    if answer is True or answer is False:
+        return YES if answer else NO
+    raise RandomizeError(NO_ANSWER())
+
+
+def accepted_digit(word: int) -> int | None:
+    """A uniform digit 0 … 999 from a uniform 16-bit word, or None where the word is rejected."""
+    return word % PER_MILLE if word < _REJECT_FROM else None
+
+
+def randomize(
+    survey: Survey, levels: str, answers: TrueAnswers, random_bytes: RandomBytes = os.urandom
+) -> Record:
+    """Draw one record. Call it once for a person: a second draw of the same answers reveals them.
+
+    Args:
+        survey: whose items and levels apply.
+        levels: the level chosen for each item, one digit from 1 an item.
+        answers: what the person answered.
+        random_bytes: where the words come from.
+
+    Raises:
+        RandomizeError: a wrong number of answers or levels, a level that may not be chosen, or an item skipped where
+            the survey does not offer it.
+    """
+    check_levels(survey, levels)
+    _check_answers(survey, answers)
+    identity, draws = _draw(len(survey.items), random_bytes)
+    thresholds = [level.scheme.millionths for level in survey.levels]
+    sent = [
+        _release(answer, thresholds[int(level) - 1], draw)
+        for answer, level, draw in zip(answers.values, levels, draws, strict=True)
+    ]
+    return Record(identity, levels, "".join(sent))
+
+
+def check_levels(survey: Survey, levels: str) -> None:
+    """Refuse levels that this survey does not let a person choose; they stand in a record as they are.
+
+    Raises:
+        RandomizeError: a wrong number of them, or a level that does not exist or is below the item's minimum.
+    """
+    if len(levels) != len(survey.items):
+        raise RandomizeError(LEVEL_COUNT(count=len(levels), items=len(survey.items)))
+    allowed = "123456789"[: len(survey.levels)]
+    for item, level in zip(survey.items, levels, strict=True):
+        if level not in allowed or int(level) < item.minimum:
+            raise RandomizeError(
+                LEVEL_NOT_ALLOWED(
+                    code=item.code, level=level, lowest=item.minimum, highest=len(survey.levels)
+                )
+            )
+
+
+def _check_answers(survey: Survey, answers: TrueAnswers) -> None:
+    if len(answers.values) != len(survey.items):
+        raise RandomizeError(ANSWER_COUNT(count=len(answers.values), items=len(survey.items)))
+    if not survey.skip and SKIPPED in answers.values:
+        raise RandomizeError(SKIPPING_NOT_OFFERED())
+
+
+def _release(answer: str, thresholds: tuple[int, int], draw: int) -> str:
+    if answer == SKIPPED:
+        return SKIPPED
+    keep_one, keep_zero = thresholds
+    if answer == YES:
+        return YES if draw < keep_one else NO
+    return NO if draw < keep_zero else YES
+
+
+def _draw(items: int, random_bytes: RandomBytes) -> tuple[str, list[int]]:
+    """A record id and one uniform number below 1,000,000 for each item.
+
+    The first call asks for a sixteenth more words than are needed and 32 besides; one in 122 is rejected, so a second
+    call is a matter of once in more than 10^20 records, and depends on the words alone. A source that is still asked
+    after eight more calls is broken.
+    """
+    wanted = _DIGITS_PER_ITEM * items
+    data = _asked(random_bytes, ID_BYTES + _WORD_BYTES * (wanted + wanted // 16 + 32))
+    if data.count(data[:1]) == len(data):  # at least 84 equal bytes: by chance once in 10^199
+        raise RandomizeError(BROKEN_SOURCE())
+    identity = base64.urlsafe_b64encode(data[:ID_BYTES]).rstrip(b"=").decode("ascii")
+    digits = list(_digits(data[ID_BYTES:]))
+    for _ in range(_MOST_REFILLS):
+        if len(digits) >= wanted:
+            break
+        digits += _digits(_asked(random_bytes, _WORD_BYTES * wanted))
+    if len(digits) < wanted:
+        raise RandomizeError(BROKEN_SOURCE())
+    return identity, [PER_MILLE * digits[2 * i] + digits[2 * i + 1] for i in range(items)]
+
+
+def _asked(random_bytes: RandomBytes, count: int) -> bytes:
+    data = random_bytes(count)
+    if len(data) != count:
+        raise RandomizeError(BROKEN_SOURCE())
+    return data
+
+
+def _digits(data: bytes) -> Iterator[int]:
+    for (word,) in struct.iter_unpack("<H", data):
+        digit = accepted_digit(word)
+        if digit is not None:
+            yield digit
