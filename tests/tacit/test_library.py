@@ -1,10 +1,12 @@
 """`import tacit`: every public name is there when it is used, is documented by examples, and loads nothing before."""
 
+import ast
 import doctest
 import importlib
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -33,6 +35,19 @@ def test_schemes_and_errors_need_no_numpy():
 def test_every_public_name_is_there_and_listed(name):
     assert getattr(tacit, name) is not None
     assert name in dir(tacit)
+
+
+def test_the_stub_for_type_checkers_names_the_same_objects():
+    tree = ast.parse(Path(tacit.__file__).with_suffix(".pyi").read_text())
+    named = [
+        (node.module, alias.name)
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    ]
+    assert sorted(name for _, name in named) == tacit.__all__
+    for module, name in named:
+        assert getattr(importlib.import_module(module), name) is getattr(tacit, name)
 
 
 def test_a_name_that_is_not_public_is_no_attribute():
