@@ -20,8 +20,16 @@ from tacit.arrays import Bools, Counts, Floats, Indices, Words
 from tacit.channel import Channel
 from tacit.errors import TacitError
 from tacit.lazy_kernel import lazy_kernel
+from tacit.messages import Template
 
 set_bits = lazy_kernel("tacit.mining.counting_kernels", "set_bits")
+
+CHANNELS_DO_NOT_FIT = Template(
+    "dataset.channels", "{channels} channels for {items} items: there must be one for each"
+)
+BLOCK_TOO_LARGE = Template(
+    "dataset.block-too-large", "{records:,} records do not fit into one block of {most:,}"
+)
 
 BLOCK_RECORDS = 65_536
 """Records in a full block: 1,024 words an item."""
@@ -97,7 +105,7 @@ class Dataset:
     Attributes:
         items: the items' names; an item is its index everywhere else.
         profiles: how records were randomized.
-        blocks: a sequence, so that it can be scanned once a level.
+        blocks: a sequence, so that it can be scanned once for each length of itemsets.
     """
 
     items: tuple[str, ...]
@@ -117,9 +125,7 @@ class Dataset:
     def with_channels(self, channels: Sequence[Channel]) -> Dataset:
         """The same records, read as randomized by these channels."""
         if len(channels) != len(self.items):
-            raise DatasetError(
-                f"{len(channels)} channels for {len(self.items)} items: there must be one for each"
-            )
+            raise DatasetError(CHANNELS_DO_NOT_FIT(channels=len(channels), items=len(self.items)))
         return Dataset(self.items, Profiles.single(channels), self.blocks)
 
 
@@ -153,7 +159,7 @@ def block_from_rows(rows: npt.NDArray[np.uint8], profile: int = 0) -> Block:
     """Pack a table of 0/1, uint8 [records, items], at most `BLOCK_RECORDS` records."""
     records, items = rows.shape
     if records > BLOCK_RECORDS:
-        raise DatasetError(f"{records:,} records do not fit into one block of {BLOCK_RECORDS:,}")
+        raise DatasetError(BLOCK_TOO_LARGE(records=records, most=BLOCK_RECORDS))
     padded = np.zeros((items, words_for(records) * 64), dtype=np.uint8)
     padded[:, :records] = rows.T
     return Block(np.packbits(padded, axis=1, bitorder="little").view(np.uint64), records, profile)
