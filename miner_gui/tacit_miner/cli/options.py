@@ -11,7 +11,8 @@ from tacit.channel import Channel, asymmetric, parse_scheme, warner
 from tacit.errors import TacitError
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
-from tacit.mining.settings import LONGEST, Combine, EngineChoice, Estimator, Select, Settings, Side
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import LONGEST, Combine, EngineChoice, Estimator, Settings, Side
 from tacit_miner.readers.channels import read_channels
 
 RANDOMIZATION = ("keep", "keep_zero", "scheme", "channels")
