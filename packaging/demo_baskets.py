@@ -61,10 +61,10 @@ def covered(true: Dataset, found: Result) -> str:
     with running(None) as control:
         counts = [
             count_candidates(true.blocks, level.itemsets, 1, 2, control, level.length)[0] / true.records
-            for level in found.levels
+            for level in found.by_length
         ]
         _, confidence = true_rules(true, found, control)
-    inside = sum(_inside(level.support, truth) for level, truth in zip(found.levels, counts, strict=True))
+    inside = sum(_inside(level.support, truth) for level, truth in zip(found.by_length, counts, strict=True))
     sure = _inside(found.rules.confidence, confidence)
     return (
         f"\nthe truth is known here: it lies in {inside:,} of {found.listed():,} intervals of itemsets "

@@ -13,7 +13,7 @@ from tacit.evaluation.quest import QuestParameters, generate_quest
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset, Profiles, blocks_from_transactions
 from tacit.mining.lattice import Itemsets
-from tacit.mining.result import Level, Result, Rules
+from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.settings import Settings
 
 
@@ -68,7 +68,7 @@ def _bounded(random, count, scale):
 
 def _level(itemsets, random):
     count = len(itemsets)
-    return Level(
+    return FrequentItemsets(
         itemsets,
         np.full(count, 1_000_000, np.int64),
         np.full(count, 1_000, np.int64),

@@ -3,7 +3,7 @@
 import numpy as np
 
 from tacit.channel import asymmetric, warner
-from tacit.mining.mixed import Levels, mixed_dataset
+from tacit.mining.mixed import LevelChannels, mixed_dataset
 
 CHANNELS = (warner(0.95), warner(0.9), asymmetric(0.7, 0.9), warner(0.65))
 
@@ -20,7 +20,7 @@ def answers_of(true, digits, levels, random, missing=0.0):
 def people(records, items, seed, *, profiles=None, missing=0.0, channels=CHANNELS, together=0.25):
     """Items, levels, digits and answers of correlated records; as many profiles as there happen to be, or few."""
     random = np.random.default_rng(seed)
-    levels = Levels.same(channels, items)
+    levels = LevelChannels.same(channels, items)
     true = (random.random((records, items)) < 1.2 * together) | (random.random((records, 1)) < together)
     kinds = random.integers(0, len(channels), (profiles or records, items)).astype(np.uint8)
     digits = kinds[random.integers(0, len(kinds), records)] if profiles else kinds

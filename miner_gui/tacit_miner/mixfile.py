@@ -24,7 +24,7 @@ from tacit.channel import Channel, parse_scheme
 from tacit.errors import ChannelError, TacitError
 from tacit.evaluation.mix import Mix, MixError
 from tacit.messages import PLACED, PLAIN, Message, Template
-from tacit.mining.mixed import MOST_LEVELS, Levels
+from tacit.mining.mixed import MOST_LEVELS, LevelChannels
 
 ITEM_OF_FILE = Template("mixfile.item-of-file", "{path}, item {item!r}")
 ITEMS_NOT_TABLES = Template("mixfile.items-not-tables", "{path}: items must be tables such as [items.smokes]")
@@ -78,7 +78,7 @@ def read_mix(path: Path, items: Sequence[str]) -> Mix:
     chosen = [rows.get(name, rows[""]) for name in items]
     try:
         return Mix(
-            Levels.same(channels, len(items)),
+            LevelChannels.same(channels, len(items)),
             np.stack([shares for shares, _ in chosen], axis=2),
             np.stack([missing for _, missing in chosen], axis=1),
         )

@@ -15,7 +15,7 @@ import numpy as np
 from tacit.estimation.intervals import Bounded
 from tacit.mining.apriori import mine
 from tacit.mining.control import Control
-from tacit.mining.mixed import Levels, mixed_dataset
+from tacit.mining.mixed import LevelChannels, mixed_dataset
 from tacit.mining.result import Result
 from tacit.mining.settings import Settings
 from tacit.survey import Survey
@@ -121,13 +121,13 @@ def repeated(
 
 def _study(survey: Survey, people: int, settings: Settings, generator: np.random.Generator) -> Result:
     crowd = draw_crowd(survey, people, generator)
-    table = Levels.same([level.scheme.channel for level in survey.levels], len(CODES))
+    table = LevelChannels.same([level.scheme.channel for level in survey.levels], len(CODES))
     sent = _distorted(crowd, table, generator)
     data = mixed_dataset(CODES, table, crowd.levels - 1, sent)
     return mine(data, settings, Control())
 
 
-def _distorted(crowd: Crowd, table: Levels, generator: np.random.Generator) -> np.ndarray:
+def _distorted(crowd: Crowd, table: LevelChannels, generator: np.random.Generator) -> np.ndarray:
     """What leaves: 0, 1, or 2 for preferred not to say. NumPy's own randomness is enough where nobody is protected."""
     items, chosen = np.arange(len(CODES)), crowd.levels - 1
     kept = np.where(crowd.answers, table.keep_one[chosen, items], table.keep_zero[chosen, items])

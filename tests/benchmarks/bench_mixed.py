@@ -18,7 +18,7 @@ from tacit.mining.apriori import mine
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles
 from tacit.mining.control import Control
 from tacit.mining.lattice import concatenate, joins, singletons
-from tacit.mining.mixed import Levels, MixedDataset, mixed_block
+from tacit.mining.mixed import LevelChannels, MixedDataset, mixed_block
 from tacit.mining.settings import EngineChoice, Settings
 from tacit.mining.weighted_engine import WeightedEngine
 from tacit_miner.blockfiles.folder import BlockFolderWriter
@@ -56,7 +56,7 @@ def everybody_differs(records, items=630, seed=1):
         shape = (min(BLOCK_RECORDS, records - start), items)
         digits = random.integers(0, 4, shape, dtype=np.uint8)
         blocks.append(mixed_block(digits, random.integers(0, 2, shape, dtype=np.uint8), 4))
-    return MixedDataset(tuple(map(str, range(items))), Levels.same(CHANNELS, items), blocks)
+    return MixedDataset(tuple(map(str, range(items))), LevelChannels.same(CHANNELS, items), blocks)
 
 
 def pairs():
@@ -66,7 +66,7 @@ def pairs():
     single = singletons(len(data.items))
     engine.measure(single)
     engine.keep(single, np.ones(len(single), np.bool_))
-    candidates = concatenate(list(joins(engine.levels[1])), 2)
+    candidates = concatenate(list(joins(engine.kept[1])), 2)
     engine.measure(candidates)
     taken = [(seconds(lambda: engine.measure(candidates)), time.process_time()) for _ in range(4)]
     processor = np.diff([at for _, at in taken]).min()
@@ -118,7 +118,7 @@ def choose_among(profiles, records=100_000, items=100):
         digits = kinds[random.integers(0, profiles, count)]
         answers = (random.random((count, items)) < 0.4).astype(np.uint8)
         blocks.append(mixed_block(digits, answers, 4))
-    return MixedDataset(tuple(map(str, range(items))), Levels.same(CHANNELS, items), blocks)
+    return MixedDataset(tuple(map(str, range(items))), LevelChannels.same(CHANNELS, items), blocks)
 
 
 def out_of_core(folder):

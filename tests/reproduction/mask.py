@@ -71,7 +71,7 @@ PAPER = {
 }
 """|F|, ρ, σ−, σ+ by level, by (p, minimum support, r)."""
 
-NAMES = ("level", "true, paper", "ours", "ρ paper", "ours", "σ− paper", "ours", "σ+ paper", "ours")
+NAMES = ("length", "true, paper", "ours", "ρ paper", "ours", "σ− paper", "ours", "σ+ paper", "ours")
 
 
 def baskets(seed=SEED):
@@ -90,7 +90,7 @@ def tables():
         truth = mine(true, Settings(minimum, threads=2))
         sent = distort(true, [warner(keep)] * len(true.items), SEED)
         found = mine(sent, Settings(minimum, select=select, relax=relax or 0.1, threads=2))
-        ours = compare(true, truth, found, Control()).itemsets.levels
+        ours = compare(true, truth, found, Control()).itemsets.by_length
         rows = []
         for level in range(max(len(paper), len(ours))):
             theirs = paper[level] if level < len(paper) else (None,) * 4

@@ -86,7 +86,7 @@ MSWEB = {
 }
 """RE, Table 3."""
 
-NAMES = ("level", "true paper", "ours", "FP paper", "ours", "FN paper", "ours", "DEV paper", "ours")
+NAMES = ("length", "true paper", "ours", "FP paper", "ours", "FN paper", "ours", "DEV paper", "ours")
 
 
 def msweb():
@@ -120,9 +120,9 @@ def tables():
 def rows(paper, ours):
     """A row a level, and one for all."""
     *theirs, whole = paper
-    for level in range(max(len(theirs), len(ours.levels))):
+    for level in range(max(len(theirs), len(ours.by_length))):
         printed = theirs[level] if level < len(theirs) else (None,) * 4
-        yield row(level + 1, printed, ours.levels[level] if level < len(ours.levels) else None)
+        yield row(level + 1, printed, ours.by_length[level] if level < len(ours.by_length) else None)
     yield row("all", whole, ours.overall)
 
 

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QApplication
 from tests.made_results import mined
 
 from tacit.channel import warner
-from tacit_miner.ui.language import install
-from tacit_miner.ui.plots.privacy import PrivacyPlot
+from tacit_miner.ui.plots.privacy_plot import PrivacyPlot
 from tacit_miner.ui.results.view import ResultView
+from tacit_miner.ui.texts.language import install
 from tacit_miner.ui.theme import Scheme, palette, sheet
 
 ITEMS = 60
@@ -78,7 +78,7 @@ def shoot(folder, variant):
         view.rules.plot_tabs.setCurrentIndex(place)
         grab(view, folder, variant, f"rules-{view.rules.plots[place].name}")
     view.rules.filters.more.setChecked(True)
-    view.rules.filters.right.only.add(result.levels[0].itemsets.items[0, 0])
+    view.rules.filters.right.only.add(result.by_length[0].itemsets.items[0, 0])
     view.rules.filters.limits.add()
     grab(view, folder, variant, "rules-filters")
     view.rules.filters.search.setText("nobody")

@@ -60,7 +60,7 @@ def test_t10i4d100k_at_other_thresholds(t10, minimum, itemsets):
 )
 def test_itemsets_by_level(data_folder, files, minimum, levels):
     data = read_transactions([data_folder / name for name in files])
-    assert [len(level) for level in mine(data, Settings(minimum)).levels if len(level)] == levels
+    assert [len(level) for level in mine(data, Settings(minimum)).by_length if len(level)] == levels
 
 
 def test_mushroom_at_forty_percent(data_folder):
@@ -71,7 +71,7 @@ def test_university_survey_with_unrelated_questions(data_folder):
     data = read_transactions([data_folder / "survey" / "rr-university-survey" / "HorvitzDataRealSurvey.csv"])
     prevalences = (1 / 12, 1 / 10, 20 / 30, 1 / 10, 10 / 30, 1 / 12)
     data = data.with_channels([unrelated(0.5, prevalence) for prevalence in prevalences])
-    singles = mine(data, Settings(0.01)).levels[0]
+    singles = mine(data, Settings(0.01)).by_length[0]
     assert singles.support.value == pytest.approx([0.841, 0.407, 0.122, 0.128, 0.129, 0.066], abs=5e-4)
 
 
@@ -99,7 +99,7 @@ def test_mask_tables_2_and_3_on_generated_data(baskets):
     settings = Settings(0.0025, threads=2)
     truth = mine(baskets, settings)
     sent = distort(baskets, [warner(0.9)] * 1_000, 2)
-    exact = compare(baskets, truth, mine(sent, settings), Control()).itemsets.levels
+    exact = compare(baskets, truth, mine(sent, settings), Control()).itemsets.by_length
     assert 580 <= exact[0].true <= 720
     assert 2_300 <= exact[1].true <= 3_300
     assert 2.5 <= exact[0].rho <= 4.5
@@ -109,7 +109,7 @@ def test_mask_tables_2_and_3_on_generated_data(baskets):
     relaxed = compare(
         baskets, truth, mine(sent, Settings(0.0025, select=Select.RELAXED, threads=2)), Control()
     )
-    level = relaxed.itemsets.levels[1]
+    level = relaxed.itemsets.by_length[1]
     assert level.sigma_minus <= 1.0
     assert 10.0 <= level.sigma_plus <= 30.0
 
@@ -119,7 +119,7 @@ def test_mask_table_6_collapses_at_a_factor_of_seven_tenths(baskets):
     settings = Settings(0.0025, select=Select.RELAXED, threads=2)
     truth = mine(baskets, Settings(0.0025, threads=2))
     found = mine(distort(baskets, [warner(0.7)] * 1_000, 2), settings)
-    levels = compare(baskets, truth, found, Control()).itemsets.levels
+    levels = compare(baskets, truth, found, Control()).itemsets.by_length
     assert 8.0 <= levels[0].rho <= 12.0
     assert 18.0 <= levels[1].rho <= 32.0
     assert 400.0 <= levels[1].sigma_plus <= 800.0
@@ -128,7 +128,7 @@ def test_mask_table_6_collapses_at_a_factor_of_seven_tenths(baskets):
 
 @pytest.mark.slow
 def test_all_item_privacy_of_ones_on_generated_data(baskets):
-    singles = mine(baskets, Settings(1e-9, max_length=1)).levels[0].support.value.tolist()
+    singles = mine(baskets, Settings(1e-9, max_length=1)).by_length[0].support.value.tolist()
     for keep, privacy in ((0.9, 84.0), (0.7, 95.7)):
         found = 100 * (1 - reconstruction_of_ones([warner(keep)] * len(singles), singles))
         assert found == pytest.approx(privacy, abs=1.0)

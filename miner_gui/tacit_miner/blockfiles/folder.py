@@ -28,7 +28,7 @@ from tacit.arrays import Words
 from tacit.errors import TacitError
 from tacit.messages import PLAIN, Message, Template
 from tacit.mining.blocks import Block, Dataset, Profiles, words_for
-from tacit.mining.mixed import ANSWERED, DIGITS, Levels, MixedBlock, MixedDataset
+from tacit.mining.mixed import ANSWERED, DIGITS, LevelChannels, MixedBlock, MixedDataset
 from tacit_miner.blockfiles.lock import FolderLock
 from tacit_miner.blockfiles.manifest import (
     Entry,
@@ -98,7 +98,7 @@ class BlockFolderWriter:
         BlockFolderError: the folder cannot be made, is being written by somebody else, or holds files that are not ours.
     """
 
-    def __init__(self, folder: Path, items: Sequence[str], channels: Profiles | Levels) -> None:
+    def __init__(self, folder: Path, items: Sequence[str], channels: Profiles | LevelChannels) -> None:
         self._folder, self._items, self._channels = folder, tuple(items), channels
         self._generation = os.urandom(4).hex()
         self._entries: list[Entry] = []
@@ -163,7 +163,10 @@ class BlockFolderWriter:
 
 
 def write_blocks(
-    folder: Path, items: Sequence[str], channels: Profiles | Levels, blocks: Iterable[Block | MixedBlock]
+    folder: Path,
+    items: Sequence[str],
+    channels: Profiles | LevelChannels,
+    blocks: Iterable[Block | MixedBlock],
 ) -> Records:
     """Write all blocks, holding one at a time, and open the folder."""
     writer = BlockFolderWriter(folder, items, channels)
@@ -188,9 +191,9 @@ def open_blocks(folder: Path) -> Records:
     except ManifestError as error:
         raise BlockFolderError(BAD_MANIFEST(path=str(folder / MANIFEST), reason=error.message)) from None
     items, channels, entries = manifest.items, manifest.channels, manifest.entries
-    planes = channels.planes if isinstance(channels, Levels) else 1
+    planes = channels.planes if isinstance(channels, LevelChannels) else 1
     _check_files(folder, entries, planes * len(items))
-    if isinstance(channels, Levels):
+    if isinstance(channels, LevelChannels):
         return MixedDataset(
             items, channels, _MixedBlocks(folder, entries, (planes, len(items)), len(channels))
         )

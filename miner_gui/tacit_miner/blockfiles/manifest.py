@@ -20,7 +20,7 @@ from tacit.channel import Channel
 from tacit.errors import TacitError
 from tacit.messages import Template
 from tacit.mining.blocks import BLOCK_RECORDS, Profiles
-from tacit.mining.mixed import MOST_LEVELS, Levels
+from tacit.mining.mixed import MOST_LEVELS, LevelChannels
 
 LACKS = Template("manifest.lacks", "lacks {name!r}")
 FILE_TWICE = Template("manifest.file-twice", "names a file twice")
@@ -70,7 +70,7 @@ class Manifest:
     """What a folder holds."""
 
     items: tuple[str, ...]
-    channels: Profiles | Levels
+    channels: Profiles | LevelChannels
     entries: tuple[Entry, ...]
 
     def encode(self) -> bytes:
@@ -181,7 +181,7 @@ def _entry(line: object, profiles: int) -> Entry:
     return entry
 
 
-def _channels(content: dict[str, Any], items: int) -> Profiles | Levels:
+def _channels(content: dict[str, Any], items: int) -> Profiles | LevelChannels:
     keep_one, keep_zero = (_factors(content[name], name, items) for name in ("keep_one", "keep_zero"))
     if keep_one.shape != keep_zero.shape:
         raise ManifestError(HALF_CHANNELS())
@@ -195,7 +195,7 @@ def _channels(content: dict[str, Any], items: int) -> Profiles | Levels:
         return Profiles(keep_one, keep_zero, _answered(content["answered"], keep_one.shape))
     if len(keep_one) > MOST_LEVELS:
         raise ManifestError(TOO_MANY_LEVELS(levels=len(keep_one), most=MOST_LEVELS))
-    return Levels(keep_one, keep_zero)
+    return LevelChannels(keep_one, keep_zero)
 
 
 def _factors(value: object, name: str, items: int) -> Floats:

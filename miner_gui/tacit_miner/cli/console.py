@@ -105,9 +105,9 @@ def running(max_seconds: float | None) -> Iterator[Control]:
             if progress.phase == "keep":
                 bar.update(task, description="keeping the result", completed=1.0)
                 return
-            words = {"count": "counting", "level": "finished", "rules": "rules of"}[progress.phase]
-            kept = f", {progress.kept:,} kept" if progress.phase == "level" else ""
-            text = f"{words} level {progress.level}: {progress.candidates:,} candidates{kept}"
+            words = {"count": "counting", "finished": "finished", "rules": "rules of"}[progress.phase]
+            kept = f", {progress.kept:,} kept" if progress.phase == "finished" else ""
+            text = f"{words} level {progress.length}: {progress.candidates:,} candidates{kept}"
             bar.update(task, description=text, completed=progress.done)
 
         deadline = None if max_seconds is None else time.monotonic() + max_seconds

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tacit.messages import Template
 from tacit.mining.blocks import Block, Dataset, Profiles
-from tacit.mining.mixed import Levels, MixedBlock, MixedDataset
+from tacit.mining.mixed import LevelChannels, MixedBlock, MixedDataset
 from tacit_miner.blockfiles.folder import open_blocks
 from tacit_miner.cli.options import RANDOMIZATION, OptionError, channels_of
 from tacit_miner.readers.channels import read_level_channels
@@ -56,12 +56,12 @@ class Stream:
     """Records on their way in: items, how they were randomized, and blocks that can be taken once."""
 
     items: tuple[str, ...]
-    channels: Profiles | Levels
+    channels: Profiles | LevelChannels
     blocks: Iterable[Block | MixedBlock]
 
     def records(self) -> Records:
         """All of them, in memory or where they are."""
-        if isinstance(self.channels, Levels):
+        if isinstance(self.channels, LevelChannels):
             mixed = [block for block in self.blocks if isinstance(block, MixedBlock)]
             return MixedDataset(self.items, self.channels, mixed)
         whole = [block for block in self.blocks if isinstance(block, Block)]
@@ -153,7 +153,7 @@ def _with_levels(args: argparse.Namespace) -> Stream:
 def _with_missing(args: argparse.Namespace) -> Stream:
     answers = _table(args, ONE_TABLE_IF_MISSING)
     items = read_names(answers)
-    levels = Levels.of([channels_of(args, items)])
+    levels = LevelChannels.of([channels_of(args, items)])
     return Stream(items, levels, read_mixed(answers, None, 1))
 
 

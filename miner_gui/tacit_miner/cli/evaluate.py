@@ -185,7 +185,7 @@ def report_json(truth: Result, found: Result, comparison: Comparison, seconds: d
     whole: dict[str, Any] = {
         "records": found.records,
         "settings": settings_row(found),
-        "levels": [errors.as_dict() for errors in comparison.itemsets.levels],
+        "levels": [errors.as_dict() for errors in comparison.itemsets.by_length],
         "overall": overall,
         "seconds": seconds,
         "cuts": {"truth": list(truth.cuts), "mine": list(found.cuts)},
@@ -219,7 +219,7 @@ def show(truth: Result, found: Result, comparison: Comparison, seconds: dict[str
         "FN",
         "DEV %",
     )
-    for errors in (*comparison.itemsets.levels, comparison.itemsets.overall):
+    for errors in (*comparison.itemsets.by_length, comparison.itemsets.overall):
         shown.add_row(*_cells(errors))
     console.print(shown)
     if comparison.rules is not None:
@@ -229,7 +229,7 @@ def show(truth: Result, found: Result, comparison: Comparison, seconds: dict[str
 
 def _cells(errors: Errors) -> tuple[str, ...]:
     return (
-        "all" if errors.level is None else str(errors.level),
+        "all" if errors.length is None else str(errors.length),
         f"{errors.true:,}",
         f"{errors.found:,}",
         _rate(errors.rho),

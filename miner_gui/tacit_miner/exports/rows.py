@@ -11,7 +11,7 @@ import numpy as np
 
 from tacit.arrays import Bools
 from tacit.estimation.intervals import Bounded
-from tacit.mining.result import Level, Result, Rules, verdicts
+from tacit.mining.result import FrequentItemsets, Result, Rules, verdicts
 from tacit_miner.exports.selection import Selection
 from tacit_miner.runs.run_settings import ALL_MEASURES
 
@@ -33,7 +33,7 @@ def settings_row(result: Result) -> Row:
 
 def itemset_rows(result: Result, selection: Selection | None = None) -> Iterator[Row]:
     """Every listed itemset, or those selected, by length and then by items."""
-    for number, level in enumerate(result.levels):
+    for number, level in enumerate(result.by_length):
         chosen = level.listed
         if selection is not None and selection.itemsets is not None:
             chosen = chosen & selection.itemsets[number]
@@ -42,17 +42,17 @@ def itemset_rows(result: Result, selection: Selection | None = None) -> Iterator
 
 def most_supported(result: Result, most: int) -> list[Row]:
     """The listed itemsets with the largest support, without making rows of the others."""
-    supports = np.concatenate([level.support.value for level in result.levels] or [np.zeros(0)])
-    listed = np.concatenate([level.listed for level in result.levels] or [np.zeros(0, np.bool_)])
+    supports = np.concatenate([level.support.value for level in result.by_length] or [np.zeros(0)])
+    listed = np.concatenate([level.listed for level in result.by_length] or [np.zeros(0, np.bool_)])
     order = np.argsort(np.where(listed, -supports, np.inf), kind="stable")[: min(most, int(listed.sum()))]
     chosen = np.zeros(len(supports), np.bool_)
     chosen[order] = True
-    ends = np.cumsum([len(level) for level in result.levels])[:-1]
+    ends = np.cumsum([len(level) for level in result.by_length])[:-1]
     rows = itemset_rows(result, Selection(itemsets=tuple(np.split(chosen, ends))))
     return sorted(rows, key=lambda row: (-(row["support"] or 0.0), len(row["items"])))
 
 
-def _level_rows(result: Result, level: Level, chosen: Bools) -> Iterator[Row]:
+def _level_rows(result: Result, level: FrequentItemsets, chosen: Bools) -> Iterator[Row]:
     words = verdicts(level.support, result.minimum)
     columns = zip(
         level.itemsets.items.tolist(),

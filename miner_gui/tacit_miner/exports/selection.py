@@ -88,9 +88,11 @@ def select(result: Result, wanted: Filter) -> Selection:
         if name not in index:
             raise SelectionError(NO_SUCH_ITEM(item=name[:80], first=result.items[:5]))
     _check_measures(result, wanted)
-    itemsets = tuple(_fitting_itemsets(result, number, index, wanted) for number in range(len(result.levels)))
+    itemsets = tuple(
+        _fitting_itemsets(result, number, index, wanted) for number in range(len(result.by_length))
+    )
     kept = sum(
-        int((chosen & level.listed).sum()) for chosen, level in zip(itemsets, result.levels, strict=True)
+        int((chosen & level.listed).sum()) for chosen, level in zip(itemsets, result.by_length, strict=True)
     )
     counts = {"itemsets": kept, "all_itemsets": result.listed(), "wanted": wanted.words}
     if result.rules is None:
@@ -107,7 +109,7 @@ def _check_measures(result: Result, wanted: Filter) -> None:
 
 
 def _fitting_itemsets(result: Result, number: int, index: Mapping[str, int], wanted: Filter) -> Bools:
-    level = result.levels[number]
+    level = result.by_length[number]
     items = level.itemsets.items
     fits = np.ones(len(level), np.bool_)
     for name in wanted.items:

@@ -15,7 +15,7 @@ from typing import Self
 from tacit.channel import Channel
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.messages import Template
-from tacit.mining.mixed import Levels
+from tacit.mining.mixed import LevelChannels
 from tacit_miner.project.records import RowCode
 
 UNSIGNED = Template(
@@ -64,9 +64,9 @@ class Study:
         return RowCode(len(self.items), len(self.channels))
 
     @property
-    def levels(self) -> Levels:
+    def levels(self) -> LevelChannels:
         """The channels as arrays."""
-        return Levels.of(self.channels)
+        return LevelChannels.of(self.channels)
 
     @property
     def title(self) -> str:

@@ -20,7 +20,7 @@ from typing import NoReturn
 from tacit.channel import Channel, parse_scheme
 from tacit.errors import ChannelError
 from tacit.messages import PLAIN, Message, Template
-from tacit.mining.mixed import Levels
+from tacit.mining.mixed import LevelChannels
 from tacit_miner.readers.chunks import line_of, opened, shown
 from tacit_miner.readers.errors import ChannelsFileError
 
@@ -104,7 +104,7 @@ def read_channels(path: Path, items: Sequence[str]) -> list[Channel]:
     return _in_order(path, items, given)
 
 
-def read_level_channels(path: Path, items: Sequence[str]) -> Levels:
+def read_level_channels(path: Path, items: Sequence[str]) -> LevelChannels:
     """The channel of each level of each item, from lines `item,level,scheme`; levels are numbered from 1.
 
     `*` stands for every item that has no line of its own for that level.
@@ -130,7 +130,7 @@ def read_level_channels(path: Path, items: Sequence[str]) -> Levels:
     lacking = next((level for level in range(1, max(by_level, default=1) + 1) if level not in by_level), None)
     if lacking is not None:
         raise ChannelsFileError(LEVEL_LACKING(path=str(path), level=lacking))
-    return Levels.of([_in_order(path, items, by_level[level]) for level in sorted(by_level)])
+    return LevelChannels.of([_in_order(path, items, by_level[level]) for level in sorted(by_level)])
 
 
 def _text(path: Path) -> str:

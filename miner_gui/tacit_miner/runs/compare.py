@@ -73,7 +73,7 @@ def _changes(a: dict[Key, Seen], b: dict[Key, Seen]) -> Changes:
 
 def _itemsets(run: Run) -> dict[Key, Seen]:
     found: dict[Key, Seen] = {}
-    for level in run.result.levels:
+    for level in run.result.by_length:
         bounds = level.support
         rows = zip(
             level.itemsets.items.tolist(),

@@ -12,7 +12,7 @@ import numpy as np
 
 from tacit.estimation.intervals import Bounded
 from tacit.mining.lattice import Itemsets
-from tacit.mining.result import Level, Result, Rules
+from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.settings import Settings
 from tacit_miner.project.standing import Standing
 from tacit_miner.runs.source import Source
@@ -28,12 +28,12 @@ def pack_result(result: Result, source: Source) -> bytes:
         "minimum": result.minimum,
         "cuts": result.cuts,
         "notes": result.notes,
-        "candidates": [level.candidates for level in result.levels],
+        "candidates": [level.candidates for level in result.by_length],
         "measures": None if result.rules is None else list(result.rules.measures),
         "source": astuple(source),
     }
     arrays: Arrays = {"head": np.frombuffer(json.dumps(head).encode(), np.uint8)}
-    for number, level in enumerate(result.levels):
+    for number, level in enumerate(result.by_length):
         arrays |= _level_arrays(f"{number}.", level)
     if result.rules is not None:
         arrays |= _rule_arrays(result.rules)
@@ -78,7 +78,7 @@ def _read_bounded(arrays: Any, name: str) -> Bounded:  # noqa: ANN401 - NumPy's 
     return Bounded(arrays[name], arrays[f"{name}.low"], arrays[f"{name}.high"])
 
 
-def _level_arrays(prefix: str, level: Level) -> Arrays:
+def _level_arrays(prefix: str, level: FrequentItemsets) -> Arrays:
     plain: Arrays = {
         "items": level.itemsets.items,
         "parents": level.itemsets.parents,
@@ -91,8 +91,8 @@ def _level_arrays(prefix: str, level: Level) -> Arrays:
     return {prefix + name: array for name, array in plain.items()}
 
 
-def _level(arrays: Any, prefix: str, candidates: int) -> Level:  # noqa: ANN401 - as above
-    return Level(
+def _level(arrays: Any, prefix: str, candidates: int) -> FrequentItemsets:  # noqa: ANN401 - as above
+    return FrequentItemsets(
         Itemsets(arrays[f"{prefix}items"], arrays[f"{prefix}parents"]),
         arrays[f"{prefix}records"],
         arrays[f"{prefix}observed"],

@@ -40,7 +40,7 @@ def compare(true: Dataset, truth: Result, found: Result, control: Control) -> Co
     Raises:
         Stopped: the control said so.
     """
-    depth = complete_levels(truth, found)
+    depth = complete_length(truth, found)
     errors = itemset_errors(*(_shallow(result.supports(), depth) for result in (truth, found)))
     if truth.rules is None or found.rules is None or not _comparable(truth, found):
         return Comparison(errors, None, depth)
@@ -68,9 +68,9 @@ def compare(true: Dataset, truth: Result, found: Result, control: Control) -> Co
     )
 
 
-def complete_levels(truth: Result, found: Result) -> int | None:
+def complete_length(truth: Result, found: Result) -> int | None:
     """How long the itemsets are that both searched in full; None if neither search was cut short."""
-    return min((len(result.levels) for result in (truth, found) if result.cuts), default=None)
+    return min((len(result.by_length) for result in (truth, found) if result.cuts), default=None)
 
 
 def _comparable(truth: Result, found: Result) -> bool:
@@ -87,7 +87,7 @@ def true_rules(true: Dataset, found: Result, control: Control) -> tuple[Floats, 
     assert found.rules is not None
     rules = found.rules
     lattice = [Itemsets(np.zeros((1, 0), np.int32), np.zeros((1, 0), np.int32))]
-    lattice += [level.itemsets for level in found.levels]
+    lattice += [level.itemsets for level in found.by_length]
     counts = [np.array([true.records], np.float64)] + [
         count_candidates(true.blocks, itemsets, 1, found.settings.threads, control, itemsets.length)[
             0

@@ -7,7 +7,7 @@ F is the true set, R the recovered one.
 * Identity errors σ⁻ = |F∖R| / |F| and σ⁺ = |R∖F| / |F| (MASK 6.3), in percent; FN and FP are the counts.
 * For rules also the confidence error γ and the conflict pairs s-p and c-p (Guo, Wu and Li, section 4.3).
 
-Invariants: true = |F ∩ R| + FN and found = |F ∩ R| + FP at every level; the levels add up to the overall counts. What
+Invariants: true = |F ∩ R| + FN and found = |F ∩ R| + FP at every length; the lengths add up to the overall counts. What
 has no value (a mean over nothing, a share of nothing) is None.
 """
 
@@ -32,10 +32,10 @@ class MetricsError(TacitError):
 
 @dataclass(frozen=True, slots=True)
 class Errors:
-    """The errors of one level, or of all.
+    """The errors of the itemsets of one length, or of all.
 
     Attributes:
-        level: the number of items in the itemsets, or None for all levels together.
+        length: the number of items in the itemsets, or None for all lengths together.
         true: |F|.
         found: |R|.
         rho: support error ρ, percent, or None if F ∩ R is empty.
@@ -46,7 +46,7 @@ class Errors:
         dev: average deviation DEV, percent, or None if F ∩ R is empty.
     """
 
-    level: int | None
+    length: int | None
     true: int
     found: int
     rho: float | None
@@ -57,15 +57,16 @@ class Errors:
     dev: float | None
 
     def as_dict(self) -> dict[str, int | float | None]:
-        """The fields by name, as the JSON of `evaluate` has them."""
-        return asdict(self)
+        """The fields by name, as the JSON of `evaluate` has them: there the length is called `level`."""
+        fields = asdict(self)
+        return {"level": fields.pop("length"), **fields}
 
 
 @dataclass(frozen=True, slots=True)
 class ItemsetErrors:
-    """The errors of every level that occurs in F or R, ascending, and of all together."""
+    """The errors of every length that occurs in F or R, ascending, and of all together."""
 
-    levels: tuple[Errors, ...]
+    by_length: tuple[Errors, ...]
     overall: Errors
 
 
@@ -132,25 +133,24 @@ class FoundRules:
 
 
 def itemset_errors(truth: Mapping[Itemset, float], found: Mapping[Itemset, float]) -> ItemsetErrors:
-    """Compare recovered itemsets with the true ones, level by level.
+    """Compare recovered itemsets with the true ones, length by length.
 
     Args:
         truth: the true support (or count) of each itemset of F; an itemset is an ascending tuple of items.
         found: the estimate for each itemset of R, in the same unit.
     """
-    levels = sorted({len(itemset) for itemset in (*truth, *found)})
-    by_level = [
+    by_length = [
         _errors(
-            level,
-            {itemset: support for itemset, support in truth.items() if len(itemset) == level},
-            {itemset: estimate for itemset, estimate in found.items() if len(itemset) == level},
+            length,
+            {itemset: support for itemset, support in truth.items() if len(itemset) == length},
+            {itemset: estimate for itemset, estimate in found.items() if len(itemset) == length},
         )
-        for level in levels
+        for length in sorted({len(itemset) for itemset in (*truth, *found)})
     ]
-    return ItemsetErrors(tuple(by_level), _errors(None, truth, found))
+    return ItemsetErrors(tuple(by_length), _errors(None, truth, found))
 
 
-def _errors(level: int | None, truth: Mapping[Itemset, float], found: Mapping[Itemset, float]) -> Errors:
+def _errors(length: int | None, truth: Mapping[Itemset, float], found: Mapping[Itemset, float]) -> Errors:
     both = [itemset for itemset in truth if itemset in found]
     deviation = mean_relative_error(
         np.array([found[itemset] for itemset in both], dtype=np.float64),
@@ -158,7 +158,7 @@ def _errors(level: int | None, truth: Mapping[Itemset, float], found: Mapping[It
     )
     fn, fp = len(truth) - len(both), len(found) - len(both)
     return Errors(
-        level=level,
+        length=length,
         true=len(truth),
         found=len(found),
         rho=deviation,

@@ -20,12 +20,12 @@ import numpy.typing as npt
 
 from tacit.arrays import Floats, Words
 from tacit.channel import Channel, warner
-from tacit.errors import TacitError
+from tacit.errors import DatasetError, TacitError
 from tacit.evaluation.distortion_kernels import mix_bits
-from tacit.mining.blocks import Block, Dataset, DatasetError
+from tacit.mining.blocks import Block, Dataset
 from tacit.mining.control import Control
 from tacit.mining.counting import map_blocks
-from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, Levels, MixedBlock, MixedDataset
+from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, LevelChannels, MixedBlock, MixedDataset
 
 _SLACK = 1e-9
 """How far shares may be from adding up to 1."""
@@ -48,7 +48,7 @@ class Mix:
         MixError: a number that is no probability, or shares that do not add up to 1.
     """
 
-    levels: Levels
+    levels: LevelChannels
     shares: Floats
     missing: Floats
 
@@ -73,7 +73,9 @@ class Mix:
     ) -> Mix:
         """The same for every item; `missing` if no, if yes."""
         shares = np.array([shares_if_no, shares_if_yes], dtype=np.float64)[:, :, None].repeat(items, axis=2)
-        return cls(Levels.same(channels, items), shares, np.array(missing)[:, None].repeat(items, axis=1))
+        return cls(
+            LevelChannels.same(channels, items), shares, np.array(missing)[:, None].repeat(items, axis=1)
+        )
 
     def outcomes(self) -> Floats:
         """P(code | truth), float64 [2, items, codes]."""

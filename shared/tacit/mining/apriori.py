@@ -16,7 +16,7 @@ from tacit.mining.control import Control, Progress, Stopped
 from tacit.mining.engines import Records, choose_engine
 from tacit.mining.lattice import Itemsets, concatenate, join_size, joins, singletons
 from tacit.mining.moments import Engine, Moments
-from tacit.mining.result import Level, Result, Rules
+from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.rules import find_rules
 from tacit.mining.settings import Select, Settings
 
@@ -43,7 +43,7 @@ class _Run:
     def __init__(self, dataset: Records, settings: Settings, control: Control) -> None:
         self.dataset, self.settings, self.control = dataset, settings, control
         self.records = dataset.records
-        self.levels: list[Level] = []
+        self.by_length: list[FrequentItemsets] = []
         self.rules: Rules | None = None
         self.cuts: list[str] = []
         self.notes: list[str] = []
@@ -57,19 +57,19 @@ class _Run:
             self._claim()
             if self.settings.min_confidence is not None:
                 self.rules, cut = find_rules(
-                    self.engine, self.levels, self.dataset.items, self.settings, self.control
+                    self.engine, self.by_length, self.dataset.items, self.settings, self.control
                 )
                 self.cuts += cut
         except Stopped as stop:
             self._stopped(str(stop))
-        if self.levels:
+        if self.by_length:
             self.notes += self.engine.notes()
         return Result(
             self.dataset.items,
             self.records,
             self.settings,
             self.settings.minimum(self.records),
-            tuple(self.levels),
+            tuple(self.by_length),
             self.rules,
             tuple(self.cuts),
             tuple(self.notes),
@@ -81,10 +81,10 @@ class _Run:
         if self._finished():
             self.cuts.append(f"{why} while the rules were worked out: no rules are listed")
         else:
-            self.cuts.append(f"{why} at level {len(self.levels) + 1}: longer itemsets were not searched")
+            self.cuts.append(f"{why} at level {len(self.by_length) + 1}: longer itemsets were not searched")
 
     def _finished(self) -> bool:
-        return bool(self.levels) and self._search_ended
+        return bool(self.by_length) and self._search_ended
 
     _search_ended = False
 
@@ -103,9 +103,9 @@ class _Run:
         bounds = support_interval(support, error, self.settings.alpha)
         kept = self._kept(bounds, error)
         self.engine.keep(candidates, kept)
-        self.levels.append(self._close(candidates, moments, bounds, error, kept))
+        self.by_length.append(self._close(candidates, moments, bounds, error, kept))
         self._judge(error)
-        self.control.report(Progress("level", candidates.length, len(candidates), int(kept.sum()), 1.0))
+        self.control.report(Progress("finished", candidates.length, len(candidates), int(kept.sum()), 1.0))
 
     def _kept(self, bounds: Bounded, error: Floats) -> Bools:
         settings, minimum = self.settings, self.settings.keep_minimum(self.records)
@@ -122,8 +122,8 @@ class _Run:
 
     def _close(
         self, candidates: Itemsets, moments: Moments, bounds: Bounded, error: Floats, kept: Bools
-    ) -> Level:
-        return Level(
+    ) -> FrequentItemsets:
+        return FrequentItemsets(
             candidates.where(kept),
             moments.records[kept],
             moments.observed[kept],
@@ -137,20 +137,20 @@ class _Run:
         known = error[np.isfinite(error)]
         if not known.size:
             self.notes.append(
-                f"level {len(self.levels)}: these records do not tell how far any estimate can be trusted"
+                f"level {len(self.by_length)}: these records do not tell how far any estimate can be trusted"
             )
             return
         typical = float(np.median(known))
         minimum = self.settings.minimum(self.records)
         if typical > minimum:
             self.notes.append(
-                f"level {len(self.levels)}: the typical standard error, {typical:.4g}, exceeds the minimum support, "
+                f"level {len(self.by_length)}: the typical standard error, {typical:.4g}, exceeds the minimum support, "
                 f"{minimum:.4g}: beyond what these data can tell"
             )
 
     def _may_go_on(self) -> bool:
         """Whether there may be a longer itemset, and the limits allow to look."""
-        level = self.engine.levels[-1]
+        level = self.engine.kept[-1]
         if len(level) <= level.length:
             return False
         if level.length >= self.settings.max_length:
@@ -161,7 +161,7 @@ class _Run:
         return True
 
     def _join(self) -> Itemsets:
-        level, limit = self.engine.levels[-1], self.settings.max_candidates
+        level, limit = self.engine.kept[-1], self.settings.max_candidates
         parts: list[Itemsets] = []
         size = join_size(level) if level.length == 1 else 0
         if size <= limit:
@@ -187,9 +187,9 @@ class _Run:
             benjamini_hochberg(np.concatenate(self._tested), self.settings.alpha),
             np.cumsum([len(values) for values in self._tested])[:-1],
         )
-        for index, level in enumerate(self.levels):
+        for index, level in enumerate(self.by_length):
             passed = survives[index][self._tested[index] <= self.settings.alpha]
-            self.levels[index] = Level(
+            self.by_length[index] = FrequentItemsets(
                 level.itemsets,
                 level.records,
                 level.observed,

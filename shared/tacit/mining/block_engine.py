@@ -35,7 +35,7 @@ class BlockEngine:
     """Counts by profile.
 
     Attributes:
-        levels: kept itemsets by length, the empty set first.
+        kept: kept itemsets by length, the empty set first.
     """
 
     def __init__(self, dataset: Dataset, settings: Settings, control: Control) -> None:
@@ -57,7 +57,7 @@ class BlockEngine:
         sizes = np.zeros(len(profiles), np.int64)
         for block in dataset.blocks:
             sizes[block.profile] += block.records
-        self.levels = [Itemsets(np.zeros((1, 0), np.int32), np.zeros((1, 0), np.int32))]
+        self.kept = [Itemsets(np.zeros((1, 0), np.int32), np.zeros((1, 0), np.int32))]
         self._counts: list[Counts] = [sizes[:, None]]
         self._estimates: list[Floats] = [sizes[:, None].astype(np.float64)]
         self._pooled: list[Floats] = [np.ones(1)]
@@ -102,7 +102,7 @@ class BlockEngine:
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
         """Close the level just measured."""
         counts, totals = self._pending
-        self.levels.append(candidates.where(kept))
+        self.kept.append(candidates.where(kept))
         self._counts.append(counts[:, kept])
         self._pooled.append(self._pending_share[kept] if totals is not None else np.zeros(0))
         if self._pending_rare.size:
@@ -111,7 +111,7 @@ class BlockEngine:
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
         """Sums for kept itemsets and all their subsets."""
-        itemsets = self.levels[length].part(rows)
+        itemsets = self.kept[length].part(rows)
         own = self._counts[length][:, rows]
         if self._settings.combine is Combine.INVERSE_VARIANCE and not self._untouched:
             return self._weighed_subsets(itemsets, own, self._pooled[length][rows])
@@ -206,9 +206,9 @@ class BlockEngine:
 
     def _places(self, itemsets: Itemsets) -> Indices:
         """Where each subset is among the itemsets of all levels, one after the other, int32 [m, 2^K]."""
-        begins = np.cumsum([0, *map(len, self.levels)], dtype=np.int32)
+        begins = np.cumsum([0, *map(len, self.kept)], dtype=np.int32)
         masks = range(1 << itemsets.length)
-        places: Indices = subset_rows(self.levels, itemsets)
+        places: Indices = subset_rows(self.kept, itemsets)
         places += begins[[mask.bit_count() for mask in masks]]
         return places
 

@@ -19,15 +19,16 @@ class Progress:
     """Where a run stands.
 
     Attributes:
-        phase: "count", "level" (a level is finished), "rules", or "keep" (it is over, and its result is being kept).
-        level: length of the itemsets at work.
+        phase: "count", "finished" (the itemsets of a length are judged), "rules", or "keep" (the run is over, its result is
+            being stored).
+        length: of the itemsets at work.
         candidates: candidates of this level.
         kept: candidates kept, once the level is finished.
         done: share of the phase that is done, in [0, 1].
     """
 
     phase: str
-    level: int
+    length: int
     candidates: int
     kept: int
     done: float

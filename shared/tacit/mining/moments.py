@@ -76,10 +76,10 @@ class Engine(Protocol):
     """Whatever can count: blocks by profile, or weights by record.
 
     Attributes:
-        levels: kept itemsets by length, the empty set first.
+        kept: kept itemsets by length, the empty set first.
     """
 
-    levels: list[Itemsets]
+    kept: list[Itemsets]
 
     def measure(self, candidates: Itemsets) -> Moments:
         """Sums for candidates whose subsets are kept."""

@@ -26,7 +26,7 @@ from tacit.arrays import Counts, Floats, Words
 from tacit.lazy_kernel import lazy_kernel
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.mining.control import Control
-from tacit.mining.mixed import DIGITS, Bytes, Levels, MixedDataset, mixed_dataset
+from tacit.mining.mixed import DIGITS, Bytes, LevelChannels, MixedDataset, mixed_dataset
 
 hash_profiles = lazy_kernel("tacit.mining.mixed_kernels", "hash_profiles")
 record_digits = lazy_kernel("tacit.mining.mixed_kernels", "record_digits")
@@ -128,7 +128,7 @@ def by_profile(
 
 
 def partition(
-    items: tuple[str, ...], levels: Levels, digits: Bytes, answers: npt.NDArray[np.integer]
+    items: tuple[str, ...], levels: LevelChannels, digits: Bytes, answers: npt.NDArray[np.integer]
 ) -> Dataset:
     """Blocks by profile from rows: `digits` uint8 [records, items], 0 for the first level; answers 0, 1 or else."""
     return by_profile(mixed_dataset(items, levels, digits, answers))
@@ -148,7 +148,7 @@ def _digits(dataset: MixedDataset, records: Counts) -> Bytes:
     return digits
 
 
-def _profiles(levels: Levels, digits: Bytes) -> Profiles:
+def _profiles(levels: LevelChannels, digits: Bytes) -> Profiles:
     """The channels of each profile; where there is no answer, those of the first level, which nothing reads."""
     level = digits >> (DIGITS - 1)
     column = np.arange(digits.shape[1])

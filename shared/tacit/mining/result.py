@@ -24,7 +24,7 @@ def verdicts(bounds: Bounded, threshold: float) -> list[IntervalVerdict]:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Level:
+class FrequentItemsets:
     """Kept itemsets of one length, in lexicographic order, arrays [m].
 
     Attributes:
@@ -114,7 +114,7 @@ class Result:
         records: records in the data.
         settings: what was asked.
         minimum: the minimum support that candidates were compared with, before relaxation.
-        levels: kept itemsets by length, from 1.
+        by_length: kept itemsets by length, from 1.
         rules: or None if none were asked for.
         cuts: sentences: how the search was cut short.
         notes: sentences: what the reader should know, such as a level beyond what the data can tell.
@@ -124,20 +124,20 @@ class Result:
     records: int
     settings: Settings
     minimum: float
-    levels: tuple[Level, ...]
+    by_length: tuple[FrequentItemsets, ...]
     rules: Rules | None
     cuts: tuple[str, ...]
     notes: tuple[str, ...]
 
     def listed(self) -> int:
         """How many itemsets the answer has."""
-        return sum(int(level.listed.sum()) for level in self.levels)
+        return sum(int(level.listed.sum()) for level in self.by_length)
 
     def supports(self) -> dict[tuple[int, ...], float]:
         """The estimate of every itemset of the answer, by its items."""
         return {
             tuple(items): value
-            for level in self.levels
+            for level in self.by_length
             for items, value in zip(
                 level.itemsets.items[level.listed].tolist(),
                 level.support.value[level.listed].tolist(),
@@ -154,19 +154,19 @@ class Result:
         Returns:
             the estimates, or None if the itemset was not kept.
         """
-        if not 0 < len(itemset) <= len(self.levels):
+        if not 0 < len(itemset) <= len(self.by_length):
             return None
-        level = self.levels[len(itemset) - 1]
+        level = self.by_length[len(itemset) - 1]
         found = np.flatnonzero((level.itemsets.items == np.array(itemset, np.int32)).all(axis=1))
         if not found.size:
             return None
         first = int(found[0])
         empty = Itemsets(np.zeros((1, 0), np.int32), np.zeros((1, 0), np.int32))
-        below = [empty, *(kept.itemsets for kept in self.levels[: len(itemset) - 1])]
+        below = [empty, *(kept.itemsets for kept in self.by_length[: len(itemset) - 1])]
         rows = subset_rows(below, level.itemsets.part(slice(first, first + 1)))[0]
         supports = np.ones(1 << len(itemset))
         for mask in range(1, len(supports) - 1):
-            supports[mask] = self.levels[mask.bit_count() - 1].support.value[rows[mask]]
+            supports[mask] = self.by_length[mask.bit_count() - 1].support.value[rows[mask]]
         supports[-1] = level.support.value[first]
         return supports
 
@@ -182,7 +182,7 @@ class Result:
             self.rules.antecedent[chosen].tolist(),
             strict=True,
         ):
-            items = self.levels[length - 1].itemsets.items[row].tolist()
+            items = self.by_length[length - 1].itemsets.items[row].tolist()
             left = tuple(item for j, item in enumerate(items) if mask >> j & 1)
             right = tuple(item for j, item in enumerate(items) if not mask >> j & 1)
             yield left, right

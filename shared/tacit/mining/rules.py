@@ -23,7 +23,7 @@ from tacit.estimation.intervals import (
 from tacit.estimation.measures import MEASURES, RuleSupports, evaluate
 from tacit.mining.control import Control, Progress
 from tacit.mining.moments import Engine, SubsetMoments
-from tacit.mining.result import Level, Rules
+from tacit.mining.result import FrequentItemsets, Rules
 from tacit.mining.settings import Settings, SettingsError, Side
 
 TABLE_ENTRIES = 1 << 17
@@ -31,7 +31,11 @@ TABLE_ENTRIES = 1 << 17
 
 
 def find_rules(
-    engine: Engine, levels: Sequence[Level], items: tuple[str, ...], settings: Settings, control: Control
+    engine: Engine,
+    levels: Sequence[FrequentItemsets],
+    items: tuple[str, ...],
+    settings: Settings,
+    control: Control,
 ) -> tuple[Rules, list[str]]:
     """Every rule of a listed itemset whose estimated confidence reaches the minimum and whose sides are allowed.
 
@@ -75,7 +79,7 @@ def _allowed(items: tuple[str, ...], settings: Settings) -> tuple[Bools, Bools]:
 
 
 def _rules_of(
-    engine: Engine, level: Level, rows: slice, allowed: tuple[Bools, Bools], settings: Settings
+    engine: Engine, level: FrequentItemsets, rows: slice, allowed: tuple[Bools, Bools], settings: Settings
 ) -> Rules:
     moments = engine.subsets(level.length, rows)
     with np.errstate(divide="ignore", invalid="ignore"):

@@ -84,7 +84,7 @@ class WeightedEngine:
     """Sums products of weights.
 
     Attributes:
-        levels: kept itemsets by length, the empty set first.
+        kept: kept itemsets by length, the empty set first.
     """
 
     def __init__(self, dataset: MixedDataset | Dataset, settings: Settings, control: Control) -> None:
@@ -100,7 +100,7 @@ class WeightedEngine:
         self._tables = Tables.of(*factors, settings)
         self._codes = self._count_codes()
         self._all_answered = bool((self._by_code(self._tables.answered) == self._records).all())
-        self.levels = [Itemsets(np.zeros((1, 0), np.int32), np.zeros((1, 0), np.int32))]
+        self.kept = [Itemsets(np.zeros((1, 0), np.int32), np.zeros((1, 0), np.int32))]
         alone = np.array([float(self._records)])
         self._sums: list[tuple[Floats, Floats]] = [(alone, alone)]
         self._records_of: list[Counts] = [np.array([self._records])]
@@ -131,7 +131,7 @@ class WeightedEngine:
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
         """Close the level just measured."""
         records, total, second = self._pending
-        self.levels.append(candidates.where(kept))
+        self.kept.append(candidates.where(kept))
         self._records_of.append(records[kept])
         self._sums.append((total[kept], second[kept]))
 
@@ -141,7 +141,7 @@ class WeightedEngine:
         Raises:
             Stopped: the control said so.
         """
-        itemsets, records = self.levels[length].part(rows), self._records_of[length][rows]
+        itemsets, records = self.kept[length].part(rows), self._records_of[length][rows]
         tables = self._tables
         cross = self._subset_products(itemsets, tables.second, tables.plain)
         if self._all_answered:
@@ -286,7 +286,7 @@ class WeightedEngine:
 
     def _known_sums(self, itemsets: Itemsets, rows: slice, kind: int) -> Floats:
         """Σ z (kind 0) or the second moment (1) of all subsets, if everybody answered everything."""
-        subsets = subset_rows(self.levels, itemsets)
+        subsets = subset_rows(self.kept, itemsets)
         table = np.empty(subsets.shape)
         for mask in range(subsets.shape[1] - 1):
             table[:, mask] = self._sums[mask.bit_count()][kind][subsets[:, mask]]

@@ -63,7 +63,7 @@ def test_mining_the_expected_counts_gives_the_expected_errors(variance):
     squares = []
     for seed in range(60):
         found = mine(distort(true, [warner(0.8)] * 2, seed), settings)
-        squares.append(found.levels[1].error[0] ** 2)
+        squares.append(found.by_length[1].error[0] ** 2)
     supports = np.array([1.0, *rows.mean(axis=0), rows.all(axis=1).mean()])
     planned = accuracy_by_factor(Believed(supports, 4000), np.array([0.8]), variance=variance)
     assert np.mean(squares) == pytest.approx(planned.error[0] ** 2, rel=0.02)

@@ -72,7 +72,7 @@ def test_a_search_cut_short_is_compared_only_as_far_as_both_went():
     whole, cut = Settings(0.1, min_confidence=0.3), Settings(0.1, min_confidence=0.3, max_candidates=40)
     comparison = compare(true, mine(true, whole), mine(sent, cut), Control())
     assert comparison.depth == 2
-    assert [errors.level for errors in comparison.itemsets.levels] == [1, 2]
+    assert [errors.length for errors in comparison.itemsets.by_length] == [1, 2]
     assert comparison.rules is None
 
 

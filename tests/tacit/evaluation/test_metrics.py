@@ -39,8 +39,8 @@ def rules(**columns):
 def test_the_errors_of_a_level_are_those_worked_out_by_hand():
     truth = {(1,): 0.4, (2,): 0.2, (3,): 0.5, (4,): 0.1}
     found = {(1,): 0.3, (2,): 0.25, (5,): 0.15}
-    (level,) = itemset_errors(truth, found).levels
-    assert (level.level, level.true, level.found, level.fp, level.fn) == (1, 4, 3, 1, 2)
+    (level,) = itemset_errors(truth, found).by_length
+    assert (level.length, level.true, level.found, level.fp, level.fn) == (1, 4, 3, 1, 2)
     assert level.rho == pytest.approx(25.0)  # mean of 25 % and 25 %
     assert level.dev == level.rho
     assert level.sigma_minus == 50.0
@@ -49,9 +49,9 @@ def test_the_errors_of_a_level_are_those_worked_out_by_hand():
 
 def test_a_level_that_occurs_only_in_what_was_found_has_no_rates():
     errors = itemset_errors({(1,): 0.5}, {(1,): 0.5, (1, 2, 3): 0.3})
-    first, third = errors.levels
-    assert (first.level, first.rho, first.sigma_plus) == (1, 0.0, 0.0)
-    assert (third.level, third.true, third.found, third.fp, third.fn) == (3, 0, 1, 1, 0)
+    first, third = errors.by_length
+    assert (first.length, first.rho, first.sigma_plus) == (1, 0.0, 0.0)
+    assert (third.length, third.true, third.found, third.fp, third.fn) == (3, 0, 1, 1, 0)
     assert third.rho is None
     assert third.dev is None
     assert third.sigma_minus is None
@@ -60,7 +60,7 @@ def test_a_level_that_occurs_only_in_what_was_found_has_no_rates():
 
 
 def test_a_level_of_which_nothing_was_found_has_no_deviation():
-    (level,) = itemset_errors({(1, 2): 0.5, (2, 3): 0.2}, {}).levels
+    (level,) = itemset_errors({(1, 2): 0.5, (2, 3): 0.2}, {}).by_length
     assert level.rho is None
     assert level.sigma_minus == 100.0
     assert level.sigma_plus == 0.0
@@ -68,7 +68,7 @@ def test_a_level_of_which_nothing_was_found_has_no_deviation():
 
 def test_nothing_true_and_nothing_found_has_no_levels():
     errors = itemset_errors({}, {})
-    assert errors.levels == ()
+    assert errors.by_length == ()
     assert errors.overall.true == errors.overall.found == 0
 
 
@@ -76,16 +76,16 @@ def test_a_level_as_dictionary_is_the_shape_of_the_json():
     errors = itemset_errors({(1,): 0.5}, {(1,): 0.6})
     assert set(errors.overall.as_dict()) == KEYS
     assert json.loads(json.dumps(errors.overall.as_dict()))["level"] is None
-    assert errors.levels[0].as_dict()["rho"] == pytest.approx(20.0)
+    assert errors.by_length[0].as_dict()["rho"] == pytest.approx(20.0)
 
 
 @given(itemsets, itemsets)
 def test_levels_add_up_and_counts_balance(truth, found):
     errors = itemset_errors(truth, found)
-    assert [level.level for level in errors.levels] == sorted({len(key) for key in (*truth, *found)})
+    assert [level.length for level in errors.by_length] == sorted({len(key) for key in (*truth, *found)})
     for name in ("true", "found", "fp", "fn"):
-        assert sum(getattr(level, name) for level in errors.levels) == getattr(errors.overall, name)
-    for level in (*errors.levels, errors.overall):
+        assert sum(getattr(level, name) for level in errors.by_length) == getattr(errors.overall, name)
+    for level in (*errors.by_length, errors.overall):
         assert level.true - level.fn == level.found - level.fp
         assert (level.rho is None) == (level.true == level.fn)
 

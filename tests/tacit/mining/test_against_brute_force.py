@@ -95,7 +95,7 @@ def test_itemsets_rules_and_every_interval(seed, variance, kind, alpha):
     result = mine(truth.dataset(), settings)
     z = NormalDist().inv_cdf(1 - alpha / 2)
     assert result.supports().keys() == expected_itemsets(truth, lambda s, e: s >= 0.05)
-    for level in result.levels:
+    for level in result.by_length:
         for row, items in enumerate(map(set, level.itemsets.items.tolist())):
             support, error = truth.support(items), truth.error(items)
             assert level.support.value[row] == pytest.approx(support, rel=1e-9)
@@ -178,7 +178,7 @@ def test_intervals_of_the_product_cover_in_repeated_surveys(keep):
         )
         result = mine(data, Settings(1e-4, select=Select.UPPER, min_confidence=0.0))
         for items in shares:
-            level = result.levels[len(items) - 1]
+            level = result.by_length[len(items) - 1]
             row = level.itemsets.items.tolist().index(list(items))
             truth = 0.5 * 0.9 ** len(items) + 0.5 * 0.1 ** len(items)
             supports[items] += bool(level.support.low[row] <= truth <= level.support.high[row])

@@ -62,7 +62,7 @@ def test_distorted_estimates_are_means_of_weight_products(seed):
     )
     w = np.where(rows == 1, present, absent)
     result = mine(dataset(rows, channels), Settings(0.1, min_confidence=0.0))
-    for level in result.levels:
+    for level in result.by_length:
         for row, items in enumerate(level.itemsets.items.tolist()):
             z = w[:, items].prod(axis=1)
             assert level.support.value[row] == pytest.approx(z.mean(), abs=1e-9)
@@ -110,7 +110,7 @@ def test_the_exact_threshold_count_is_kept():
 
 def test_verdicts_say_where_the_interval_lies():
     data = distort(dataset(correlated(4_000, 8, 5)), [warner(0.8)] * 8, 2)
-    for level in mine(data, Settings(0.2, select=Select.UPPER)).levels:
+    for level in mine(data, Settings(0.2, select=Select.UPPER)).by_length:
         for word, low, high in zip(
             verdicts(level.support, 0.2), level.support.low, level.support.high, strict=True
         ):
@@ -152,13 +152,13 @@ def test_threads_and_block_order_change_nothing():
 
 def test_the_length_cap_is_reported():
     result = mine(dataset(np.ones((10, 6), np.uint8)), Settings(0.5, max_length=2))
-    assert len(result.levels) == 2
+    assert len(result.by_length) == 2
     assert any("more than 2 items" in cut for cut in result.cuts)
 
 
 def test_the_candidate_cap_is_reported_and_keeps_what_was_found():
     result = mine(dataset(np.ones((10, 6), np.uint8)), Settings(0.5, max_candidates=14))
-    assert len(result.levels) == 1
+    assert len(result.by_length) == 1
     assert any("14 candidates" in cut for cut in result.cuts)
 
 
@@ -180,8 +180,8 @@ def test_progress_is_reported_for_every_level():
     seen = []
     control = Control(report=seen.append)
     result = mine(dataset(np.ones((10, 4), np.uint8)), Settings(0.5), control)
-    finished = [(p.level, p.candidates, p.kept) for p in seen if p.phase == "level"]
-    assert finished == [(level.length, level.candidates, len(level)) for level in result.levels]
+    finished = [(p.length, p.candidates, p.kept) for p in seen if p.phase == "finished"]
+    assert finished == [(level.length, level.candidates, len(level)) for level in result.by_length]
 
 
 def test_cancelling_from_another_thread_stops_and_is_labelled():
@@ -231,7 +231,7 @@ def test_settings_out_of_range_are_refused(wrong):
 
 def test_one_record_tells_no_error_and_is_never_certain():
     result = mine(dataset(np.ones((1, 3), np.uint8), [warner(0.9)] * 3), Settings(0.1, min_confidence=0.1))
-    level = result.levels[0]
+    level = result.by_length[0]
     assert np.isnan(level.error).all()
     assert set(verdicts(level.support, 0.1)) == {IntervalVerdict.UNCERTAIN}
     assert any("do not tell" in note for note in result.notes)
@@ -240,13 +240,13 @@ def test_one_record_tells_no_error_and_is_never_certain():
 @pytest.mark.parametrize("select", list(Select))
 def test_records_that_all_sent_the_same_tell_no_error(select):
     data = dataset(np.ones((50, 3), np.uint8), [warner(0.9)] * 3)
-    for level in mine(data, Settings(0.1, min_confidence=0.1, select=select)).levels:
+    for level in mine(data, Settings(0.1, min_confidence=0.1, select=select)).by_length:
         assert np.isnan(level.error).all()
         assert IntervalVerdict.CERTAIN not in verdicts(level.support, 0.1)
 
 
 def test_open_records_that_all_say_the_same_are_certain():
-    level = mine(dataset(np.ones((50, 2), np.uint8)), Settings(0.1)).levels[0]
+    level = mine(dataset(np.ones((50, 2), np.uint8)), Settings(0.1)).by_length[0]
     assert level.error.tolist() == [0.0, 0.0]
     assert set(verdicts(level.support, 0.1)) == {IntervalVerdict.CERTAIN}
 

@@ -48,7 +48,7 @@ def naive(sent):
 
 def covered(result, itemset):
     """Whether the interval of an itemset holds the truth."""
-    level = result.levels[len(itemset) - 1]
+    level = result.by_length[len(itemset) - 1]
     row = [tuple(items) for items in level.itemsets.items.tolist()].index(itemset)
     return bool(level.support.low[row] <= TRUE[itemset] <= level.support.high[row])
 
@@ -76,11 +76,12 @@ def test_intervals_cover_although_holders_hide_and_the_average_factor_fails(engi
 def test_weighing_strata_is_biased_when_the_answer_drives_the_choice():
     # The negative control of the assumption that `--combine inverse-variance` states.
     error = [
-        simulate(seed, EngineChoice.BLOCKS, Combine.INVERSE_VARIANCE)[0].levels[0].support.value[0] - TRUE[0,]
+        simulate(seed, EngineChoice.BLOCKS, Combine.INVERSE_VARIANCE)[0].by_length[0].support.value[0]
+        - TRUE[0,]
         for seed in range(20)
     ]
     plain = [
-        simulate(seed, EngineChoice.BLOCKS)[0].levels[0].support.value[0] - TRUE[0,] for seed in range(20)
+        simulate(seed, EngineChoice.BLOCKS)[0].by_length[0].support.value[0] - TRUE[0,] for seed in range(20)
     ]
     assert abs(np.mean(error)) > 0.05
     assert abs(np.mean(plain)) < 0.02

@@ -12,7 +12,7 @@ from tacit.estimation.weights import Variance
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Profiles
 from tacit.mining.combine import ASSUMPTION, Weighed, stratum_weights
-from tacit.mining.mixed import Levels, mixed_dataset
+from tacit.mining.mixed import LevelChannels, mixed_dataset
 from tacit.mining.settings import Combine, EngineChoice, Settings
 
 WEIGH = Combine.INVERSE_VARIANCE
@@ -23,7 +23,7 @@ def test_one_level_gives_the_plain_sum(variance):
     data = mixed_people(900, 5, 1, channels=(warner(0.8),), missing=0.2)
     asked = {"min_support": 0.05, "min_confidence": 0.3, "variance": variance, "engine": EngineChoice.BLOCKS}
     one, other = mine(data, Settings(**asked)), mine(data, Settings(**asked, combine=WEIGH))
-    for a, b in zip(one.levels, other.levels, strict=True):
+    for a, b in zip(one.by_length, other.by_length, strict=True):
         np.testing.assert_allclose(a.support.value, b.support.value, rtol=1e-12)
         np.testing.assert_allclose(a.error, b.error, rtol=1e-9)
     for name in ("value", "low", "high"):
@@ -37,8 +37,8 @@ def test_one_level_gives_the_plain_sum(variance):
 
 def test_an_estimate_is_the_mean_of_strata_by_their_precision():
     names, levels, digits, answers = people(4_000, 1, 2, channels=(warner(0.95), warner(0.6)))
-    found = mine(mixed_dataset(names, levels, digits, answers), Settings(0.01, combine=WEIGH)).levels[0]
-    plain = mine(mixed_dataset(names, levels, digits, answers), Settings(0.01)).levels[0].support.value[0]
+    found = mine(mixed_dataset(names, levels, digits, answers), Settings(0.01, combine=WEIGH)).by_length[0]
+    plain = mine(mixed_dataset(names, levels, digits, answers), Settings(0.01)).by_length[0].support.value[0]
     means, weights = [], []
     for level, keep in enumerate((0.95, 0.6)):
         d = 2 * keep - 1
@@ -51,12 +51,12 @@ def test_an_estimate_is_the_mean_of_strata_by_their_precision():
 
 def test_a_small_open_stratum_that_holds_nobody_does_not_take_over():
     # Ten people answered openly and none said yes: their own spread is 0, yet they must not decide alone.
-    levels = Levels.same([open_channel(), warner(0.8)], 1)
+    levels = LevelChannels.same([open_channel(), warner(0.8)], 1)
     random = np.random.default_rng(3)
     digits = (np.arange(3_000) >= 10).astype(np.uint8)[:, None]
     true = (random.random((3_000, 1)) < 0.4) & (digits == 1)
     data = mixed_dataset(("a",), levels, digits, answers_of(true, digits, levels, random))
-    assert mine(data, Settings(0.1, combine=WEIGH)).levels[0].support.value[0] > 0.3
+    assert mine(data, Settings(0.1, combine=WEIGH)).by_length[0].support.value[0] > 0.3
 
 
 def test_weighed_sums_give_the_covariances_of_the_definition():
@@ -119,7 +119,7 @@ def test_the_assumption_is_stated_only_if_levels_differ(several):
 @pytest.mark.slow
 @pytest.mark.parametrize("variance", list(Variance))
 def test_intervals_cover_and_are_narrower_when_level_and_answer_are_independent(variance):
-    levels, seeds = Levels.same([warner(0.95), warner(0.9), warner(0.65)], 2), 700
+    levels, seeds = LevelChannels.same([warner(0.95), warner(0.9), warner(0.65)], 2), 700
     asked = {"min_support": 1e-6, "min_confidence": 0.0, "variance": variance, "engine": EngineChoice.BLOCKS}
     hits, ratio, rule_hits = 0, [], 0
     for seed in range(seeds):
@@ -129,9 +129,9 @@ def test_intervals_cover_and_are_narrower_when_level_and_answer_are_independent(
         digits = random.integers(0, 3, true.shape).astype(np.uint8)
         data = mixed_dataset(("a", "b"), levels, digits, answers_of(true, digits, levels, random))
         weighed, plain = mine(data, Settings(**asked, combine=WEIGH)), mine(data, Settings(**asked))
-        pair, right = weighed.levels[1], true.all(axis=1).mean() if variance is Variance.RECORDS else 0.3
+        pair, right = weighed.by_length[1], true.all(axis=1).mean() if variance is Variance.RECORDS else 0.3
         hits += bool(pair.support.low[0] <= right <= pair.support.high[0])
-        ratio.append(pair.error[0] / plain.levels[1].error[0])
+        ratio.append(pair.error[0] / plain.by_length[1].error[0])
         rule = int(np.flatnonzero(weighed.rules.antecedent == 1)[0])
         share = true.all(axis=1).mean() / true[:, 0].mean() if variance is Variance.RECORDS else 0.75
         rule_hits += bool(weighed.rules.confidence.low[rule] <= share <= weighed.rules.confidence.high[rule])

@@ -5,8 +5,9 @@ import pytest
 from mixed_help import people
 
 from tacit.channel import warner
-from tacit.mining.blocks import BLOCK_RECORDS, DatasetError, Profiles, block_from_rows
-from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, Levels, as_mixed, mixed_block, mixed_dataset
+from tacit.errors import DatasetError
+from tacit.mining.blocks import BLOCK_RECORDS, Profiles, block_from_rows
+from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, LevelChannels, as_mixed, mixed_block, mixed_dataset
 
 
 def unpacked(block):
@@ -58,14 +59,16 @@ def test_shapes_that_differ_and_too_many_records_are_refused():
     many = np.zeros((BLOCK_RECORDS + 1, 1), np.uint8)
     with pytest.raises(DatasetError, match="65,536"):
         mixed_block(many, many, 1)
-    assert mixed_dataset(("a",), Levels.same([warner(0.9)], 1), many, many).records == BLOCK_RECORDS + 1
+    assert (
+        mixed_dataset(("a",), LevelChannels.same([warner(0.9)], 1), many, many).records == BLOCK_RECORDS + 1
+    )
 
 
 def test_too_many_levels_are_refused():
     with pytest.raises(DatasetError, match="1 to 64"):
-        Levels.same([warner(0.9)] * 65, 1)
+        LevelChannels.same([warner(0.9)] * 65, 1)
     with pytest.raises(DatasetError, match="0 levels"):
-        Levels.of([])
+        LevelChannels.of([])
 
 
 def test_a_block_of_a_profile_seen_as_mixed_has_no_answers_past_its_records():

@@ -95,7 +95,7 @@ def test_order_and_split_of_records_change_no_estimate(seed, cuts, kinds):
         asked = Settings(0.02, min_confidence=0.1, engine=engine, max_length=4)
         one = mine(mixed_dataset(names, levels, digits, answers), asked)
         other = mine(shuffled, asked)
-        for a, b in zip(one.levels, other.levels, strict=True):
+        for a, b in zip(one.by_length, other.by_length, strict=True):
             assert np.array_equal(a.itemsets.items, b.itemsets.items)
             np.testing.assert_allclose(a.support.value, b.support.value, rtol=1e-9)
         np.testing.assert_allclose(one.rules.confidence.value, other.rules.confidence.value, rtol=1e-9)
@@ -107,7 +107,7 @@ def test_one_profile_gives_what_the_single_profile_path_gives():
     single = Dataset(names, Profiles.single([warner(0.85)] * 6), list(blocks_from_rows([answers])))
     one, other = mine(mixed_dataset(names, levels, digits, answers), asked), mine(single, asked)
     assert one.notes == other.notes
-    for a, b in zip(one.levels, other.levels, strict=True):
+    for a, b in zip(one.by_length, other.by_length, strict=True):
         for name in ("records", "observed", "error"):
             assert np.array_equal(getattr(a, name), getattr(b, name))
         assert np.array_equal(a.support.low, b.support.low)

@@ -13,7 +13,7 @@ from tacit.estimation.weights import Variance
 from tacit.mining.apriori import mine
 from tacit.mining.control import Control, Stopped
 from tacit.mining.lattice import singletons
-from tacit.mining.mixed import Levels, mixed_dataset
+from tacit.mining.mixed import LevelChannels, mixed_dataset
 from tacit.mining.partition import by_profile
 from tacit.mining.settings import EngineChoice, Settings
 from tacit.mining.weighted_engine import WeightedEngine
@@ -29,7 +29,7 @@ def both(dataset, **asked):
 
 
 def assert_equal(one, other, rtol=1e-6):
-    for a, b in zip(one.levels, other.levels, strict=True):
+    for a, b in zip(one.by_length, other.by_length, strict=True):
         assert np.array_equal(a.itemsets.items, b.itemsets.items)
         assert np.array_equal(a.records, b.records)
         assert np.array_equal(a.observed, b.observed)
@@ -65,7 +65,7 @@ def test_small_supports_of_strong_noise_keep_their_digits(channels):
     # Weights of ±3 over many records cancel to a small support: float32 sums would lose three digits here.
     data = mixed_people(40_000, 7, 11, profiles=6, channels=tuple(channels), together=0.02)
     one, other = both(data, min_support=0.001, max_length=3)
-    assert min(level.support.value.min() for level in one.levels) < 0.02
+    assert min(level.support.value.min() for level in one.by_length) < 0.02
     assert_equal(one, other)
 
 
@@ -76,7 +76,7 @@ def test_supports_near_1_keep_the_digits_of_their_small_variance(keep, variance)
         30_000, 6, 12, profiles=5, channels=(warner(keep), asymmetric(0.99, 0.8)), together=0.9
     )
     one, other = both(data, min_support=0.5, variance=variance, max_length=3)
-    assert one.levels[1].support.value.min() > 0.9
+    assert one.by_length[1].support.value.min() > 0.9
     assert_equal(one, other)
 
 
@@ -100,10 +100,10 @@ def overlapping(half, both, share, exceptions):
     ],
 )
 def test_a_pair_more_frequent_than_its_items_keeps_its_digits(answers, keep):
-    levels = Levels.same([warner(keep)] * 2, 2)
+    levels = LevelChannels.same([warner(keep)] * 2, 2)
     data = mixed_dataset(("a", "b"), levels, np.zeros_like(answers), answers)
     one, other = both(data, min_support=0.02)
-    assert one.levels[1].support.value[0] > 0.9 > one.levels[0].support.value.max()
+    assert one.by_length[1].support.value[0] > 0.9 > one.by_length[0].support.value.max()
     assert_equal(one, other)
 
 
@@ -113,7 +113,9 @@ def test_the_variance_of_records_keeps_its_digits_when_answers_are_nearly_open(k
     true = random.random((20_000, 2)) < 0.4
     true[:, 1] = np.where(random.random(20_000) < 0.8, true[:, 0], true[:, 1])
     answers = (true ^ (random.random(true.shape) > keep)).astype(np.uint8)
-    data = mixed_dataset(("a", "b"), Levels.same([warner(keep)] * 2, 2), np.zeros_like(answers), answers)
+    data = mixed_dataset(
+        ("a", "b"), LevelChannels.same([warner(keep)] * 2, 2), np.zeros_like(answers), answers
+    )
     assert_equal(*both(data, min_support=0.02, variance=Variance.RECORDS))
 
 
@@ -140,7 +142,7 @@ def test_equals_the_definition():
     zero, one = ((levels.keep_zero - 1.0) / d)[digits, column], (levels.keep_zero / d)[digits, column]
     weight, known = np.where(answers == 1, one, zero), answers != 255
     checked = 0
-    for level in found.levels:
+    for level in found.by_length:
         for items, support, n in zip(level.itemsets.items, level.support.value, level.records, strict=True):
             whole = known[:, items].all(axis=1)
             assert n == whole.sum()
@@ -165,7 +167,7 @@ def test_all_pairs_of_many_items_are_in_their_place():
     # 37 items: not a multiple of the four that the kernel takes at a time.
     data = mixed_people(600, 37, 51, channels=CHANNELS[:2])
     one, other = both(data, min_support=0.001, max_length=2)
-    assert len(one.levels[1]) == len(list(combinations(range(37), 2)))
+    assert len(one.by_length[1]) == len(list(combinations(range(37), 2)))
     assert_equal(one, other)
 
 

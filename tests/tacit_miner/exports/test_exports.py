@@ -88,7 +88,7 @@ def test_anything_else_stays(value):
 
 def test_json_keeps_all_digits(run):
     whole = json.loads(FORMATS["json"](Document.of_run(run)))
-    assert whole["itemsets"][0]["support"] == run.result.levels[0].support.value[0]
+    assert whole["itemsets"][0]["support"] == run.result.by_length[0].support.value[0]
     assert whole["unsigned"].startswith("unsigned")
 
 

@@ -17,8 +17,8 @@ from tacit.arrays import Bools, Floats, Indices
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.mining.result import Result, Rules
-from tacit_miner.ui.language import unturned
 from tacit_miner.ui.results import headings
+from tacit_miner.ui.texts.language import unturned
 
 Truth = Mapping[tuple[int, ...], float]
 """True supports by itemset, where somebody knows them: simulations and the demo."""
@@ -197,7 +197,7 @@ def _plain(key: str, kind: Kind, values: np.ndarray, *, optional: bool = False) 
 
 def itemset_table(result: Result, names: Mapping[str, str], truth: Truth | None) -> Table:
     """Every listed itemset."""
-    levels = [level for level in result.levels if level.listed.any()]
+    levels = [level for level in result.by_length if level.listed.any()]
     width = max((level.length for level in levels), default=1)
     items = _stacked((_padded(level.itemsets.items[level.listed], width) for level in levels), width)
     joined = _joined(levels, lambda level, part: getattr(level.support, part)[level.listed])
@@ -278,9 +278,9 @@ def _measure(name: str, bounds: Bounded) -> Column:
 
 def _sides(result: Result, rules: Rules) -> tuple[Indices, Indices]:
     """Items on the left and on the right, without a loop over rules."""
-    width = max((level.length for level in result.levels), default=1)
+    width = max((level.length for level in result.by_length), default=1)
     sides = np.full((2, len(rules), width), -1, np.int32)
-    for level in result.levels[1:]:
+    for level in result.by_length[1:]:
         chosen = np.flatnonzero(rules.length == level.length)
         items = level.itemsets.items[rules.row[chosen]]
         on_left = (rules.antecedent[chosen, None] >> np.arange(level.length) & 1).astype(np.bool_)

@@ -56,6 +56,6 @@ def test_labels_turn_the_arrow_where_words_run_from_right_to_left(result):
 
 
 def test_a_result_without_anything_has_empty_tables():
-    empty = replace(synthetic(rules=6), levels=(), rules=synthetic(rules=0).rules)
+    empty = replace(synthetic(rules=6), by_length=(), rules=synthetic(rules=0).rules)
     assert len(rule_table(empty, {}, None)) == 0
     assert len(itemset_table(empty, {}, None)) == 0

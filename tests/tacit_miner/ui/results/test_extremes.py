@@ -23,7 +23,7 @@ def tiny(**settings):
 
 
 def nothing():
-    return replace(synthetic(rules=6), levels=(), rules=synthetic(rules=0).rules)
+    return replace(synthetic(rules=6), by_length=(), rules=synthetic(rules=0).rules)
 
 
 def undefined():

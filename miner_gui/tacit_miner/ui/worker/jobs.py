@@ -1,0 +1,163 @@
+"""Work off the GUI thread: one worker thread, one job after the other, so that a project has one user at a time.
+
+A job is a function that takes a `Control`: it reports progress there and asks there whether to stop. What it returns
+or raises arrives in the GUI thread as a signal. Progress is thinned to what an eye can follow, because each signal
+that crosses threads costs the GUI thread an event; the end of a level always passes.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from queue import SimpleQueue
+
+from PySide6.QtCore import QCoreApplication, QObject, QThread, Signal
+
+from tacit.mining.control import Control, Stopped
+
+Task = Callable[[Control], object]
+
+SECONDS_BETWEEN = 0.05
+"""At most twenty progress signals a second."""
+
+NEVER_THINNED = {"finished", "keep"}
+"""Phases whose one signal must arrive."""
+
+NICENESS = 4
+
+WAIT_MS = 10
+"""How long the GUI thread waits for a thread that ends before it looks after its events again."""
+
+
+class Job(QObject):
+    """One piece of work.
+
+    Signals:
+        progress: what the task reported.
+        finished: what it returned.
+        failed: the exception it raised.
+        stopped: it was cancelled before it had a result.
+        ended: after one of the three.
+    """
+
+    progress = Signal(object)
+    finished = Signal(object)
+    failed = Signal(object)
+    stopped = Signal()
+    ended = Signal()
+
+    def __init__(self, task: Task, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._task = task
+        self._last = 0.0
+        self.control = Control(report=self._report, clock=time.monotonic)
+
+    def cancel(self) -> None:
+        """Ask the task to stop; it says when it did."""
+        self.control.cancel()
+
+    def perform(self) -> None:
+        """Do the work; called in the worker thread."""
+        try:
+            result = self._task(self.control)
+        except Stopped:
+            self.stopped.emit()
+        except Exception as error:  # noqa: BLE001 - whatever it is, the window shows it and goes on
+            self.failed.emit(error)
+        else:
+            self.finished.emit(result)
+        self.ended.emit()
+
+    def _report(self, progress: object) -> None:
+        now = time.monotonic()
+        if getattr(progress, "phase", "") in NEVER_THINNED or now - self._last >= SECONDS_BETWEEN:
+            self._last = now
+            self.progress.emit(progress)
+
+
+def _step_back() -> None:
+    """Let the GUI thread go first where every core is busy; threads begun by this one inherit it (Linux alone)."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+
+
+class _Thread(QThread):
+    """Takes jobs from a queue until it finds a None."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.queue: SimpleQueue[Job | None] = SimpleQueue()
+
+    def run(self) -> None:
+        _step_back()
+        while (job := self.queue.get()) is not None:
+            job.perform()
+            del job
+
+
+class Desk(QObject):
+    """The worker thread and its jobs.
+
+    Signals:
+        busy_changed: whether a job is waiting or at work.
+    """
+
+    busy_changed = Signal(bool)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._jobs: list[Job] = []
+        self._thread = _Thread(self)
+        self._thread.start()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a job is waiting or at work."""
+        return bool(self._jobs)
+
+    def submit(
+        self,
+        task: Task,
+        *,
+        done: Callable[[object], None] | None = None,
+        failed: Callable[[object], None] | None = None,
+    ) -> Job:
+        """Queue a task; both receivers are called in this thread."""
+        job = Job(task, self)
+        if done:
+            job.finished.connect(done)
+        if failed:
+            job.failed.connect(failed)
+        self.start(job)
+        return job
+
+    def start(self, job: Job) -> None:
+        """Queue a job. Connect its signals first: it may be over before this returns."""
+        job.ended.connect(self._ended)
+        self._jobs.append(job)
+        if len(self._jobs) == 1:
+            self.busy_changed.emit(True)
+        self._thread.queue.put(job)
+
+    def cancel(self) -> None:
+        """Ask every job to stop."""
+        for job in self._jobs:
+            job.cancel()
+
+    def close(self) -> None:
+        """Cancel, let the thread finish, and wait for it; this thread goes on with its events meanwhile."""
+        self.cancel()
+        self._thread.queue.put(None)
+        while not self._thread.wait(WAIT_MS):
+            QCoreApplication.processEvents()
+
+    def _ended(self) -> None:
+        job = self._jobs.pop(0)
+        job.deleteLater()
+        if not self._jobs:
+            self.busy_changed.emit(False)
