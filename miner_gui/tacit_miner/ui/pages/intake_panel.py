@@ -223,7 +223,7 @@ class IntakePanel(QWidget):
 
     def why(self, line: LineRow) -> str:
         """Why a line was refused, or who signed it."""
-        return said(line.reason) or tr("Signed by {signer}").format(
+        return said(line.reason or "") or tr("Signed by {signer}").format(
             signer=named(self.signer_name(line.signer))
         )
 

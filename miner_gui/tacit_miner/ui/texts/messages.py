@@ -10,6 +10,7 @@ import re
 import string
 from functools import cache
 
+from tacit.messages import Message
 from tacit_miner.ui.texts.coretexts import texts
 from tacit_miner.ui.texts.language import in_english, named, number, tr, translated
 
@@ -22,8 +23,9 @@ _PLACED = ": "
 _JOINED = "; "
 
 
-def said(sentence: str) -> str:
+def said(sentence: Message | str) -> str:
     """The sentence as this window's language has it."""
+    sentence = str(sentence)
     parts = [_recognised(part) for part in sentence.split(_JOINED)]
     known_parts = [part for part in parts if part is not None]
     if len(known_parts) == len(parts):
