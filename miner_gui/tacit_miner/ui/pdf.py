@@ -26,7 +26,10 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 
 from tacit.errors import TacitError
+from tacit.messages import Template
 from tacit.store import check_outputs, write
+
+NOT_SET = Template("pdf.not-set", "the report cannot be set as PDF here; write it as HTML")
 
 DOTS = 150
 """Per inch on the page: text is drawn as outlines, plots with this and `SHARPER`."""
@@ -85,7 +88,7 @@ def _pages(html: str, check: Callable[[], None]) -> bytes:
     finally:
         painter.end()
     if not buffer.size():
-        raise PdfError("the report cannot be set as PDF here; write it as HTML")
+        raise PdfError(NOT_SET())
     return bytes(buffer.data().data())
 
 

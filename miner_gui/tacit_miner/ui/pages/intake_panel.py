@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from tacit.formats.batch_file import SUFFIX
 from tacit.formats.line_verdict import LineVerdict
+from tacit.messages import PLAIN
 from tacit_miner.intake import FileOutcome, IntakeReport
 from tacit_miner.project import Standing
 from tacit_miner.project.ledger import FileRow, LineRow
@@ -223,7 +224,7 @@ class IntakePanel(QWidget):
 
     def why(self, line: LineRow) -> str:
         """Why a line was refused, or who signed it."""
-        return said(line.reason) or tr("Signed by {signer}").format(
+        return said(PLAIN(text=line.reason)) or tr("Signed by {signer}").format(
             signer=named(self.signer_name(line.signer))
         )
 
@@ -241,7 +242,7 @@ class IntakePanel(QWidget):
         sentence = tr("Files {parts}.").format(parts=" · ".join(parts))
         if not report.files:
             sentence = tr("No file was imported.")
-        errors = [said(file.error) for file in report.files if file.error]
+        errors = [said(PLAIN(text=file.error)) for file in report.files if file.error]
         if report.cancelled:
             sentence += " " + tr("Cancelled; the files before are in the project, import again to complete.")
         self.notice.say(" ".join([sentence, *errors[:3]]), tr("Close"), self.notice.clear)

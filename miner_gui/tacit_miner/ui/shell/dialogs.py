@@ -48,7 +48,7 @@ def _only_text(box: QMessageBox) -> None:
 def sentence(error: object) -> str:
     """What went wrong, in words fit to show. What the program did not foresee says so, and keeps its details."""
     if isinstance(error, TacitError):
-        text = said(str(error))
+        text = said(error.message)
     elif isinstance(error, OSError):
         where = f"{error.filename}: " if error.filename else ""
         text = f"{where}{error.strerror or error}"
