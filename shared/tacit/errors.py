@@ -55,5 +55,13 @@ class KeyFileError(TacitError):
     """A key file that cannot be written, read or opened; the message never carries the secret or the passphrase."""
 
 
+class DatasetError(TacitError):
+    """Records, items and channels that do not fit together."""
+
+
+class MissingLibraryError(TacitError, ImportError):
+    """A library that an extra brings is not installed."""
+
+
 class StoreError(TacitError):
     """A file that could not be read or written."""

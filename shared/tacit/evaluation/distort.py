@@ -18,8 +18,9 @@ import numpy as np
 
 from tacit.arrays import Bools, Floats, Words
 from tacit.channel import Channel
+from tacit.errors import DatasetError
 from tacit.evaluation.distortion_kernels import distort_bits
-from tacit.mining.blocks import Block, Dataset, DatasetError, Profiles
+from tacit.mining.blocks import Block, Dataset, Profiles
 from tacit.mining.control import Control
 from tacit.mining.counting import map_blocks
 
