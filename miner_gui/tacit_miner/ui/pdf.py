@@ -102,7 +102,7 @@ def _draw(document: QTextDocument, writer: QPdfWriter, painter: QPainter, check:
         context = QAbstractTextDocumentLayout.PaintContext()
         context.clip = QRectF(0.0, page * size.height(), size.width(), size.height())
         palette = QPalette()
-        palette.setColor(QPalette.ColorRole.Text, Qt.GlobalColor.black)  # whatever the window's colours are
+        palette.setColor(QPalette.ColorRole.Text, Qt.GlobalColor.black)  # in every scheme of the window
         context.palette = palette
         painter.save()
         painter.translate(0.0, -page * size.height())

@@ -328,12 +328,12 @@ class SettingsForm(QScrollArea):
         self._edited()
 
     def state(self) -> FormState:
-        """What stands in the form, to come back to."""
+        """The state of the fields, to come back to."""
         refused = tuple(field.refused() for field in self.findChildren(NumberField))
         return FormState(self._base, self._shown, self._values(), refused)
 
     def restore(self, state: FormState) -> None:
-        """Show again what stood here."""
+        """Show a state of the fields again."""
         self._show(state.values)
         for field, text in zip(self.findChildren(NumberField), state.refused, strict=True):
             if text is not None:

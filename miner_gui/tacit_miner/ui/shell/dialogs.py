@@ -41,7 +41,7 @@ def ask(parent: QWidget, text: str, more: str, go_on: str) -> Answer:
 
 
 def _only_text(box: QMessageBox) -> None:
-    """Names of files and items stand in boxes; Qt would read them as markup and load the pictures they name."""
+    """Boxes show names of files and items; Qt would read them as markup and load the pictures they name."""
     box.setTextFormat(Qt.TextFormat.PlainText)
 
 

@@ -1,4 +1,4 @@
-"""Everything the window writes to files: where to, and never over what it needs or what somebody sent.
+"""Everything the window writes to files: where to, and never over the project's files or what was sent.
 
 Before a file is written its place is checked as the command line does: the project's own files, whatever this window
 has read, and (by their content, wherever they lie) the survey and all imported files stay as they are.

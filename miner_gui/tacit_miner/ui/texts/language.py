@@ -38,7 +38,7 @@ _IN_ENGLISH: ContextVar[bool] = ContextVar("in_english", default=False)
 
 @contextmanager
 def in_english() -> Iterator[None]:
-    """Words and numbers in English inside the block, whatever the window's language: for files that programs read."""
+    """Words and numbers in English inside the block, in every window: for files that programs read."""
     before = _IN_ENGLISH.set(True)
     try:
         yield
@@ -91,7 +91,7 @@ _ISOLATING = dict.fromkeys(range(0x2066, 0x206A), "\ufffd")
 
 
 def unturned(text: str, *, isolates: bool = True) -> str:
-    """A text from outside without the invisible characters that turn what stands after it round; a mark shows each."""
+    """A text from outside without the invisible characters that reverse the text after it; a mark shows each."""
     return text.translate(_TURNING | _ISOLATING if isolates else _TURNING)
 
 
@@ -101,7 +101,7 @@ def named(text: str) -> str:
 
 
 def bare(text: str) -> str:
-    """A sentence of this window for a file, where nobody expects the marks of `isolated`."""
+    """A sentence of this window for a file, without the marks of `isolated`."""
     return text.translate(dict.fromkeys(_ISOLATING, ""))
 
 

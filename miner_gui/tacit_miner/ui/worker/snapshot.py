@@ -22,7 +22,7 @@ from tacit_miner.project.location import own_files
 from tacit_miner.runs import RunSettings
 
 ANSWER_LEVEL = "as collected"
-"""The one level of a table project, where nobody chose."""
+"""The one level of a table project, whose respondents chose none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class RunFacts:
     Attributes:
         row: as the project has it.
         settings: what was asked; None if the project file is damaged there.
-        itemsets, rules, cuts: how many; None if there are none, or nobody can tell.
+        itemsets, rules, cuts: how many; None if there are none, or if they are unknown.
         is_stale: whether it was made from other records or rules than the present ones.
     """
 
@@ -80,7 +80,7 @@ class Snapshot:
         title: of the study.
         survey: its id; empty for a table.
         read_only: why it cannot be changed; None if it can.
-        unsigned: a sentence if nobody signed the records.
+        unsigned: a sentence if the records are unsigned.
         weight: how much of the privacy percentage is for the ones.
         items, levels: what was asked, and how answers were randomized.
         files: imported files.
