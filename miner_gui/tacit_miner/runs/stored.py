@@ -14,6 +14,7 @@ from tacit.estimation.intervals import Bounded
 from tacit.mining.lattice import Itemsets
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.settings import Settings
+from tacit_miner.project.standing import Standing
 from tacit_miner.runs.source import Source
 
 Arrays = dict[str, np.ndarray]
@@ -58,7 +59,15 @@ def unpack_result(packed: bytes, settings: Settings) -> tuple[Result, Source]:
         tuple(head["cuts"]),
         tuple(head["notes"]),
     )
-    return result, Source(title, survey, data, tuple((words, count) for words, count in counts))
+    return result, Source(title, survey, data, _read_counts(counts))
+
+
+_OLD_WORDS = {str(standing.words): standing for standing in Standing}
+"""What older results have where newer ones have the number of the standing."""
+
+
+def _read_counts(counts: list[tuple[int | str, int]]) -> tuple[tuple[Standing, int], ...]:
+    return tuple((_OLD_WORDS[key] if isinstance(key, str) else Standing(key), count) for key, count in counts)
 
 
 def _bounded(name: str, bounds: Bounded) -> Arrays:

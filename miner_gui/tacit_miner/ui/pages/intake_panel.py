@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 
 from tacit.formats.batch_file import SUFFIX
 from tacit.formats.line_verdict import LineVerdict
-from tacit.messages import PLAIN
 from tacit_miner.intake import FileOutcome, IntakeReport
 from tacit_miner.project import Standing
 from tacit_miner.project.ledger import FileRow, LineRow
@@ -224,9 +223,9 @@ class IntakePanel(QWidget):
 
     def why(self, line: LineRow) -> str:
         """Why a line was refused, or who signed it."""
-        return said(PLAIN(text=line.reason)) or tr("Signed by {signer}").format(
-            signer=named(self.signer_name(line.signer))
-        )
+        if line.reason is not None:
+            return said(line.reason)
+        return tr("Signed by {signer}").format(signer=named(self.signer_name(line.signer)))
 
     def show_report(self, report: IntakeReport) -> None:
         """Say what an import did, in one sentence."""
@@ -242,7 +241,7 @@ class IntakePanel(QWidget):
         sentence = tr("Files {parts}.").format(parts=" · ".join(parts))
         if not report.files:
             sentence = tr("No file was imported.")
-        errors = [said(PLAIN(text=file.error)) for file in report.files if file.error]
+        errors = [said(file.error) for file in report.files if file.error]
         if report.cancelled:
             sentence += " " + tr("Cancelled; the files before are in the project, import again to complete.")
         self.notice.say(" ".join([sentence, *errors[:3]]), tr("Close"), self.notice.clear)

@@ -8,7 +8,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from tacit.errors import TacitError
-from tacit.messages import PLAIN
 from tacit_miner.ui.shell.dialogs import sentence
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.messages import said
@@ -111,7 +110,7 @@ class ProjectBar(QWidget):
         self._signers.setVisible(bool(snapshot.survey))
         self._notes.setText(tr("Notes: {count}").format(count=number(len(snapshot.notes))))
         if snapshot.read_only:
-            self.read_only.say(tr("Read only: {reason}.").format(reason=said(PLAIN(text=snapshot.read_only))))
+            self.read_only.say(tr("Read only: {reason}.").format(reason=said(snapshot.read_only)))
         else:
             self.read_only.clear()
         if snapshot.unsigned:

@@ -180,7 +180,7 @@ class Workbench:
         made = make_demo(folder, check=control.check)
         project = Project.create(folder / f"demo{SUFFIX}", Study.of_survey(_survey(made.survey)))
         with self._taking_over(project, is_new=True):
-            import_files(project, made.batches, today=today(), cancelled=lambda: control.cancelled)
+            import_files(project, made.batches, today=today(), check=control.check)
             control.check()
             return Opened(take(project, self._languages), None, None, made.truth)
 
@@ -215,7 +215,7 @@ class Workbench:
                 files,
                 today=today(),
                 report=control.report,  # type: ignore[arg-type]  # both kinds of progress pass
-                cancelled=lambda: control.cancelled,
+                check=control.check,
             )
         return Imported(IntakeReport((*refused, *report.files), report.cancelled), self.snapshot())
 
@@ -255,7 +255,7 @@ class Workbench:
             if project is None:
                 return Lines((), 0)
             with (
-                Database(project.path, read_only=project.read_only != LOCKED_AWAY) as database,
+                Database(project.path, read_only=project.read_only != LOCKED_AWAY()) as database,
                 database.reading() as connection,
             ):
                 rows = list(ledger.lines(connection, file, verdict))
@@ -300,7 +300,7 @@ def _found(paths: Sequence[Path], project: Path) -> tuple[list[Path], list[FileR
         try:
             files += find_files([path], project)
         except TacitError as error:
-            refused.append(FileReport(path, FileOutcome.UNREADABLE, error=str(error)))
+            refused.append(FileReport(path, FileOutcome.UNREADABLE, error=error.message))
     return list(dict.fromkeys(files)), refused
 
 
@@ -314,7 +314,7 @@ def _import_tables(project: Project, files: Sequence[Path], control: Control) ->
         except Stopped:
             return IntakeReport(tuple(reports), cancelled=True)
         except TacitError as error:
-            reports.append(FileReport(file, FileOutcome.UNREADABLE, error=str(error)))
+            reports.append(FileReport(file, FileOutcome.UNREADABLE, error=error.message))
     return IntakeReport(tuple(reports))
 
 
