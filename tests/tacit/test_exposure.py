@@ -76,7 +76,7 @@ def test_chance_is_the_share_that_is_sent_without_looking_at_the_answer(channel)
 
 
 @given(channels, channels)
-def test_blurring_further_leaves_more_to_chance_and_makes_nobody_surer(first, second):
+def test_blurring_further_leaves_more_to_chance_and_makes_no_reader_surer(first, second):
     before, after = answer_exposure(first), answer_exposure(compose(first, second))
     assert after.chance >= before.chance - 1e-12
     # A yes may come to say more than it did, but never more than the stronger of both answers did.
