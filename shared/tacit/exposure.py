@@ -2,10 +2,10 @@
 
 Nothing here depends on a prevalence, a weight or a text, so no survey can improve a figure by what it claims. One
 answer has two figures: how often chance alone decides what is sent, and how much surer a sent yes or a sent no can make
-anybody. A record has the sum of ε; the share of right guesses of the answer that is guessed best, if the
-questions have nothing to do with each other; and the share of right guesses in the worst case that all questions ask
-the same thing, with a bound for wordings that ask for the contrary. Guesses are those of an attacker who knows the channels and starts at fifty-fifty (docs/mathematics.md,
-"What leaves, from the channel alone").
+anybody. A record has the sum of ε; the share of right guesses of the answer that is guessed best, if the questions have
+nothing to do with each other; and the share of right guesses in the worst case that all questions ask the same thing,
+with a bound for wordings that ask for the contrary. Guesses are those of an attacker who knows the channels and starts
+at fifty-fifty (docs/mathematics.md, "What leaves, from the channel alone").
 
 Invariant: a figure is never better for the person than the truth. Where the worst case is not computed exactly it is
 bounded from above, with the error stated.
