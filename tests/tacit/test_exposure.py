@@ -76,7 +76,7 @@ def test_chance_is_the_share_that_is_sent_without_looking_at_the_answer(channel)
 
 
 @given(channels, channels)
-def test_blurring_further_leaves_more_to_chance_and_makes_nobody_surer(first, second):
+def test_blurring_further_leaves_more_to_chance_and_makes_no_reader_surer(first, second):
     before, after = answer_exposure(first), answer_exposure(compose(first, second))
     assert after.chance >= before.chance - 1e-12
     # A yes may come to say more than it did, but never more than the stronger of both answers did.
@@ -136,7 +136,7 @@ class TestRecord:
 
     def test_nothing_answered_gives_nothing_away(self):
         figures = record_exposure([])
-        assert dataclasses.astuple(figures) == (0, 0.0, 0.5, 0.5, 0.0)
+        assert dataclasses.astuple(figures) == (0, 0.0, 0.5, 0.5, 0.5, 0.0)
 
     def test_an_open_answer_is_known(self):
         figures = record_exposure([[open_channel()], [warner(0.6)]])
@@ -150,6 +150,11 @@ class TestRecord:
     def test_the_worst_case_is_never_better_than_unrelated_questions(self, questions):
         figures = record_exposure(questions)
         assert figures.guessed_worst_case >= figures.guessed_unrelated - 1e-12
+
+    @given(st.lists(channels, max_size=6))
+    def test_asking_for_the_contrary_is_never_shown_as_better(self, sent):
+        figures = record_exposure([[channel] for channel in sent])
+        assert figures.guessed_either_way >= figures.guessed_worst_case - 1e-12
 
     @given(st.lists(channels, min_size=1, max_size=5))
     def test_the_worst_case_keeps_the_bound_of_its_epsilon(self, sent):
