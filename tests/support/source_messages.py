@@ -53,7 +53,8 @@ class Module:
 
     Attributes:
         declared: its templates by the constant's name.
-        stray: places of templates that are no constant of the module, or are made of something else than literals.
+        stray: places of templates that are no constant of the module, or are made of something else than literals, or
+            stand in a table although they have values.
         imported: local name to the module and the name in it; the name is "" for a module.
     """
 
@@ -95,10 +96,7 @@ def _read(name: str, path: Path) -> Module:
 
 
 def _find_templates(module: Module) -> None:
-    constants = {}
-    for node in module.tree.body:
-        if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
-            constants[node.value] = node.targets[0].id
+    constants = _constants(module.tree)
     for node in ast.walk(module.tree):
         if (
             not isinstance(node, ast.Call)
@@ -108,10 +106,25 @@ def _find_templates(module: Module) -> None:
             continue
         name = constants.get(node, "")
         literals = [part.value for part in node.args if isinstance(part, ast.Constant)]
-        if len(literals) != 2 or node.keywords or not re.fullmatch(r"_?[A-Z][A-Z0-9_]*", name):
+        if len(literals) != 2 or node.keywords or not re.match(r"_?[A-Z][A-Z0-9_]*(\[|$)", name):
             module.stray.append(module.at(node))
             continue
-        module.declared[name] = Declared(module.at(node), name, *literals)
+        found = Declared(module.at(node), name, *literals)
+        if name.endswith("]") and found.values:
+            module.stray.append(module.at(node))
+        module.declared[name] = found
+
+
+def _constants(tree: ast.Module) -> dict[ast.expr, str]:
+    """Values of the module's names; entries of a table too, whose templates have no values that a call could miss."""
+    found = {}
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
+            name = node.targets[0].id
+            found[node.value] = name
+            if isinstance(node.value, ast.Dict):
+                found |= {entry: f"{name}[{i}]" for i, entry in enumerate(node.value.values)}
+    return found
 
 
 def resolved(module: Module, node: ast.expr) -> Declared | None:

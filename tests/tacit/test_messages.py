@@ -229,8 +229,8 @@ TEXTS_OF_OTHERS = {
 
 NOT_YET_CONVERTED = {
     "agent/tacit_agent/session/refusals.py": "until refusals of the session are messages",
-    "miner_gui/tacit_miner/ui/results/notices.py": "until cuts are messages",
-    "miner_gui/tacit_miner/ui/sentences.py": "until the window translates templates",
+    "miner_gui/tacit_miner/ui/results/run_notices.py": "until cuts are messages",
+    "miner_gui/tacit_miner/ui/texts/messages.py": "until the window translates templates",
     "shared/tacit/evaluation/compare.py": "until cuts are messages",
 }
 """Places that still look for words of ours."""
