@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QSettings, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from tacit.messages import Message
+from tacit.mining.apriori import LENGTH_LIMIT
 from tacit.mining.result import Result
 from tacit_miner.ui.texts.language import locale, number, tr
 from tacit_miner.ui.texts.messages import said
@@ -89,12 +91,12 @@ class Notices(QWidget):
         self.notes.setVisible(shown and bool(self.notes.text()))
 
 
-def is_wanted(cut: str) -> bool:
+def is_wanted(cut: Message) -> bool:
     """Whether a search ended where its settings say: longer itemsets were never asked for."""
-    return cut.startswith("length: ")
+    return cut.template is LENGTH_LIMIT
 
 
-def _cut_words(cut: str) -> str:
+def _cut_words(cut: Message) -> str:
     words = tr("Limit set — {why}") if is_wanted(cut) else tr("⚠ Cut short: {why}")
     return words.format(why=said(cut))
 

@@ -362,7 +362,7 @@ class Workspace(QWidget):
             self.bar.refusal.clear()
 
     def _check_stale(self) -> None:
-        """Say so if the result shown is not what the settings and the records of now would give."""
+        """Say so if the result shown is not what the current settings and records would give."""
         if self.run is None or self.snapshot is None:
             self.bar.stale.clear()
             return
