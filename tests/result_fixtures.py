@@ -4,8 +4,8 @@ import pytest
 from made_results import mined
 from PySide6.QtCore import QLocale, QSettings
 
+from tacit_miner.ui.pages.result_pages import RulesPage
 from tacit_miner.ui.results.columns import itemset_table, rule_table
-from tacit_miner.ui.results.pages import RulesPage
 
 
 @pytest.fixture(autouse=True)

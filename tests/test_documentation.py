@@ -36,10 +36,36 @@ def test_the_pages_are_built_without_a_warning(tmp_path):
     assert "<script" not in built
 
 
-def test_decisions_are_all_in_the_list():
-    folder = ROOT / "docs" / "decisions"
-    listed = (folder / "index.md").read_text(encoding="utf-8")
-    assert [p.name for p in folder.glob("0*.md") if f"({p.name})" not in listed] == []
+@pytest.fixture(scope="module")
+def decisions():
+    """Name and text of every decision, in the order of their numbers."""
+    pages = sorted((ROOT / "docs" / "decisions").glob("0*.md"))
+    return {page.name: page.read_text(encoding="utf-8") for page in pages}
+
+
+def test_a_decision_has_the_number_of_its_file_which_no_other_has(decisions):
+    titles = {name: text.splitlines()[0] for name, text in decisions.items()}
+    assert {name for name, title in titles.items() if not title.startswith(f"# {int(name[:4])}. ")} == set()
+    assert len({name[:4] for name in decisions}) == len(decisions)
+
+
+def test_the_list_has_every_decision_with_its_title_in_order(decisions):
+    listed = (ROOT / "docs" / "decisions" / "index.md").read_text(encoding="utf-8")
+    assert re.findall(r"^\* \[(.+)\]\((\S+?)\)", listed, re.MULTILINE) == [
+        (text.splitlines()[0].removeprefix("# "), name) for name, text in decisions.items()
+    ]
+
+
+def test_an_overturned_decision_and_its_successor_link_to_each_other_and_the_list_says_so(decisions):
+    listed = (ROOT / "docs" / "decisions" / "index.md").read_text(encoding="utf-8")
+    overturned = [name for name, text in decisions.items() if "\n\n> **Overturned" in text]
+    assert len(overturned) == len(re.findall(r"\(overturned.* by \d+\)", listed)) > 0
+    for name in overturned:
+        top = decisions[name].split("\n\n")[1]
+        assert top.startswith("> **Overturned")
+        later = LINK.search(top)[1]
+        assert f"({name})" in decisions[later]
+        assert re.search(rf"\({name}\) \(overturned.* by {int(later[:4])}\)", listed)
 
 
 @pytest.fixture(scope="module")

@@ -11,13 +11,17 @@ from pathlib import Path
 
 import platformdirs
 
-from tacit_agent.errors import HomeError
+from tacit.messages import Template
+from tacit_agent.errors import HomeError, system_reason
 
 VARIABLE = "TACIT_AGENT_HOME"
 KEY_NAME = "agent.key"
 VAULT_NAME = "agent.vault"
 
 _OWNER_ONLY = 0o700
+
+NOT_MADE = Template("home.not-made", "{folder} cannot be made: {why}")
+NOT_A_FOLDER = Template("home.not-a-folder", "{folder} is not a folder; name one with --home or {variable}")
 
 
 def choose(named: Path | None = None) -> Path:
@@ -39,7 +43,7 @@ def prepare(folder: Path) -> Path:
             folder.mkdir(mode=_OWNER_ONLY, parents=True)
             folder.chmod(_OWNER_ONLY)
     except OSError as error:
-        raise HomeError(f"{folder} cannot be made: {(error.strerror or 'unknown reason').lower()}") from None
+        raise HomeError(NOT_MADE(folder=str(folder), why=system_reason(error))) from None
     if not folder.is_dir():
-        raise HomeError(f"{folder} is not a folder; name one with --home or {VARIABLE}")
+        raise HomeError(NOT_A_FOLDER(folder=str(folder), variable=VARIABLE))
     return folder

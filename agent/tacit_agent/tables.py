@@ -1,8 +1,8 @@
 """Tables of answers and of levels: CSV (RFC 4180) with the items' codes in the first row, one person a row.
 
 Read one row at a time, so that the caller can draw and forget a row before the next one is looked at. Columns may
-stand in any order, but every item has one. A refusal names file, line, column and value; the value is one that is no
-answer, so it tells nobody's.
+be in any order, but every item has one. A refusal names file, line, column and value; the value it names is not an
+answer, so it reveals none.
 """
 
 from __future__ import annotations
@@ -11,16 +11,44 @@ import csv
 import os
 import stat
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from tacit.errors import RandomizeError, StoreError
 from tacit.exact_draw import NO, SKIPPED, YES, TrueAnswers, check_levels
-from tacit.formats.errors import quoted
+from tacit.messages import PLAIN, Message, Template
 from tacit.survey import Survey
-from tacit_agent.errors import CsvError
+from tacit_agent.errors import CsvError, system_reason
 
 _DIGITS = "123456789"
-_Check = Callable[[str], bool]
+_LONGEST_SHOWN = 40
+"""Characters of a cell that a refusal repeats."""
+
+AT_LINE = Template("table.at-line", "{path}: line {line:,}: {reason}")
+AT_CELL = Template("table.at-cell", "{path}: line {line:,}, column {column}: {reason}")
+AT_HEADING = Template("table.at-heading", "{path}: line 1, column {column:,}: {reason}")
+NOT_READ = Template("table.not-read", "{path} could not be read: {why}")
+NOT_UTF8 = Template("table.not-utf8", "{path} is not UTF-8 text; save the table as CSV in UTF-8")
+NOT_REGULAR = Template(
+    "table.not-regular", "{path} is not a regular file; save the table in one and name that"
+)
+NOT_CSV = Template("table.not-csv", "{why}; save the table as CSV again")
+EMPTY = Template("table.empty", "the first row must name the items' codes, but the file is empty")
+WRONG_WIDTH = Template(
+    "table.wrong-width", "there are {cells:,} cells, but the first row names {columns:,} columns"
+)
+COLUMN_TWICE = Template("table.column-twice", "{code!r} is there twice; keep one")
+NO_SUCH_ITEM = Template("table.no-such-item", "{code!r} is not an item of this survey")
+NOT_COMMAS = Template(
+    "table.not-commas", "{code!r} is not an item of this survey; separate the columns by commas"
+)
+MISSING_COLUMNS = Template(
+    "table.missing-columns",
+    "there is no column {code}; every item of the survey needs one, and {missing:,} of {items:,} are missing",
+)
+NOT_YES_OR_NO = Template("table.not-yes-or-no", "{cell!r}, but an answer here is 0 or 1")
+NOT_AN_ANSWER = Template("table.not-an-answer", "{cell!r}, but an answer here is 0, 1 or -")
+NOT_A_LEVEL = Template("table.not-a-level", "{cell!r}, but a level here is 1 to {most}")
 
 
 def answers(path: Path, survey: Survey) -> Iterator[TrueAnswers]:
@@ -30,8 +58,8 @@ def answers(path: Path, survey: Survey) -> Iterator[TrueAnswers]:
         CsvError: not such a table.
     """
     allowed = (YES, NO, SKIPPED) if survey.skip else (YES, NO)
-    wanted = "0 or 1" if not survey.skip else "0, 1 or -"
-    for _, cells in _rows(path, survey.codes, allowed, f"an answer here is {wanted}"):
+    wrong = NOT_AN_ANSWER if survey.skip else NOT_YES_OR_NO
+    for _, cells in _rows(path, survey.codes, allowed, wrong):
         yield TrueAnswers("".join(cells))
 
 
@@ -42,24 +70,38 @@ def levels(path: Path, survey: Survey) -> Iterator[str]:
         CsvError: not such a table, or a level that the survey does not let a person choose.
     """
     allowed = _DIGITS[: len(survey.levels)]
-    for line, cells in _rows(path, survey.codes, allowed, f"a level here is 1 to {len(survey.levels)}"):
+    wrong = partial(NOT_A_LEVEL, most=len(survey.levels))
+    for line, cells in _rows(path, survey.codes, allowed, wrong):
         row = "".join(cells)
         try:
             check_levels(survey, row)
         except RandomizeError as error:
-            raise CsvError(f"{path}: line {line:,}: {error}") from None
+            raise _at_line(path, line, error.message) from None
         yield row
 
 
 def _rows(
-    path: Path, codes: Sequence[str], allowed: Sequence[str], rule: str
+    path: Path, codes: Sequence[str], allowed: Sequence[str], wrong: Callable[..., Message]
 ) -> Iterator[tuple[int, list[str]]]:
     """Each row's line number and its cells in the order of the items."""
     for line, cells in _parsed(path, codes):
         for code, cell in zip(codes, cells, strict=True):
             if cell not in allowed or len(cell) != 1:
-                raise CsvError(f"{path}: line {line:,}, column {code}: {quoted(cell)}, but {rule}")
+                reason = wrong(cell=_short(cell))
+                raise CsvError(AT_CELL(path=str(path), line=line, column=code, reason=reason))
         yield line, cells
+
+
+def _at_line(path: Path, line: int, reason: Message) -> CsvError:
+    return CsvError(AT_LINE(path=str(path), line=line, reason=reason))
+
+
+def _at_heading(path: Path, column: int, reason: Message) -> CsvError:
+    return CsvError(AT_HEADING(path=str(path), column=column + 1, reason=reason))
+
+
+def _short(cell: str) -> str:
+    return cell if len(cell) <= _LONGEST_SHOWN else cell[:_LONGEST_SHOWN] + "..."
 
 
 def _parsed(path: Path, codes: Sequence[str]) -> Iterator[tuple[int, list[str]]]:
@@ -73,13 +115,11 @@ def _parsed(path: Path, codes: Sequence[str]) -> Iterator[tuple[int, list[str]]]
                 if row:
                     yield reader.line_num, _ordered(path, reader.line_num, row, header, order)
     except OSError as error:
-        raise StoreError(
-            f"{path} could not be read: {(error.strerror or 'unknown reason').lower()}"
-        ) from None
+        raise StoreError(NOT_READ(path=str(path), why=system_reason(error))) from None
     except UnicodeDecodeError:
-        raise CsvError(f"{path} is not UTF-8 text; save the table as CSV in UTF-8") from None
+        raise CsvError(NOT_UTF8(path=str(path))) from None
     except csv.Error as error:
-        raise CsvError(f"{path}: line {reader.line_num:,}: {error}; save the table as CSV again") from None
+        raise _at_line(path, reader.line_num, NOT_CSV(why=PLAIN(text=str(error)))) from None
 
 
 def _open_regular(path: str, flags: int) -> int:
@@ -88,7 +128,7 @@ def _open_regular(path: str, flags: int) -> int:
     descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
     if not stat.S_ISREG(os.fstat(descriptor).st_mode):
         os.close(descriptor)
-        raise CsvError(f"{path} is not a regular file; save the table in one and name that")
+        raise CsvError(NOT_REGULAR(path=path))
     return descriptor
 
 
@@ -96,34 +136,25 @@ def _ordered(
     path: Path, line: int, row: Sequence[str], header: Sequence[str], order: Sequence[int]
 ) -> list[str]:
     if len(row) != len(header):
-        raise CsvError(
-            f"{path}: line {line:,}: there are {len(row):,} cells, but the first row names {len(header):,} columns"
-        )
+        raise _at_line(path, line, WRONG_WIDTH(cells=len(row), columns=len(header)))
     return [row[column].strip() for column in order]
 
 
 def _order(path: Path, header: Sequence[str], codes: Sequence[str]) -> list[int]:
-    """For each item the column it stands in."""
+    """The column of each item."""
     if not header:
-        raise CsvError(f"{path}: line 1: the first row must name the items' codes, but the file is empty")
+        raise _at_line(path, 1, EMPTY())
     columns: dict[str, int] = {}
     for column, code in enumerate(header):
         if code in columns:
-            raise CsvError(
-                f"{path}: line 1, column {column + 1:,}: {quoted(code)} stands there twice; keep one"
-            )
+            raise _at_heading(path, column, COLUMN_TWICE(code=_short(code)))
         columns[code] = column
     known = set(codes)
     for code, column in columns.items():
         if code not in known:
-            hint = "; separate the columns by commas" if ";" in code or "\t" in code else ""
-            raise CsvError(
-                f"{path}: line 1, column {column + 1:,}: {quoted(code)} is no item of this survey{hint}"
-            )
+            wrong = NOT_COMMAS if ";" in code or "\t" in code else NO_SUCH_ITEM
+            raise _at_heading(path, column, wrong(code=_short(code)))
     missing = [code for code in codes if code not in columns]
     if missing:
-        raise CsvError(
-            f"{path}: line 1: there is no column {missing[0]}; every item of the survey needs one, and "
-            f"{len(missing):,} of {len(codes):,} are missing"
-        )
+        raise _at_line(path, 1, MISSING_COLUMNS(code=missing[0], missing=len(missing), items=len(codes)))
     return [columns[code] for code in codes]

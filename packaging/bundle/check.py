@@ -36,7 +36,7 @@ def main(argv: Sequence[str]) -> int:
 
 def _miner(file: Path, picture: Path) -> bool:
     app_module = importlib.import_module("tacit_miner.ui.app")
-    preferences = importlib.import_module("tacit_miner.ui.preferences")
+    preferences = importlib.import_module("tacit_miner.ui.shell.preferences")
     app = app_module.make_app(["tacit-miner-window"])
     window = app_module.Program(app, preferences.Preferences()).window
     window.show()

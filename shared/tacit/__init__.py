@@ -1,6 +1,81 @@
-"""Tacit: what the agent and the miner agree on.
+"""Tacit: association rules from answers that were randomized before they left the person.
 
-Importing this package loads nothing heavy; each module says what it needs.
+This package is the library, and what the agent and the miner agree on. Importing it loads nothing else: each name below
+is imported when it is first used, so that the agent needs no NumPy. docs/python.md shows a study from a data frame to a
+plot.
 """
 
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tacit import randomize
+    from tacit.channel import Channel, asymmetric, hph, open_channel, rrph, unrelated, warner
+    from tacit.errors import TacitError
+    from tacit.mining.apriori import mine
+    from tacit.mining.blocks import Dataset
+    from tacit.mining.mixed import MixedDataset
+    from tacit.mining.result import Result
+    from tacit.mining.settings import Settings
+
 __version__ = "0.1.0"
+
+__all__ = [
+    "Channel",
+    "Dataset",
+    "MixedDataset",
+    "Result",
+    "Settings",
+    "TacitError",
+    "asymmetric",
+    "hph",
+    "mine",
+    "open_channel",
+    "randomize",
+    "rrph",
+    "unrelated",
+    "warner",
+]
+
+_MODULES = {
+    "Channel": "tacit.channel",
+    "Dataset": "tacit.mining.blocks",
+    "MixedDataset": "tacit.mining.mixed",
+    "Result": "tacit.mining.result",
+    "Settings": "tacit.mining.settings",
+    "TacitError": "tacit.errors",
+    "asymmetric": "tacit.channel",
+    "hph": "tacit.channel",
+    "mine": "tacit.mining.apriori",
+    "open_channel": "tacit.channel",
+    "randomize": "tacit.randomize",
+    "rrph": "tacit.channel",
+    "unrelated": "tacit.channel",
+    "warner": "tacit.channel",
+}
+"""Where each public name is; `randomize` is a module itself."""
+
+_WITHOUT_NUMPY = {"tacit.channel", "tacit.errors"}
+
+
+def __getattr__(name: str) -> object:
+    """A public name, imported when it is first used.
+
+    Raises:
+        MissingLibraryError: NumPy or Numba is not installed.
+    """
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
+    place = _MODULES[name]
+    if place not in _WITHOUT_NUMPY:
+        importlib.import_module("tacit.extras").require(f"{__name__}.{name}", "numpy", "numba")
+    module = importlib.import_module(place)
+    found: object = module if place == f"{__name__}.{name}" else getattr(module, name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

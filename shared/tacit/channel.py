@@ -2,7 +2,8 @@
 
 An answer x leaves as y. The keep-one factor θ1 = P(y=1 | x=1) is the randomization factor p of MASK and RE and
 θ1 of Guo, Wu and Li; the keep-zero factor θ0 = P(y=0 | x=0) is the q of EMASK. Every published scheme for single
-answers is a pair of these, so a scheme here is a constructor and nothing downstream knows which one was used.
+answers is a pair of these, so a scheme here is a constructor and nothing downstream knows which one was used. What each
+scheme computes is written once, in exact numbers, in `tacit.schemes`; here each factor is rounded once to a float.
 
 Invariants of a `Channel`: both factors lie in [0, 1], and the determinant d = θ1 + θ0 − 1 of
 M = [[θ1, 1−θ0], [1−θ1, θ0]] (columns: true 1, 0; rows: observed 1, 0) is not zero, so what it does to a whole
@@ -12,23 +13,56 @@ data set can be undone in expectation. Pure Python: no NumPy above this line of 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 
 from tacit.errors import ChannelError
+from tacit.factors import SAYS_NOTHING, Factors, Number, exact
+from tacit.messages import Template
+from tacit.schemes import SCHEMES
+
+NOT_A_PROBABILITY = Template(
+    "channel.not-a-probability", "{name} is {value}, but a probability lies between 0 and 1"
+)
+KEEP_ONE = Template("channel.keep-one", "the keep-one factor")
+KEEP_ZERO = Template("channel.keep-zero", "the keep-zero factor")
+PARTS_NOT_ONE = Template(
+    "channel.parts-not-one",
+    "{scheme}: {names} are {values:g}; they add up to {total:g}, but the probabilities must add up to 1",
+)
+PARTS_OVER_ONE = Template(
+    "channel.parts-over-one", "{scheme}: {names} are {values:g}; they add up to {total:g}, more than 1"
+)
+EMPTY_SCHEME = Template(
+    "channel.empty-scheme", "the scheme is empty; write one of {schemes}, such as warner:0.9"
+)
+UNKNOWN_SCHEME = Template("channel.unknown-scheme", "unknown scheme {scheme!r}; the schemes are {schemes}")
+UNEXPECTED_PARAMETER = Template(
+    "channel.unexpected-parameter", "scheme {scheme}: {word!r} is not expected; it takes {names}"
+)
+UNEXPECTED_NUMBER = Template(
+    "channel.unexpected-number", "scheme {scheme}: {word!r} is not expected; it takes no number"
+)
+MISSING_PARAMETERS = Template(
+    "channel.missing-parameters", "scheme {scheme} lacks {missing}; write {example}"
+)
+NOT_A_NUMBER = Template(
+    "channel.not-a-number",
+    "scheme {scheme}: {name} is {text!r}, which is not a number such as 0.9 or 1/12",
+)
 
 SMALLEST_DETERMINANT = 1e-9
 """Below this a channel counts as not invertible: rounding of the factors would decide the estimate."""
 
-_ROUNDING = 1e-12
-"""How far a product of channels may leave [0, 1] by rounding alone."""
+_ROUNDING = Fraction(1, 10**9)
+"""How far from 1 probabilities that were computed in floats may add up to."""
 
 
-def _probability(value: float, name: str) -> float:
+def _probability(value: Number, name: Template | str) -> Number:
     number = float(value)
-    if not math.isfinite(number) or not 0.0 <= number <= 1.0:
-        raise ChannelError(f"{name} is {value}, but a probability lies between 0 and 1")
-    return number
+    if not math.isfinite(number) or not 0 <= value <= 1:
+        raise ChannelError(NOT_A_PROBABILITY(name=name if isinstance(name, str) else name(), value=number))
+    return value
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +94,20 @@ class Channel:
     keep_zero: float
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "keep_one", _probability(self.keep_one, "the keep-one factor"))
-        object.__setattr__(self, "keep_zero", _probability(self.keep_zero, "the keep-zero factor"))
+        object.__setattr__(self, "keep_one", float(_probability(self.keep_one, KEEP_ONE)))
+        object.__setattr__(self, "keep_zero", float(_probability(self.keep_zero, KEEP_ZERO)))
         if abs(self.determinant) < SMALLEST_DETERMINANT:
-            raise ChannelError(
-                f"keep-one {self.keep_one:g} and keep-zero {self.keep_zero:g} add up to 1, so the answer that leaves "
-                "says nothing about the true one and no estimate can undo it; choose factors that add up to more than 1"
-            )
+            raise ChannelError(SAYS_NOTHING(keep_one=self.keep_one, keep_zero=self.keep_zero))
+
+    @classmethod
+    def of(cls, factors: Factors) -> Channel:
+        """The channel with these factors, each rounded once to a float."""
+        return cls(float(factors.keep_one), float(factors.keep_zero))
+
+    @property
+    def exact(self) -> Factors:
+        """The factors as fractions: each float as the shortest decimal that gives it."""
+        return Factors(exact(self.keep_one), exact(self.keep_zero))
 
     @property
     def determinant(self) -> float:
@@ -78,188 +119,166 @@ class Channel:
         """Whether answers leave exactly as they are."""
         return self.keep_one == 1.0 and self.keep_zero == 1.0
 
-    @property
-    def is_symmetric(self) -> bool:
-        """Whether yes and no are kept with the same probability, as in Warner's scheme and MASK."""
-        return self.keep_one == self.keep_zero
-
     def weights(self) -> Weights:
         """The two weights whose sum over records is an unbiased count (mathematics.md, section 2)."""
         return Weights(
             absent=(self.keep_zero - 1.0) / self.determinant, present=self.keep_zero / self.determinant
         )
 
-    def require_release(self) -> Channel:
-        """This channel, if it may be used to send answers.
 
-        Raises:
-            ChannelError: d < 0, where a yes that leaves is a hint of no: such a channel only misleads the reader.
-        """
-        if self.determinant < 0.0:
-            raise ChannelError(
-                f"keep-one {self.keep_one:g} and keep-zero {self.keep_zero:g} add up to less than 1, so most answers "
-                "would leave inverted; use the complements "
-                f"{1.0 - self.keep_one:g} and {1.0 - self.keep_zero:g} with yes and no exchanged"
-            )
-        return self
+def from_scheme(scheme: str, *values: Number) -> Channel:
+    """The channel of a scheme with these parameters.
 
-    def then(self, later: Channel) -> Channel:
-        """This channel followed by another: the matrix product M_later · M_self."""
-        return Channel(
-            keep_one=_rounded(
-                later.keep_one * self.keep_one + (1.0 - later.keep_zero) * (1.0 - self.keep_one)
-            ),
-            keep_zero=_rounded(
-                later.keep_zero * self.keep_zero + (1.0 - later.keep_one) * (1.0 - self.keep_zero)
-            ),
+    Args:
+        scheme: a name of `tacit.schemes.SCHEMES`.
+        values: its parameters in order, each a probability.
+
+    Raises:
+        ChannelError: a value outside [0, 1], probabilities that do not add up, or a channel that cannot be undone.
+
+    >>> from_scheme("unrelated", 0.5, Fraction(1, 3))
+    Channel(keep_one=0.6666666666666666, keep_zero=0.8333333333333334)
+    """
+    definition = SCHEMES[scheme]
+    named = zip(definition.parameters, values, strict=True)
+    parameters = [exact(_probability(value, name)) for name, value in named]
+    _check_total(scheme, definition.exclusive_values(parameters))
+    one, zero = definition.factors(*parameters)
+    # Parts that were computed in floats may add up to a little more than 1.
+    return Channel.of(Factors(_within(one), _within(zero)))
+
+
+def _check_total(scheme: str, parts: tuple[Fraction, ...]) -> None:
+    definition, total = SCHEMES[scheme], sum(parts, Fraction(0))
+    if parts and not definition.fits(total, Fraction(1), _ROUNDING):
+        refusal = PARTS_NOT_ONE if definition.exhaustive else PARTS_OVER_ONE
+        values = tuple(map(float, parts))
+        raise ChannelError(
+            refusal(scheme=scheme, names=definition.exclusive, values=values, total=float(total))
         )
 
-    def degrade_to(self, noisier: Channel) -> Channel:
-        """The channel D with `self.then(D) == noisier`: how to blur an answer that already left.
 
-        D = M_noisier · M_self⁻¹ is a channel exactly if its entries are probabilities.
-
-        Raises:
-            ChannelError: `noisier` is not noisier, so no randomization of what left can imitate it.
-        """
-        d = self.determinant
-        one = noisier.keep_one * self.keep_zero - (1.0 - noisier.keep_zero) * (1.0 - self.keep_one)
-        zero = noisier.keep_zero * self.keep_one - (1.0 - noisier.keep_one) * (1.0 - self.keep_zero)
-        keep_one, keep_zero = one / d, zero / d
-        if not all(-_ROUNDING <= factor <= 1.0 + _ROUNDING for factor in (keep_one, keep_zero)):
-            raise ChannelError(
-                f"answers sent with keep-one {self.keep_one:g}, keep-zero {self.keep_zero:g} cannot be blurred into "
-                f"keep-one {noisier.keep_one:g}, keep-zero {noisier.keep_zero:g}: the second is not noisier"
-            )
-        return Channel(_rounded(keep_one), _rounded(keep_zero))
-
-
-def _rounded(factor: float) -> float:
-    """A factor that rounding may have pushed out of [0, 1] by an ulp or two."""
-    return min(1.0, max(0.0, factor))
-
-
-def compose(first: Channel, second: Channel) -> Channel:
-    """`second` applied to what `first` let out."""
-    return first.then(second)
-
-
-def degrade(sent: Channel, noisier: Channel) -> Channel:
-    """The channel that turns what `sent` let out into what `noisier` would have let out."""
-    return sent.degrade_to(noisier)
+def _within(factor: Fraction) -> Fraction:
+    return min(Fraction(1), max(Fraction(0), factor))
 
 
 def open_channel() -> Channel:
-    """Released as it is: no randomization."""
-    return Channel(1.0, 1.0)
+    """Released as it is: no randomization.
+
+    >>> open_channel()
+    Channel(keep_one=1.0, keep_zero=1.0)
+    """
+    return from_scheme("open")
 
 
-def warner(keep: float) -> Channel:
-    """Warner's scheme, MASK, and RE with one factor: any answer is kept with probability `keep` (p)."""
-    return Channel(keep, keep)
+def warner(keep: Number) -> Channel:
+    """Warner's scheme, MASK, and RE with one factor: any answer is kept with probability `keep` (p).
+
+    >>> warner(0.9)
+    Channel(keep_one=0.9, keep_zero=0.9)
+    """
+    return from_scheme("warner", keep)
 
 
-def asymmetric(keep_one: float, keep_zero: float) -> Channel:
-    """EMASK, and RE with p and q: a yes is kept with probability p, a no with probability q."""
-    return Channel(keep_one, keep_zero)
+def asymmetric(keep_one: Number, keep_zero: Number) -> Channel:
+    """EMASK, and RE with p and q: a yes is kept with probability p, a no with probability q.
+
+    >>> asymmetric(0.8, 0.95)
+    Channel(keep_one=0.8, keep_zero=0.95)
+    """
+    return from_scheme("asymmetric", keep_one, keep_zero)
 
 
-def rrph(keep: float, one: float, zero: float) -> Channel:
+def rrph(keep: Number, one: Number, zero: Number) -> Channel:
     """Randomized response with partial hiding: keep with `keep`, else say yes with `one`, else say no with `zero`.
 
     Raises:
         ChannelError: the three probabilities do not add up to 1.
+
+    >>> rrph(0.5, 0.2, 0.3)
+    Channel(keep_one=0.7, keep_zero=0.8)
     """
-    keep, one, zero = _probability(keep, "keep"), _probability(one, "one"), _probability(zero, "zero")
-    _adds_to_one("RRPH", keep, one, zero)
-    return Channel(_rounded(keep + one), _rounded(keep + zero))
+    return from_scheme("rrph", keep, one, zero)
 
 
-def hph(one: float, zero: float, keep: float) -> Channel:
+def hph(one: Number, zero: Number, keep: Number) -> Channel:
     """Hybrid partial hiding: yes with `one` (p1), no with `zero` (p2), else Warner with factor `keep` (pb).
 
     Raises:
         ChannelError: p1 + p2 leaves nothing for the true answer.
+
+    >>> hph(0.2, 0.3, 0.9)
+    Channel(keep_one=0.65, keep_zero=0.75)
     """
-    one, zero, keep = _probability(one, "one"), _probability(zero, "zero"), _probability(keep, "keep")
-    rest = 1.0 - one - zero
-    if rest < -_ROUNDING:
-        raise ChannelError(
-            f"HPH with one {one:g} and zero {zero:g}: they add up to {one + zero:g}, more than 1"
-        )
-    return Channel(_rounded(one + rest * keep), _rounded(zero + rest * keep))
+    return from_scheme("hph", one, zero, keep)
 
 
-def unrelated(truth: float, prevalence: float) -> Channel:
+def unrelated(truth: Number, prevalence: Number) -> Channel:
     """The unrelated question (Horvitz, Greenberg): the true question with `truth` (p), else an innocuous one.
 
     Args:
         truth: the probability of being asked the sensitive question.
         prevalence: α, the known share of yes to the innocuous question.
+
+    >>> unrelated(0.5, 0.2)
+    Channel(keep_one=0.6, keep_zero=0.9)
     """
-    truth, prevalence = _probability(truth, "truth"), _probability(prevalence, "prevalence")
-    other = 1.0 - truth
-    return Channel(_rounded(truth + other * prevalence), _rounded(truth + other * (1.0 - prevalence)))
-
-
-def _adds_to_one(scheme: str, *parts: float) -> None:
-    if abs(sum(parts) - 1.0) > 1e-9:
-        shown = " + ".join(f"{part:g}" for part in parts)
-        raise ChannelError(f"{scheme}: {shown} = {sum(parts):g}, but the probabilities must add up to 1")
-
-
-SCHEMES: dict[str, tuple[Callable[..., Channel], tuple[str, ...]]] = {
-    "warner": (warner, ("keep",)),
-    "asymmetric": (asymmetric, ("keep_one", "keep_zero")),
-    "rrph": (rrph, ("keep", "one", "zero")),
-    "hph": (hph, ("one", "zero", "keep")),
-    "unrelated": (unrelated, ("truth", "prevalence")),
-    "open": (open_channel, ()),
-}
-"""Every scheme by the name used in files and on the command line, with its parameters in order."""
+    return from_scheme("unrelated", truth, prevalence)
 
 
 def parse_scheme(text: str) -> Channel:
     """A channel from one line of text: a bare factor `0.9`, or `warner:0.9`, `unrelated:0.5:1/12`, `hph:one=.2:…`.
 
-    Parameters stand in the order of `SCHEMES` or are named; each is a decimal or a fraction.
+    Parameters stand in the order of `tacit.schemes.SCHEMES` or are named; each is a decimal or a fraction and is read
+    exactly.
 
     Raises:
         ChannelError: an unknown scheme, a wrong number of parameters, or a value the scheme refuses.
+
+    >>> parse_scheme("unrelated:0.5:1/3") == unrelated(0.5, Fraction(1, 3))
+    True
     """
     words = text.replace(",", ":").replace(" ", ":").split(":")
     words = [word for word in words if word]
     if not words:
-        raise ChannelError(f"the scheme is empty; write one of {', '.join(SCHEMES)}, such as warner:0.9")
+        raise ChannelError(EMPTY_SCHEME(schemes=tuple(SCHEMES)))
     name = words[0].lower()
     if name not in SCHEMES:
         if len(words) > 1 or name[0].isalpha():
-            raise ChannelError(f"unknown scheme {words[0]!r}; the schemes are {', '.join(SCHEMES)}")
+            raise ChannelError(UNKNOWN_SCHEME(scheme=words[0], schemes=tuple(SCHEMES)))
         name, words = "warner", ["warner", *words]
-    maker, names = SCHEMES[name]
-    return maker(*_parameters(name, names, words[1:]))
+    return from_scheme(name, *_parameters(name, SCHEMES[name].parameters, words[1:]))
 
 
-def _parameters(scheme: str, names: tuple[str, ...], words: list[str]) -> list[float]:
-    given: dict[str, float] = {}
+def _parameters(scheme: str, names: tuple[str, ...], words: list[str]) -> list[Number]:
+    given: dict[str, Number] = {}
     for position, word in enumerate(words):
         key, equals, value = word.rpartition("=")
         name = key.strip().replace("-", "_") if equals else names[position] if position < len(names) else ""
         if name not in names or name in given:
-            expected = ", ".join(names) or "no number"
-            raise ChannelError(f"scheme {scheme}: {word!r} is not expected; it takes {expected}")
+            raise ChannelError(
+                UNEXPECTED_PARAMETER(scheme=scheme, word=word, names=names)
+                if names
+                else UNEXPECTED_NUMBER(scheme=scheme, word=word)
+            )
         given[name] = _number(scheme, name, value)
-    lacking = [name for name in names if name not in given]
-    if lacking:
-        raise ChannelError(f"scheme {scheme} lacks {', '.join(lacking)}; write {':'.join([scheme, *names])}")
+    missing = tuple(name for name in names if name not in given)
+    if missing:
+        raise ChannelError(
+            MISSING_PARAMETERS(scheme=scheme, missing=missing, example=":".join([scheme, *names]))
+        )
     return [given[name] for name in names]
 
 
-def _number(scheme: str, name: str, text: str) -> float:
+def _number(scheme: str, name: str, text: str) -> Number:
     above, slash, below = text.partition("/")
     try:
-        return float(above) / float(below) if slash else float(above)
+        return _decimal(above) / _decimal(below) if slash else _decimal(above)
     except (ValueError, ZeroDivisionError):
-        raise ChannelError(
-            f"scheme {scheme}: {name} is {text!r}, which is not a number such as 0.9 or 1/12"
-        ) from None
+        raise ChannelError(NOT_A_NUMBER(scheme=scheme, name=name, text=text)) from None
+
+
+def _decimal(text: str) -> Number:
+    number = float(text)
+    # 1e999999999 as a fraction would take more memory than there is; as a float it is refused like any other.
+    return Fraction(text) if 1e-300 < abs(number) < 1e300 else number

@@ -22,6 +22,17 @@ from typing import NoReturn
 
 from tacit import __version__
 from tacit.errors import TacitError
+from tacit.messages import PLACED, PLAIN, Message, Template
+
+MISSING_LIBRARY = Template(
+    "commandline.missing-library",
+    "a library is not here ({why}); install tacit[{extra}] and, for a window on a bare Linux, libegl1 and libxkbcommon0",
+)
+LITTLE_MEMORY = Template(
+    "commandline.little-memory",
+    "there is not enough memory for this; take fewer records or a larger machine",
+)
+CANCELLED = Template("commandline.cancelled", "cancelled")
 
 
 def printable(text: str) -> str:
@@ -40,9 +51,9 @@ class MissingLibraryError(TacitError):
     """A library that a command needs is not installed."""
 
 
-def missing(error: ImportError, extra: str) -> str:
+def missing(error: ImportError, extra: str) -> Message:
     """What to do about a library that is not installed: of Python, or of the system, which Qt names by its file."""
-    return f"a library is not here ({error}); install tacit[{extra}] and, for a window on a bare Linux, libegl1 and libxkbcommon0"
+    return MISSING_LIBRARY(why=PLAIN(text=str(error)), extra=extra)
 
 
 def open_window(name: str, extra: str) -> int:
@@ -50,7 +61,7 @@ def open_window(name: str, extra: str) -> int:
     try:
         module = importlib.import_module(name)
     except ImportError as error:
-        print(f"tacit-{extra}-window: error: {printable(missing(error, extra))}", file=sys.stderr)
+        print(f"tacit-{extra}-window: error: {printable(str(missing(error, extra)))}", file=sys.stderr)
         return 2
     status: int = module.main()
     return status
@@ -106,29 +117,33 @@ class Program:
             status: int = args.run(args)
             sys.stdout.flush()
         except TacitError as error:
-            return self._refuse(str(error))
+            return self._refuse(error.message)
         except BrokenPipeError:
             # The reader of our output went away (`| head`): not an error, but Python would print one at exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             # Nor is it a verdict: what was not printed may not have been judged, so such a command does not say 0.
             return 1 if getattr(args, "verdict", False) else 0
         except OSError as error:
-            where = f"{error.filename}: " if error.filename else ""
-            return self._refuse(f"{where}{(error.strerror or str(error)).lower()}")
+            return self._refuse(_of_the_system(error))
         except MemoryError:
-            return self._refuse("there is not enough memory for this; take fewer records or a larger machine")
+            return self._refuse(LITTLE_MEMORY())
         except KeyboardInterrupt:
-            return self._refuse("cancelled", 1)
+            return self._refuse(CANCELLED(), 1)
         return status
 
-    def _refuse(self, message: str, status: int = 2) -> int:
+    def _refuse(self, message: Message, status: int = 2) -> int:
         with contextlib.suppress(BrokenPipeError):
-            print(f"{self.name}: error: {printable(message)}", file=sys.stderr)
+            print(f"{self.name}: error: {printable(str(message))}", file=sys.stderr)
         return status
+
+
+def _of_the_system(error: OSError) -> Message:
+    reason = PLAIN(text=(error.strerror or str(error)).lower())
+    return PLACED(place=str(error.filename), reason=reason) if error.filename else reason
 
 
 def _open_missing_streams() -> None:
-    """Stand-ins for streams that whoever started us closed (`>&-`), which Python has as None."""
+    """Stand-ins for streams that the caller closed (`>&-`), which Python has as None."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  it stays open

@@ -41,8 +41,7 @@ class SurveyError(TacitError):
         reason: what was wrong, the value, the limit and what to do, without the place.
     """
 
-    def __init__(self, field: str, reason: Message | str) -> None:
-        reason = PLAIN(text=reason) if isinstance(reason, str) else reason  # until every module has templates
+    def __init__(self, field: str, reason: Message) -> None:
         super().__init__(PLACED(place=field, reason=reason) if field else reason)
         self.field = field
         self.reason = reason
@@ -54,6 +53,14 @@ class RandomizeError(TacitError):
 
 class KeyFileError(TacitError):
     """A key file that cannot be written, read or opened; the message never carries the secret or the passphrase."""
+
+
+class DatasetError(TacitError):
+    """Records, items and channels that do not fit together."""
+
+
+class MissingLibraryError(TacitError, ImportError):
+    """A library that an extra brings is not installed."""
 
 
 class StoreError(TacitError):

@@ -21,7 +21,30 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from tacit.errors import RandomizeError
+from tacit.messages import Template
 from tacit.survey import PER_MILLE, Survey
+
+NO_ANSWER = Template(
+    "randomize.no-answer", "an answer is none of yes, no and preferred not to say; answer every item"
+)
+LEVEL_COUNT = Template(
+    "randomize.level-count", "{count} levels were chosen for {items} items; choose one for each"
+)
+LEVEL_NOT_ALLOWED = Template(
+    "randomize.level-not-allowed",
+    "item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}",
+)
+ANSWER_COUNT = Template(
+    "randomize.answer-count", "{count} answers were given to {items} items; give one each"
+)
+SKIPPING_NOT_OFFERED = Template(
+    "randomize.skipping-not-offered",
+    "an item was skipped, but this survey does not offer that; answer every item",
+)
+BROKEN_SOURCE = Template(
+    "randomize.broken-source",
+    "the system's source of randomness is broken, so nothing was drawn; restart the machine and try again",
+)
 
 RandomBytes = Callable[[int], bytes]
 """Gives that many uniform random bytes; `os.urandom` except in tests."""
@@ -35,10 +58,6 @@ _WORD_BYTES = 2
 _REJECT_FROM = 65_536 // PER_MILLE * PER_MILLE
 _DIGITS_PER_ITEM = 2
 _MOST_REFILLS = 8
-_NO_ANSWER = "an answer is none of yes, no and preferred not to say; answer every item"
-_BROKEN = (
-    "the system's source of randomness is broken, so nothing was drawn; restart the machine and try again"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +90,7 @@ class TrueAnswers:
 
     def __post_init__(self) -> None:
         if self.values.strip(YES + NO + SKIPPED):
-            raise RandomizeError(_NO_ANSWER)
+            raise RandomizeError(NO_ANSWER())
 
     @classmethod
     def of(cls, answers: Iterable[bool | None]) -> TrueAnswers:
@@ -87,7 +106,7 @@ def _character(answer: object) -> str:
         return SKIPPED
     if answer is True or answer is False:
         return YES if answer else NO
-    raise RandomizeError(_NO_ANSWER)
+    raise RandomizeError(NO_ANSWER())
 
 
 def accepted_digit(word: int) -> int | None:
@@ -128,24 +147,22 @@ def check_levels(survey: Survey, levels: str) -> None:
         RandomizeError: a wrong number of them, or a level that does not exist or is below the item's minimum.
     """
     if len(levels) != len(survey.items):
-        raise RandomizeError(
-            f"{len(levels)} levels were chosen for {len(survey.items)} items; choose one for each"
-        )
+        raise RandomizeError(LEVEL_COUNT(count=len(levels), items=len(survey.items)))
     allowed = "123456789"[: len(survey.levels)]
     for item, level in zip(survey.items, levels, strict=True):
         if level not in allowed or int(level) < item.minimum:
             raise RandomizeError(
-                f"item {item.code}: level {level!r} cannot be chosen; choose {item.minimum} to {len(survey.levels)}"
+                LEVEL_NOT_ALLOWED(
+                    code=item.code, level=level, lowest=item.minimum, highest=len(survey.levels)
+                )
             )
 
 
 def _check_answers(survey: Survey, answers: TrueAnswers) -> None:
     if len(answers.values) != len(survey.items):
-        raise RandomizeError(
-            f"{len(answers.values)} answers were given to {len(survey.items)} items; give one each"
-        )
+        raise RandomizeError(ANSWER_COUNT(count=len(answers.values), items=len(survey.items)))
     if not survey.skip and SKIPPED in answers.values:
-        raise RandomizeError("an item was skipped, but this survey does not offer that; answer every item")
+        raise RandomizeError(SKIPPING_NOT_OFFERED())
 
 
 def _release(answer: str, thresholds: tuple[int, int], draw: int) -> str:
@@ -167,7 +184,7 @@ def _draw(items: int, random_bytes: RandomBytes) -> tuple[str, list[int]]:
     wanted = _DIGITS_PER_ITEM * items
     data = _asked(random_bytes, ID_BYTES + _WORD_BYTES * (wanted + wanted // 16 + 32))
     if data.count(data[:1]) == len(data):  # at least 84 equal bytes: by chance once in 10^199
-        raise RandomizeError(_BROKEN)
+        raise RandomizeError(BROKEN_SOURCE())
     identity = base64.urlsafe_b64encode(data[:ID_BYTES]).rstrip(b"=").decode("ascii")
     digits = list(_digits(data[ID_BYTES:]))
     for _ in range(_MOST_REFILLS):
@@ -175,14 +192,14 @@ def _draw(items: int, random_bytes: RandomBytes) -> tuple[str, list[int]]:
             break
         digits += _digits(_asked(random_bytes, _WORD_BYTES * wanted))
     if len(digits) < wanted:
-        raise RandomizeError(_BROKEN)
+        raise RandomizeError(BROKEN_SOURCE())
     return identity, [PER_MILLE * digits[2 * i] + digits[2 * i + 1] for i in range(items)]
 
 
 def _asked(random_bytes: RandomBytes, count: int) -> bytes:
     data = random_bytes(count)
     if len(data) != count:
-        raise RandomizeError(_BROKEN)
+        raise RandomizeError(BROKEN_SOURCE())
     return data
 
 

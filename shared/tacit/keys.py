@@ -34,6 +34,37 @@ from tacit.fingerprint_words import WORDS
 from tacit.formats import base64 as strict_base64
 from tacit.formats import public_keys, strictjson
 from tacit.formats.errors import FormatError
+from tacit.messages import Template
+
+SECRET_LENGTH = Template("key-file.secret-length", "a master secret has {wanted} bytes, not {count}")
+NOT_A_SURVEY_ID = Template("key-file.not-a-survey-id", "{id!r} is not a survey id of 64 hexadecimal digits")
+PASSPHRASE_MISSING = Template("key-file.passphrase-missing", "the key file is protected; give its passphrase")
+DAMAGED = Template(
+    "key-file.damaged",
+    "the passphrase is wrong, or the key file is damaged; try again, or take the file from a copy",
+)
+"""One message for both: the difference would tell a thief when to go on guessing."""
+
+OTHER_KIND = Template(
+    "key-file.other-kind",
+    "this is not a Tacit key file that this version knows; give the file that keygen wrote",
+)
+REFUSED_COST = Template(
+    "key-file.refused-cost",
+    "the key file asks for scrypt with N={cost}, r={block}, p={lanes}; allowed are powers of two from {smallest} to "
+    "{largest}, r={allowed_block}, p={allowed_lanes}; do not use this file",
+)
+EMPTY_PASSPHRASE = Template(
+    "key-file.empty-passphrase", "the passphrase is empty; write one, or leave the key file unprotected"
+)
+UNWRITABLE_PASSPHRASE = Template(
+    "key-file.unwritable-passphrase",
+    "the passphrase holds a character that cannot be written; type it again",
+)
+LITTLE_MEMORY = Template(
+    "key-file.little-memory",
+    "there are not {wanted} MiB of free memory to check the passphrase; close other programs",
+)
 
 SECRET_BYTES = 32
 DEFAULT_COST = 1 << 17
@@ -47,7 +78,6 @@ FILE_BYTES = 4_096
 
 _SIGN_LABEL = b"tacit/v1/sign"
 _RESEARCHER_LABEL = b"tacit/v1/researcher"
-_DAMAGED = "the passphrase is wrong, or the key file is damaged; try again, or take the file from a copy"
 _KIND = "tacit-key"
 _SCRYPT = "scrypt+chacha20poly1305"
 _BLOCK, _LANES = 8, 1
@@ -75,7 +105,7 @@ class MasterSecret:
 
     def __post_init__(self) -> None:
         if len(self.secret) != SECRET_BYTES:
-            raise KeyFileError(f"a master secret has {SECRET_BYTES} bytes, not {len(self.secret)}")
+            raise KeyFileError(SECRET_LENGTH(wanted=SECRET_BYTES, count=len(self.secret)))
 
     @classmethod
     def new(cls, random_bytes: RandomBytes = os.urandom) -> MasterSecret:
@@ -92,7 +122,7 @@ class MasterSecret:
             KeyFileError: not a survey id.
         """
         if not _SURVEY_ID.fullmatch(survey_id):
-            raise KeyFileError(f"{survey_id[:80]!r} is not a survey id of 64 hexadecimal digits")
+            raise KeyFileError(NOT_A_SURVEY_ID(id=survey_id[:80]))
         return self._derived(_SIGN_LABEL + bytes.fromhex(survey_id))
 
     def researcher_key(self) -> Ed25519PrivateKey:
@@ -193,15 +223,15 @@ def unseal(data: bytes, passphrase: str | None = None) -> MasterSecret:
     if file.salt is None:
         secret, check = file.body[:SECRET_BYTES], file.body[SECRET_BYTES:]
         if len(secret) != SECRET_BYTES or not hmac.compare_digest(check, _check(file.header, secret)):
-            raise KeyFileError(_DAMAGED)
+            raise KeyFileError(DAMAGED())
         return MasterSecret(secret)
     if passphrase is None:
-        raise KeyFileError("the key file is protected; give its passphrase")
+        raise KeyFileError(PASSPHRASE_MISSING())
     cipher = ChaCha20Poly1305(_stretched(passphrase, file.salt, file.cost))
     try:
         return MasterSecret(cipher.decrypt(file.nonce, file.body, file.header))
     except (InvalidTag, KeyFileError):
-        raise KeyFileError(_DAMAGED) from None
+        raise KeyFileError(DAMAGED()) from None
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -216,20 +246,18 @@ class _KeyFile:
 def _parsed(data: bytes) -> _KeyFile:
     header, newline, rest = data.partition(b"\n")
     if len(data) > FILE_BYTES or not newline or not rest.endswith(b"\n"):
-        raise KeyFileError(_DAMAGED)
+        raise KeyFileError(DAMAGED())
     try:
         return _opened(header, strict_base64.decode(rest[:-1].decode("ascii"), ""))
     except (FormatError, UnicodeDecodeError):
-        raise KeyFileError(_DAMAGED) from None
+        raise KeyFileError(DAMAGED()) from None
 
 
 def _opened(header: bytes, body: bytes) -> _KeyFile:
     fields = strictjson.typed(strictjson.loads(header), dict, "")
     version = fields.get("v")
     if type(version) is not int or version != 1 or fields.get("kind") != _KIND:
-        raise KeyFileError(
-            "this is not a Tacit key file that this version knows; give the file that keygen wrote"
-        )
+        raise KeyFileError(OTHER_KIND())
     if fields.get("protection") == "none":
         strictjson.fields(fields, _PLAIN_FIELDS, "")
         return _KeyFile(header, body)
@@ -239,7 +267,7 @@ def _opened(header: bytes, body: bytes) -> _KeyFile:
     salt = strict_base64.decode(strictjson.get(fields, "salt", str), "salt")
     nonce = strict_base64.decode(strictjson.get(fields, "nonce", str), "nonce")
     if fields["protection"] != _SCRYPT or len(salt) != _SALT_BYTES or len(nonce) != _NONCE_BYTES:
-        raise KeyFileError(_DAMAGED)
+        raise KeyFileError(DAMAGED())
     return _KeyFile(header, body, cost, salt, nonce)
 
 
@@ -247,25 +275,30 @@ def _refuse_cost(cost: int, block: int, lanes: int) -> None:
     power_of_two = cost & (cost - 1) == 0
     if not (SMALLEST_COST <= cost <= LARGEST_COST and power_of_two and (block, lanes) == (_BLOCK, _LANES)):
         raise KeyFileError(
-            f"the key file asks for scrypt with N={cost}, r={block}, p={lanes}; allowed are powers of two from "
-            f"{SMALLEST_COST} to {LARGEST_COST}, r={_BLOCK}, p={_LANES}; do not use this file"
+            REFUSED_COST(
+                cost=cost,
+                block=block,
+                lanes=lanes,
+                smallest=SMALLEST_COST,
+                largest=LARGEST_COST,
+                allowed_block=_BLOCK,
+                allowed_lanes=_LANES,
+            )
         )
 
 
 def _stretched(passphrase: str, salt: bytes, cost: int) -> bytes:
     """The sealing key. NFC: the same passphrase typed on another system may arrive in other code points."""
     if not passphrase:
-        raise KeyFileError("the passphrase is empty; write one, or leave the key file unprotected")
+        raise KeyFileError(EMPTY_PASSPHRASE())
     try:
         typed = unicodedata.normalize("NFC", passphrase).encode("utf-8")
     except UnicodeEncodeError:
-        raise KeyFileError("the passphrase holds a character that cannot be written; type it again") from None
+        raise KeyFileError(UNWRITABLE_PASSPHRASE()) from None
     try:
         return Scrypt(salt=salt, length=32, n=cost, r=_BLOCK, p=_LANES).derive(typed)
     except MemoryError:
-        raise KeyFileError(
-            f"there are not {cost // 1_024} MiB of free memory to check the passphrase; close other programs"
-        ) from None
+        raise KeyFileError(LITTLE_MEMORY(wanted=cost // 1_024)) from None
 
 
 def _check(header: bytes, secret: bytes) -> bytes:

@@ -8,6 +8,12 @@ from pathlib import Path
 
 from tacit import store
 from tacit.errors import KeyFileError
+from tacit.messages import Template
+
+NOT_UTF8 = Template("passphrase.not-utf8", "{path} is not UTF-8 text; write the passphrase in its first line")
+NO_TERMINAL = Template(
+    "passphrase.no-terminal", "there is no terminal to type the passphrase; use {option} FILE"
+)
 
 _LONGEST = 4_096
 
@@ -22,7 +28,7 @@ def from_file(path: Path) -> str:
     try:
         text = store.read(path, _LONGEST).decode("utf-8")
     except UnicodeDecodeError:
-        raise KeyFileError(f"{path} is not UTF-8 text; write the passphrase in its first line") from None
+        raise KeyFileError(NOT_UTF8(path=str(path))) from None
     return text.removeprefix("\ufeff").partition("\n")[0].rstrip("\r")
 
 
@@ -34,11 +40,11 @@ def ask(prompt: str, otherwise: str = "--passphrase-file") -> str:
         otherwise: the option that names a file instead.
 
     Raises:
-        KeyFileError: nobody is there to type, or what is typed would be shown.
+        KeyFileError: there is no terminal, or what is typed would be shown.
     """
     with warnings.catch_warnings():
         warnings.simplefilter("error", getpass.GetPassWarning)  # it comes before an echoing read
         try:
             return getpass.getpass(prompt)
         except (EOFError, getpass.GetPassWarning):
-            raise KeyFileError(f"there is no terminal to type the passphrase; use {otherwise} FILE") from None
+            raise KeyFileError(NO_TERMINAL(option=otherwise)) from None

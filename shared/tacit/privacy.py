@@ -15,11 +15,34 @@ from itertools import pairwise
 
 from tacit.channel import Channel, warner
 from tacit.errors import PrivacyError
+from tacit.messages import Message, Template
+
+NOT_A_SHARE = Template("privacy.not-a-share", "{name} is {value}, but it must lie between 0 and 1")
+PREVALENCE = Template("privacy.prevalence", "the prevalence")
+WEIGHT = Template("privacy.weight", "the weight of ones")
+PROBABILITY = Template("privacy.probability", "the probability")
+NO_ITEM = Template("privacy.no-item", "there is no item to compute a privacy percentage for")
+NEGATIVE_TARGET = Template(
+    "privacy.negative-target", "the privacy asked for is {target} %, but it must be 0 or more"
+)
+OUT_OF_REACH = Template(
+    "privacy.out-of-reach",
+    "a privacy of {target:g} % cannot be reached: with prevalence {prevalence:g} and weight {weight:g} even pure noise "
+    "gives {limit:.4f} %; ask for less",
+)
+CELL_COUNT = Template("privacy.cell-count", "{items} items need {wanted} cells with some probability in them")
+NEGATIVE_COUNT = Template(
+    "privacy.negative-count", "trials {trials} and epsilon {epsilon} must not be negative"
+)
+TOO_MANY_ONES = Template("privacy.too-many-ones", "{ones} ones do not fit into {records} records")
+NOT_A_KEEP_FACTOR = Template(
+    "privacy.not-a-keep-factor", "the factor is {factor}, but the bound needs one above 0.5 and at most 1"
+)
 
 
-def _share(value: float, name: str) -> float:
+def _share(value: float, name: Message) -> float:
     if not math.isfinite(value) or not 0.0 <= value <= 1.0:
-        raise PrivacyError(f"{name} is {value}, but it must lie between 0 and 1")
+        raise PrivacyError(NOT_A_SHARE(name=name, value=value))
     return float(value)
 
 
@@ -41,25 +64,25 @@ def _one(keep_one: float, keep_zero: float, prevalence: float) -> float:
 
 def reconstruction_of_one(channel: Channel, prevalence: float) -> float:
     """R1(s): the probability that a true yes is guessed back (MASK, section 3.2)."""
-    return _one(channel.keep_one, channel.keep_zero, _share(prevalence, "the prevalence"))
+    return _one(channel.keep_one, channel.keep_zero, _share(prevalence, PREVALENCE()))
 
 
 def reconstruction_of_zero(channel: Channel, prevalence: float) -> float:
     """R0(s): the probability that a true no is guessed back (MASK, section 3.3)."""
     # Exchanging yes and no exchanges the factors and the prevalence, so one formula serves both.
-    return _one(channel.keep_zero, channel.keep_one, 1.0 - _share(prevalence, "the prevalence"))
+    return _one(channel.keep_zero, channel.keep_one, 1.0 - _share(prevalence, PREVALENCE()))
 
 
 def reconstruction_of_ones(channels: Sequence[Channel], prevalences: Sequence[float]) -> float:
     """R1 over all items, each weighted by its share of the ones (MASK, equation 1)."""
-    shares = [_share(value, "the prevalence") for value in prevalences]
+    shares = [_share(value, PREVALENCE()) for value in prevalences]
     parts = [s * reconstruction_of_one(c, s) for c, s in zip(channels, shares, strict=True)]
     return _ratio(math.fsum(parts), math.fsum(shares))
 
 
 def reconstruction_of_zeros(channels: Sequence[Channel], prevalences: Sequence[float]) -> float:
     """R0 over all items, each weighted by its share of the zeros."""
-    shares = [_share(value, "the prevalence") for value in prevalences]
+    shares = [_share(value, PREVALENCE()) for value in prevalences]
     parts = [(1.0 - s) * reconstruction_of_zero(c, s) for c, s in zip(channels, shares, strict=True)]
     return _ratio(math.fsum(parts), math.fsum(1.0 - s for s in shares))
 
@@ -73,7 +96,7 @@ def privacy_percentage(channel: Channel, prevalence: float, weight: float) -> fl
         weight: a, how much of the concern is for the ones.
     """
     return _percentage(
-        _share(weight, "the weight of ones"),
+        _share(weight, WEIGHT()),
         reconstruction_of_one(channel, prevalence),
         reconstruction_of_zero(channel, prevalence),
     )
@@ -88,9 +111,9 @@ def overall_privacy_percentage(
         PrivacyError: no item at all.
     """
     if not channels:
-        raise PrivacyError("there is no item to compute a privacy percentage for")
+        raise PrivacyError(NO_ITEM())
     return _percentage(
-        _share(weight, "the weight of ones"),
+        _share(weight, WEIGHT()),
         reconstruction_of_ones(channels, prevalences),
         reconstruction_of_zeros(channels, prevalences),
     )
@@ -138,7 +161,7 @@ class Posterior:
 
 def posterior(channel: Channel, prevalence: float) -> Posterior:
     """The two posteriors of a true yes; the prior where an output cannot occur."""
-    s = _share(prevalence, "the prevalence")
+    s = _share(prevalence, PREVALENCE())
     seen_one, seen_zero = _observed(channel.keep_one, channel.keep_zero, s)
     return Posterior(
         given_one=s * channel.keep_one / seen_one if seen_one > 0.0 else s,
@@ -166,7 +189,7 @@ def odds(channel: Channel) -> Odds:
 
 def largest_privacy(prevalence: float, weight: float) -> float:
     """The supremum of P over Warner's factor: its value at p = ½, where the answer is pure noise."""
-    s, a = _share(prevalence, "the prevalence"), _share(weight, "the weight of ones")
+    s, a = _share(prevalence, PREVALENCE()), _share(weight, WEIGHT())
     return _percentage(a, _one(0.5, 0.5, s), _one(0.5, 0.5, 1.0 - s))
 
 
@@ -186,14 +209,11 @@ def factor_for_privacy(target: float, prevalence: float, weight: float) -> float
         PrivacyError: a target that no factor reaches, with the largest that one does.
     """
     if not math.isfinite(target) or target < 0.0:
-        raise PrivacyError(f"the privacy asked for is {target} %, but it must be 0 or more")
+        raise PrivacyError(NEGATIVE_TARGET(target=target))
     limit = largest_privacy(prevalence, weight)
     low, high = SMALLEST_FACTOR, 1.0
     if target > privacy_percentage(warner(low), prevalence, weight):
-        raise PrivacyError(
-            f"a privacy of {target:g} % cannot be reached: with prevalence {prevalence:g} and weight {weight:g} even "
-            f"pure noise gives {limit:.4f} %; ask for less"
-        )
+        raise PrivacyError(OUT_OF_REACH(target=target, prevalence=prevalence, weight=weight, limit=limit))
     if target <= privacy_percentage(warner(high), prevalence, weight):
         return high
     for _ in range(200):
@@ -227,9 +247,7 @@ def remaining_privacy(channels: Sequence[Channel], cells: Sequence[float]) -> li
     known = [max(0.0, cell) for cell in cells]
     total = math.fsum(known)
     if len(known) != 1 << len(channels) or total <= 0.0:
-        raise PrivacyError(
-            f"{len(channels)} items need {1 << len(channels)} cells with some probability in them"
-        )
+        raise PrivacyError(CELL_COUNT(items=len(channels), wanted=1 << len(channels)))
     joint = _sent([cell / total for cell in known], channels)
     return [
         1.0 - _guessed_back(joint, [cell / total for cell in known], channels, i)
@@ -271,9 +289,9 @@ def within(trials: int, probability: float, epsilon_count: float) -> float:
         probability: p.
         epsilon_count: ε, in counts.
     """
-    p = _share(probability, "the probability")
+    p = _share(probability, PROBABILITY())
     if trials < 0 or epsilon_count < 0.0:
-        raise PrivacyError(f"trials {trials} and epsilon {epsilon_count} must not be negative")
+        raise PrivacyError(NEGATIVE_COUNT(trials=trials, epsilon=epsilon_count))
     low = max(0, math.ceil(trials * p - epsilon_count - 1e-9))
     high = min(trials, math.floor(trials * p + epsilon_count + 1e-9))
     if p in {0.0, 1.0} or trials == 0:
@@ -311,8 +329,8 @@ def support_error_bound(records: int, ones: int, keep: float, error: float) -> f
         error: the error in counts.
     """
     if not 0 <= ones <= records:
-        raise PrivacyError(f"{ones} ones do not fit into {records} records")
+        raise PrivacyError(TOO_MANY_ONES(ones=ones, records=records))
     if not 0.5 < keep <= 1.0:
-        raise PrivacyError(f"the factor is {keep}, but the bound needs one above 0.5 and at most 1")
+        raise PrivacyError(NOT_A_KEEP_FACTOR(factor=keep))
     share = (2.0 * keep - 1.0) / 2.0 * error
     return within(records - ones, keep, share) * within(ones, keep, share)

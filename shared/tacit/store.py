@@ -14,6 +14,39 @@ from pathlib import Path
 from typing import BinaryIO
 
 from tacit.errors import StoreError
+from tacit.messages import PLAIN, Message, Template
+
+OUTPUT_IMPOSSIBLE = Template(
+    "store.output-impossible", "{path} could not be written: {why}; choose another name"
+)
+OUTPUT_IS_INPUT = Template(
+    "store.output-is-input", "{path}: is used by this command; choose another name for the output"
+)
+OUTPUT_IN_INPUT = Template(
+    "store.output-in-input",
+    "{path}: lies in {folder}, a folder this command reads; write to another folder",
+)
+TWO_OUTPUTS = Template("store.two-outputs", "{path}: is given for two outputs; choose two names")
+A_FOLDER = Template("store.a-folder", "{path}: is a folder; name a file to write to")
+NOT_REGULAR = Template(
+    "store.not-regular",
+    "{path}: is not a regular file, so it cannot be replaced; name a file to write to",
+)
+NO_FOLDER = Template("store.no-folder", "{path}: there is no folder {folder}; make it first")
+EXISTS = Template("store.exists", "{path} exists already; choose another name, or move it away first")
+FOLDER_MISSING = Template(
+    "store.folder-missing", "{path} could not be written: its folder does not exist; make it first"
+)
+NO_PERMISSION = Template(
+    "store.no-permission", "{path} could not be written: no permission there; choose another folder"
+)
+NOT_WRITTEN = Template("store.not-written", "{path} could not be written: {why}")
+TOO_LONG = Template(
+    "store.too-long", "{path} is longer than {limit:,} bytes, which no such file is; is it the right one?"
+)
+NOT_CLOSED = Template("store.not-closed", "{path} could not be closed to others: {why}")
+NOT_READ = Template("store.not-read", "{path} could not be read: {why}")
+UNKNOWN_REASON = Template("store.unknown-reason", "unknown reason")
 
 PRIVATE = 0o600
 PUBLIC = 0o666
@@ -35,26 +68,24 @@ def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] 
         try:
             _check_place(path)
         except OSError as error:  # such as a name too long to look for
-            raise StoreError(f"{path} could not be written: {_why(error)}; choose another name") from None
+            raise StoreError(OUTPUT_IMPOSSIBLE(path=str(path), why=_why(error))) from None
         if any(_is_same(path, other) for other in read):
-            raise StoreError(f"{path}: is used by this command; choose another name for the output")
+            raise StoreError(OUTPUT_IS_INPUT(path=str(path)))
         inside = next((other for other in read if other.is_dir() and _lies_in(path, other)), None)
         if inside is not None:
-            raise StoreError(
-                f"{path}: lies in {inside}, a folder this command reads; write to another folder"
-            )
+            raise StoreError(OUTPUT_IN_INPUT(path=str(path), folder=str(inside)))
         if any(_is_same(path, other) for other in written):
-            raise StoreError(f"{path}: is given for two outputs; choose two names")
+            raise StoreError(TWO_OUTPUTS(path=str(path)))
         written.append(path)
 
 
 def _check_place(path: Path) -> None:
     if path.is_dir():
-        raise StoreError(f"{path}: is a folder; name a file to write to")
+        raise StoreError(A_FOLDER(path=str(path)))
     if path.exists() and not path.is_file():
-        raise StoreError(f"{path}: is not a regular file, so it cannot be replaced; name a file to write to")
+        raise StoreError(NOT_REGULAR(path=str(path)))
     if not path.absolute().parent.is_dir():
-        raise StoreError(f"{path}: there is no folder {path.absolute().parent}; make it first")
+        raise StoreError(NO_FOLDER(path=str(path), folder=str(path.absolute().parent)))
 
 
 def _lies_in(path: Path, folder: Path) -> bool:
@@ -103,10 +134,10 @@ def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Ite
         StoreError: the file could not be written, or exists although it must not.
     """
     if not replace and os.path.lexists(path):
-        raise StoreError(f"{path} exists already; choose another name, or move it away first")
+        raise StoreError(EXISTS(path=str(path)))
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
-        raise StoreError(f"{path} is not a regular file, so it cannot be replaced; name a file to write to")
+        raise StoreError(NOT_REGULAR(path=str(path)))
     # 255 bytes are what file systems allow a name; a cut through a letter is left out.
     stem = os.fsencode(target.name)[:_STEM_BYTES].decode("utf-8", "ignore")
     temporary = target.with_name(f".{stem}.{os.urandom(8).hex()}.part")
@@ -119,11 +150,11 @@ def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Ite
         _put_in_place(temporary, target, replace=replace)
         _sync_folder(target.parent)
     except FileNotFoundError:
-        raise StoreError(f"{path} could not be written: its folder does not exist; make it first") from None
+        raise StoreError(FOLDER_MISSING(path=str(path))) from None
     except PermissionError:
-        raise StoreError(f"{path} could not be written: no permission there; choose another folder") from None
+        raise StoreError(NO_PERMISSION(path=str(path))) from None
     except OSError as error:
-        raise StoreError(f"{path} could not be written: {_why(error)}") from None
+        raise StoreError(NOT_WRITTEN(path=str(path), why=_why(error))) from None
     finally:
         with contextlib.suppress(OSError):
             temporary.unlink(missing_ok=True)
@@ -177,7 +208,7 @@ def read(path: Path, most: int) -> bytes:
     for chunk in chunks(path, most + 1):
         data += chunk
     if len(data) > most:
-        raise StoreError(f"{path} is longer than {most:,} bytes, which no such file is; is it the right one?")
+        raise StoreError(TOO_LONG(path=str(path), limit=most))
     return data
 
 
@@ -195,7 +226,7 @@ def close_to_others(path: Path) -> bool:
             path.chmod(mode & PRIVATE)
             return True
     except OSError as error:
-        raise StoreError(f"{path} could not be closed to others: {_why(error)}") from None
+        raise StoreError(NOT_CLOSED(path=str(path), why=_why(error))) from None
     return False
 
 
@@ -212,8 +243,8 @@ def chunks(path: Path, most: int | None = None) -> Iterator[bytes]:
                 yield piece
                 left = None if left is None else left - len(piece)
     except OSError as error:
-        raise StoreError(f"{path} could not be read: {_why(error)}") from None
+        raise StoreError(NOT_READ(path=str(path), why=_why(error))) from None
 
 
-def _why(error: OSError) -> str:
-    return (error.strerror or "unknown reason").lower()
+def _why(error: OSError) -> Message:
+    return PLAIN(text=error.strerror.lower()) if error.strerror else UNKNOWN_REASON()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from tests.benchmarks.measure import seconds, show
 from tests.made_results import synthetic
 
-from tacit_miner.ui.results.pages import RulesPage
+from tacit_miner.ui.pages.result_pages import RulesPage
 
 ROUNDS = 15
 

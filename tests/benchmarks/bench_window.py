@@ -13,7 +13,7 @@ import json, sys, time
 start = time.perf_counter()
 from PySide6.QtCore import QEventLoop, QSettings, QTimer
 from tacit_miner.ui.app import Program, make_app
-from tacit_miner.ui.preferences import Preferences
+from tacit_miner.ui.shell.preferences import Preferences
 app = make_app(["window"])
 program = Program(app, Preferences(QSettings(sys.argv[1] + "/p.ini", QSettings.Format.IniFormat)))
 window = program.window
@@ -45,7 +45,7 @@ from tacit.mining.settings import Settings
 from tacit_miner.project import block_cache
 from tacit_miner.runs import RunSettings, run as runs
 from tacit_miner.ui.app import Program, make_app
-from tacit_miner.ui.preferences import Preferences
+from tacit_miner.ui.shell.preferences import Preferences
 
 RECORDS, ITEMS = 1_000_000, 1_000
 

@@ -72,7 +72,7 @@ PAPER = {
 }
 """|F|, ρ, σ−, σ+ by level, by (p, minimum support, r)."""
 
-NAMES = ("level", "true, paper", "ours", "ρ paper", "ours", "σ− paper", "ours", "σ+ paper", "ours")
+NAMES = ("length", "true, paper", "ours", "ρ paper", "ours", "σ− paper", "ours", "σ+ paper", "ours")
 
 
 def baskets(seed=SEED):

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QApplication
 from tests.made_results import mined
 
 from tacit.channel import warner
-from tacit_miner.ui.language import install
-from tacit_miner.ui.plots.privacy import PrivacyPlot
+from tacit_miner.ui.plots.privacy_plot import PrivacyPlot
 from tacit_miner.ui.results.view import ResultView
+from tacit_miner.ui.texts.language import install
 from tacit_miner.ui.theme import Scheme, palette, sheet
 
 ITEMS = 60

@@ -15,9 +15,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QEventLoop, QSettings, QTimer
 
 from tacit_miner.ui.app import Program, make_app
-from tacit_miner.ui.preferences import Preferences
+from tacit_miner.ui.shell.preferences import Preferences
+from tacit_miner.ui.shell.window import ROOM
 from tacit_miner.ui.theme import Scheme
-from tacit_miner.ui.window import ROOM
 
 VARIANTS = {
     "light": ("en", Scheme.LIGHT, 100),

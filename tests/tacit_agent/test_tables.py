@@ -45,8 +45,8 @@ def test_answers_are_read(table, text):
     [
         ("", "line 1: the first row must name"),
         ("q0,q1\n1,0\n", "line 1: there is no column q2.*1 of 3 are missing"),
-        ("q0,q1,q2,q9\n", "line 1, column 4: 'q9' is no item"),
-        ("q0,q1,q2,q1\n", "line 1, column 4: 'q1' stands there twice"),
+        ("q0,q1,q2,q9\n", "line 1, column 4: 'q9' is not an item"),
+        ("q0,q1,q2,q1\n", "line 1, column 4: 'q1' is there twice"),
         ("q0;q1;q2\n1;0;0\n", "separate the columns by commas"),
         ("q0,q1,q2\n1,0,0\n1,yes,0\n", "line 3, column q1: 'yes', but an answer here is 0, 1 or -"),
         ("q0,q1,q2\n1,,0\n", "line 2, column q1: '', but"),

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from tacit.exact_draw import Record, randomize
 from tacit.formats.survey_file import SignedSurvey
+from tacit.messages import Template
 from tacit.survey import Survey
 from tacit_agent import tables
 from tacit_agent.cli import wording
@@ -32,6 +33,12 @@ from tacit_agent.vault import Mode
 
 _DEFAULT = "default"
 """In place of a table of levels: every item at the level it starts at."""
+
+NO_ROWS = Template("distort.no-rows", "{path}: there is no row of answers below the first row")
+ROWS_DIFFER = Template(
+    "distort.rows-differ",
+    "there are {levels:,} rows of levels for {answers:,} rows of answers; give one row for all, or one for each",
+)
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -57,7 +64,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument(
         "--other-people",
         action="store_true",
-        help="records of this survey are kept here already, and nobody of this table is among their people",
+        help="records of this survey are kept here already, and none of the people of this table is among theirs",
     )
     parser.set_defaults(run=run)
 
@@ -93,12 +100,9 @@ def _drawn(signed: SignedSurvey, answers: Path, levels: Sequence[str]) -> Iterat
         if len(levels) == 1 or rows <= len(levels):
             yield randomize(signed.survey, levels[0 if len(levels) == 1 else rows - 1], given)
     if not rows:
-        raise CsvError(f"{answers}: there is no row of answers below the first row")
+        raise CsvError(NO_ROWS(path=str(answers)))
     if len(levels) not in {1, rows}:
-        raise CsvError(
-            f"there are {len(levels):,} rows of levels for {rows:,} rows of answers; give one row for all, or one for "
-            "each"
-        )
+        raise CsvError(ROWS_DIFFER(levels=len(levels), answers=rows))
 
 
 def _identity(path: Path) -> tuple[str, ...]:

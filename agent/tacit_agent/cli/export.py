@@ -5,12 +5,22 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from tacit.messages import Template
 from tacit_agent.cli import wording
 from tacit_agent.cli.options import OptionError, add_out, add_vault, check_out, is_gzip, open_vault
 from tacit_agent.session.refusals import open_survey
 from tacit_agent.vault import Vault
 
 _SHORTEST_ID = 8
+
+NOT_FOUND = Template(
+    "export.not-found",
+    "{named}: neither a file nor the first {digits} digits of the id of a survey answered here",
+)
+NOTHING_ANSWERED = Template("export.nothing-answered", "nothing has been answered on this machine")
+SEVERAL = Template(
+    "export.several", "{surveys:,} surveys were answered here; name one, as tacit-agent receipts lists them"
+)
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -48,13 +58,9 @@ def _find(vault: Vault, named: str | None) -> str:
         return open_survey(Path(named)).id
     found = [signed.id for signed in vault.surveys() if signed.id.startswith(named or "")]
     if named is not None and (len(named) < _SHORTEST_ID or not found):
-        raise OptionError(
-            f"{named[:80]}: neither a file nor the first {_SHORTEST_ID} digits of the id of a survey answered here"
-        )
+        raise OptionError(NOT_FOUND(named=named[:80], digits=_SHORTEST_ID))
     if not found:
-        raise OptionError("nothing has been answered on this machine")
+        raise OptionError(NOTHING_ANSWERED())
     if len(found) > 1:
-        raise OptionError(
-            f"{len(found):,} surveys were answered here; name one, as tacit-agent receipts lists them"
-        )
+        raise OptionError(SEVERAL(surveys=len(found)))
     return found[0]

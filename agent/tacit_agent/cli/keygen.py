@@ -10,10 +10,30 @@ from tacit import passphrases
 from tacit.errors import KeyFileError
 from tacit.formats import base64
 from tacit.keys import fingerprint
+from tacit.messages import Template
 from tacit_agent import home
 from tacit_agent.cli.options import OptionError, add_vault, passphrase, unlock
 from tacit_agent.session.refusals import open_survey
 from tacit_agent.vault import Vault
+
+PASSPHRASE_WITHOUT_PROTECTION = Template(
+    "keygen.passphrase-without-protection",
+    "--unprotect leaves the key without a passphrase; leave out --new-passphrase-file",
+)
+KEY_EXISTS = Template(
+    "keygen.exists",
+    "{path} exists already, and a new key would be another person; to protect it differently, use --change-passphrase",
+)
+NO_KEY = Template("keygen.no-key", "there is no key yet; make one with tacit-agent keygen --protect")
+EMPTY_PASSPHRASE = Template(
+    "keygen.empty-passphrase",
+    "the new passphrase is empty, and nothing was changed; to keep the key without one, use tacit-agent keygen "
+    "--unprotect",
+)
+NO_TERMINAL = Template(
+    "keygen.no-terminal", "there is no terminal to ask in; name a file: --new-passphrase-file FILE"
+)
+PASSPHRASES_DIFFER = Template("keygen.passphrases-differ", "the two differ; nothing was changed, try again")
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -50,15 +70,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(args: argparse.Namespace) -> int:
     """Make, change or show."""
     if args.unprotect and args.new_passphrase_file is not None:
-        raise OptionError("--unprotect leaves the key without a passphrase; leave out --new-passphrase-file")
+        raise OptionError(PASSPHRASE_WITHOUT_PROTECTION())
     with Vault(home.choose(args.home)) as vault:
         if args.change_passphrase or args.unprotect:
             _change(vault, args)
         elif vault.key.exists and (args.survey is None or args.protect or args.new_passphrase_file):
-            raise OptionError(
-                f"{vault.key.path} exists already, and a new key would be another person; "
-                "to protect it differently, use --change-passphrase"
-            )
+            raise OptionError(KEY_EXISTS(path=str(vault.key.path)))
         elif vault.key.exists:
             unlock(vault, args)
         else:
@@ -79,7 +96,7 @@ def _make(vault: Vault, args: argparse.Namespace) -> None:
 
 def _change(vault: Vault, args: argparse.Namespace) -> None:
     if not vault.key.exists:
-        raise OptionError("there is no key yet; make one with tacit-agent keygen --protect")
+        raise OptionError(NO_KEY())
     vault.unlock(passphrase(args, "old passphrase: ") if vault.key.is_protected else None)
     if args.unprotect:
         vault.change_passphrase(None)
@@ -87,10 +104,7 @@ def _change(vault: Vault, args: argparse.Namespace) -> None:
         return
     new = _new_passphrase(args)
     if not new:
-        raise KeyFileError(
-            "the new passphrase is empty, and nothing was changed; to keep the key without one, use "
-            "tacit-agent keygen --unprotect"
-        )
+        raise KeyFileError(EMPTY_PASSPHRASE())
     vault.change_passphrase(new)
     print("the key is protected by the new passphrase")
 
@@ -99,10 +113,10 @@ def _new_passphrase(args: argparse.Namespace) -> str:
     if args.new_passphrase_file is not None:
         return passphrases.from_file(args.new_passphrase_file)
     if not sys.stdin.isatty():
-        raise KeyFileError("there is no terminal to ask in; name a file: --new-passphrase-file FILE")
+        raise KeyFileError(NO_TERMINAL())
     first = passphrases.ask("new passphrase: ", "--new-passphrase-file")
     if first != passphrases.ask("the same again: ", "--new-passphrase-file"):
-        raise KeyFileError("the two differ; nothing was changed, try again")
+        raise KeyFileError(PASSPHRASES_DIFFER())
     return first
 
 

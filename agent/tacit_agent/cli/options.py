@@ -10,12 +10,18 @@ from pathlib import Path
 from tacit import passphrases, store
 from tacit.errors import KeyFileError, TacitError
 from tacit.formats.survey_file import SignedSurvey
+from tacit.messages import Template
 from tacit_agent import home
 from tacit_agent.session.refusals import open_survey
 from tacit_agent.vault import Vault
 
 _VAULT_FILES = ("", "-journal", "-wal", "-shm")
 """SQLite's file, and those it may put beside it."""
+
+PASSPHRASE_NEEDED = Template(
+    "options.passphrase-needed",
+    "the key is protected; name a file with its passphrase: --passphrase-file FILE",
+)
 
 
 class OptionError(TacitError):
@@ -110,8 +116,8 @@ def unlock(vault: Vault, args: argparse.Namespace) -> None:
     """Unlock the vault; a key made now is protected by the passphrase that was given, if one was."""
     if vault.key.close():
         _say(
-            f"others on this machine could read the key {vault.key.path}; from now on only you can. Who copied it can "
-            "sign in your name and connect what you sent"
+            f"others on this machine could read the key {vault.key.path}; from now on only you can. A person who copied "
+            "it can sign in your name and connect what you sent"
         )
     if vault.key.is_protected:
         vault.unlock(passphrase(args))
@@ -141,5 +147,5 @@ def passphrase(args: argparse.Namespace, prompt: str = "passphrase: ") -> str:
     if args.passphrase_file is not None:
         return passphrases.from_file(args.passphrase_file)
     if not sys.stdin.isatty():
-        raise KeyFileError("the key is protected; name a file with its passphrase: --passphrase-file FILE")
+        raise KeyFileError(PASSPHRASE_NEEDED())
     return passphrases.ask(prompt)

@@ -5,10 +5,15 @@ from __future__ import annotations
 import argparse
 
 from tacit.exact_draw import check_levels
+from tacit.messages import Template
 from tacit.survey import Item, Survey
 from tacit_agent.cli import wording
 from tacit_agent.cli.options import OptionError, add_languages, add_survey, read_survey
 from tacit_agent.session.figures import item_figures, record_figures
+
+NOT_LEVELS = Template(
+    "privacy.not-levels", "--levels {given}: write default, one level, or one digit for each item"
+)
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -58,7 +63,7 @@ def levels_of(survey: Survey, text: str) -> str:
     if len(levels) == 1:
         levels *= len(survey.items)
     if not levels.isascii() or not levels.isdigit():
-        raise OptionError(f"--levels {text[:40]}: write default, one level, or one digit for each item")
+        raise OptionError(NOT_LEVELS(given=text[:40]))
     check_levels(survey, levels)
     return levels
 

@@ -6,10 +6,13 @@ import argparse
 from collections import Counter
 from pathlib import Path
 
-from tacit.errors import TacitError
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.errors import FormatError
+from tacit.messages import Template
 from tacit_agent.cli.files import OpenedFile, open_file, read_survey
+from tacit_agent.cli.options import OptionError
+
+NOT_A_BATCH = Template("verify.not-a-batch", "{path} is itself a survey; --survey goes with a batch")
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -27,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     opened = open_file(arguments.file)
     if opened.is_survey:
         if arguments.survey is not None:
-            raise TacitError(f"{arguments.file} is itself a survey; --survey goes with a batch")
+            raise OptionError(NOT_A_BATCH(path=str(arguments.file)))
         return _survey(opened)
     reader = BatchReader(read_survey(arguments.survey) if arguments.survey else None)
     verdicts: Counter[str] = Counter()

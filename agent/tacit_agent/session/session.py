@@ -5,7 +5,7 @@ Invariants, whichever program drives it:
   followed the answer would tell it.
 * No answer is preselected; every item has to be answered, or left out where the survey offers that.
 * `finish` draws once. The record is committed to the vault before it can be seen or exported, and the true answers are
-  erased. After it nothing can be changed; a failed write is repeated with the record that was drawn, never drawn anew.
+  erased. After it nothing can be changed; a failed write is repeated with the record that was drawn, never drawn again.
 * What is shown and exported after the draw comes from the vault.
 * True answers are in one array of bytes, and in no `repr` and no message.
 """
@@ -19,6 +19,7 @@ from pathlib import Path
 
 from tacit.exact_draw import RandomBytes, Record, TrueAnswers, check_levels, randomize
 from tacit.formats.survey_file import SignedSurvey
+from tacit.messages import Template
 from tacit.survey import Survey
 from tacit_agent.errors import AlreadyAnsweredError, SessionError
 from tacit_agent.session.figures import (
@@ -47,14 +48,47 @@ class State(IntEnum):
     EXPORTED = 5
 
 
-_SENTENCES = {
-    State.OPENED: "read the survey first",
-    State.LEVELS: "choose the levels first; a level is chosen before the answer",
-    State.ANSWERS: "the levels stand once answering has begun; go back to the levels, which erases the answers",
-    State.REVIEW: "the answers are being reviewed; go back to change one",
-    State.FROZEN: "the record has been drawn; it is kept as it is and can no longer be changed",
-    State.EXPORTED: "the record has been drawn and exported; it is kept as it is and can no longer be changed",
+_NOT_NOW = {
+    State.OPENED: Template("session.not-read", "read the survey first"),
+    State.LEVELS: Template(
+        "session.no-levels", "choose the levels first; a level is chosen before the answer"
+    ),
+    State.ANSWERS: Template(
+        "session.levels-fixed",
+        "the levels are fixed once answering has begun; go back to the levels, which erases the answers",
+    ),
+    State.REVIEW: Template("session.in-review", "the answers are being reviewed; go back to change one"),
+    State.FROZEN: Template(
+        "session.drawn", "the record has been drawn; it is kept as it is and can no longer be changed"
+    ),
+    State.EXPORTED: Template(
+        "session.exported",
+        "the record has been drawn and exported; it is kept as it is and can no longer be changed",
+    ),
 }
+"""Why a step that does not follow from a state is refused in it."""
+
+ONE_PERSON = Template(
+    "session.one-person",
+    "this survey is answered by one person here; start the mode for many people first",
+)
+UNANSWERED = Template("session.unanswered", "questions not answered yet: {left:,}; answer each one")
+UNANSWERED_OR_SKIP = Template(
+    "session.unanswered-or-skip",
+    "questions not answered yet: {left:,}; answer each one, or choose to prefer not to say",
+)
+NOT_STORED = Template(
+    "session.not-stored", "the record has been drawn but not stored yet; finish again to store it"
+)
+LEVEL_NOT_OFFERED = Template(
+    "session.level-not-offered",
+    "item {code}: level {level} cannot be chosen; choose {minimum} to {most}",
+)
+NO_SKIPPING = Template(
+    "session.no-skipping",
+    "this survey does not offer to leave a question out; answer yes or no, or stop here",
+)
+NOTHING_DRAWN = Template("session.nothing-drawn", "nothing has been drawn yet; finish first")
 
 
 class Session:
@@ -73,7 +107,7 @@ class Session:
         mode: Mode = Mode.PERSONAL,
         random_bytes: RandomBytes = os.urandom,
     ) -> None:
-        """Begin, or in personal mode take up where the record stands already.
+        """Begin, or in personal mode continue from the record that is kept already.
 
         Args:
             vault: unlocked.
@@ -103,7 +137,7 @@ class Session:
         """What is asked."""
         return self.signed.survey
 
-    # Who is next.
+    # From one person to the next.
 
     def _clear(self) -> None:
         self.state = State.OPENED
@@ -125,9 +159,7 @@ class Session:
             SessionError: in personal mode, where there is no next person.
         """
         if self.mode is Mode.PERSONAL:
-            raise SessionError(
-                "this survey is answered by one person here; start the mode for many people first"
-            )
+            raise SessionError(ONE_PERSON())
         self.abandon()
 
     def abandon(self) -> None:
@@ -137,7 +169,7 @@ class Session:
             SessionError: in personal mode after the draw.
         """
         if self.mode is Mode.PERSONAL and self.state >= State.FROZEN:
-            raise SessionError(_SENTENCES[self.state])
+            raise SessionError(_NOT_NOW[self.state]())
         self._erase_answers()
         self._clear()
 
@@ -189,22 +221,18 @@ class Session:
         """
         self._require(State.ANSWERS <= self.state <= State.REVIEW)
         if self.unanswered:
-            left = len(self.unanswered)
-            what = "question is" if left == 1 else "questions are"
-            raise SessionError(f"{left:,} {what} not answered yet; answer each one" + self._or_skip())
+            refusal = UNANSWERED_OR_SKIP if self.survey.skip else UNANSWERED
+            raise SessionError(refusal(left=len(self.unanswered)))
         self.state = State.REVIEW
-
-    def _or_skip(self) -> str:
-        return ", or choose to prefer not to say" if self.survey.skip else ""
 
     def _require(self, allowed: bool) -> None:  # noqa: FBT001 the guard's condition
         if not allowed:
-            raise SessionError(_SENTENCES[self.state])
+            raise SessionError(_NOT_NOW[self.state]())
 
     def _require_undrawn(self) -> None:
-        """After a draw that could not be kept yet, the only way is forward: changing an answer would draw it anew."""
+        """After a draw that could not be kept yet, the only way is forward: changing an answer would draw it again."""
         if self._drawn is not None:
-            raise SessionError("the record has been drawn but not stored yet; finish again to store it")
+            raise SessionError(NOT_STORED())
 
     # Levels.
 
@@ -227,7 +255,7 @@ class Session:
         item, most = self.survey.items[position], len(self.survey.levels)
         if not item.minimum <= level <= most:
             raise SessionError(
-                f"item {item.code}: level {level} cannot be chosen; choose {item.minimum} to {most}"
+                LEVEL_NOT_OFFERED(code=item.code, level=level, minimum=item.minimum, most=most)
             )
         self._levels[position] = level
 
@@ -263,9 +291,7 @@ class Session:
         """
         self._require(self.state is State.ANSWERS)
         if value is None and not self.survey.skip:
-            raise SessionError(
-                "this survey does not offer to leave a question out; answer yes or no, or stop here"
-            )
+            raise SessionError(NO_SKIPPING())
         self._answers[position] = _CODES[value]
 
     def is_answered(self, position: int) -> bool:
@@ -300,7 +326,7 @@ class Session:
         try:
             self._vault.freeze(self.signed, [self._drawn], self.mode)
         except AlreadyAnsweredError:
-            # Another window was faster: its record stands, and ours was never seen by anybody.
+            # Another window was faster: its record is the one that is kept, and ours was never shown.
             self._drawn = None
             self._take_up()
             if self.state < State.FROZEN:
@@ -317,7 +343,7 @@ class Session:
             SessionError: it has not been drawn and kept yet.
         """
         if self._drawn is None or self.state < State.FROZEN:
-            raise SessionError("nothing has been drawn yet; finish first")
+            raise SessionError(NOTHING_DRAWN())
         return self._drawn
 
     @property
@@ -326,7 +352,7 @@ class Session:
         return receipt_code(self.signed.id, self.sent.id)
 
     def batch(self, *, gzip: bool = False) -> bytes:
-        """The file that leaves: every record of this survey kept here; the same bytes every time."""
+        """The file that leaves: all records of this survey that are kept here; the same bytes every time."""
         return self._vault.batch(self.signed.id, gzip=gzip)
 
     def own_batch(self) -> bytes:

@@ -1,4 +1,4 @@
-"""The key file of an installation: made once, loaded, protected; never written over by another key."""
+"""The key file of an installation: made once, loaded, protected; never replaced by another key."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from pathlib import Path
 from tacit import keys, store
 from tacit.errors import StoreError
 from tacit.keys import MasterSecret
+from tacit.messages import Template
 from tacit_agent.errors import VaultLockedError
+
+PASSPHRASE_NEEDED = Template("vault.passphrase-needed", "the vault is protected; give its passphrase")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ class Key:
                 raise
 
     def close(self) -> bool:
-        """See to it that nobody else on this machine reads the key; whether somebody could.
+        """Take the right to read the key from other users of this machine; whether one had it.
 
         Where rights cannot be changed, as on a stick that knows none or for a key of another owner, it stays as it is.
         """
@@ -58,9 +61,9 @@ class Key:
         """
         protected = self.is_protected
         if protected and passphrase is None:
-            raise VaultLockedError("the vault is protected; give its passphrase")
+            raise VaultLockedError(PASSPHRASE_NEEDED())
         return keys.load(self.path, passphrase if protected else None)
 
     def protect(self, master: MasterSecret, passphrase: str | None) -> None:
-        """Seal the secret anew, under another passphrase or none."""
+        """Seal the secret again, under another passphrase or none."""
         keys.save(self.path, master, passphrase, replace=True)

@@ -14,7 +14,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tacit_agent.errors import VaultError
+from tacit.messages import PLAIN, Message, Template
+from tacit_agent.errors import VaultError, system_reason
 
 APPLICATION_ID = 0x54634167
 """`TcAg`, by which the file is told from other SQLite files."""
@@ -25,6 +26,23 @@ _WAIT_SECONDS = 10.0
 _OWNER_ONLY = 0o600
 _PRIMARY = 0xFF
 """The part of SQLite's extended result codes that says which kind of error it was."""
+
+NOT_A_VAULT = Template(
+    "vault.not-a-vault", "{path} is not a vault of this program; move it away, or name another folder"
+)
+NEWER = Template(
+    "vault.newer",
+    "{path} was written by a newer version of this program (vault {version}, this one knows {known}); update the program",
+)
+NOT_OPENED = Template("vault.not-opened", "{path} could not be opened: {why}")
+IN_USE = Template(
+    "vault.in-use", "{path} is in use by another window or command; nothing was lost, close it and try again"
+)
+NOT_WRITTEN = Template("vault.not-written", "{path} could not be written: {why}; nothing was lost, try again")
+NOT_USED = Template(
+    "vault.not-used", "{path} could not be used: {why}; try again, and if it stays so, take it from a copy"
+)
+DAMAGED = Template("vault.damaged", "{path} is damaged or not a vault: {why}; take it from a copy")
 
 _TABLES = (
     "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
@@ -83,12 +101,9 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
             connection.execute(f"PRAGMA user_version = {VERSION}")
             return
     if known != APPLICATION_ID:
-        raise VaultError(f"{path} is not a vault of this program; move it away, or name another folder")
+        raise VaultError(NOT_A_VAULT(path=str(path)))
     if version > VERSION:
-        raise VaultError(
-            f"{path} was written by a newer version of this program (vault {version}, this one knows {VERSION}); "
-            "update the program"
-        )
+        raise VaultError(NEWER(path=str(path), version=version, known=VERSION))
 
 
 def _number(connection: sqlite3.Connection, pragma: str) -> int:
@@ -120,17 +135,18 @@ def friendly(path: Path) -> Iterator[None]:
     except sqlite3.DatabaseError as error:
         # Python's own complaints, such as of a closed connection, have no code.
         code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_MISUSE) & _PRIMARY
-        raise VaultError(_sentence(path, error, code)) from None
+        raise VaultError(_refusal(str(path), error, code)) from None
     except OSError as error:
-        raise VaultError(f"{path} could not be opened: {(error.strerror or 'unknown').lower()}") from None
+        raise VaultError(NOT_OPENED(path=str(path), why=system_reason(error))) from None
 
 
-def _sentence(path: Path, error: sqlite3.DatabaseError, code: int) -> str:
+def _refusal(path: str, error: sqlite3.DatabaseError, code: int) -> Message:
     if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
-        return f"{path} is in use by another window or command; nothing was lost, close it and try again"
+        return IN_USE(path=path)
+    why = PLAIN(text=str(error))
     if code in {sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY}:
-        return f"{path} could not be written: {error}; nothing was lost, try again"
+        return NOT_WRITTEN(path=path, why=why)
     if isinstance(error, sqlite3.OperationalError) and code != sqlite3.SQLITE_ERROR:
-        return f"{path} could not be used: {error}; try again, and if it stays so, take it from a copy"
+        return NOT_USED(path=path, why=why)
     # SQLITE_ERROR: our statements are right, so a table or column is not there.
-    return f"{path} is damaged or not a vault: {error}; take it from a copy"
+    return DAMAGED(path=path, why=why)

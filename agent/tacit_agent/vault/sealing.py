@@ -1,4 +1,4 @@
-"""What stands in the vault's file: sealed bodies and keyed names, so that without the key it says nothing.
+"""The content of the vault's file: sealed bodies and keyed names, so that without the key it says nothing.
 
 A record is randomized already. What the vault still has to hide is that somebody took part, and in what: therefore
 surveys, records and the ledger are sealed with ChaCha20-Poly1305 (RFC 8439), and rows are found by HMAC-SHA256 of what
@@ -21,12 +21,18 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from tacit.keys import MasterSecret
+from tacit.messages import Template
 from tacit_agent.errors import VaultError
 
 SMALLEST_BODY = 256
 
 _NONCE_BYTES = 12
 _LENGTH_BYTES = 8
+
+DAMAGED = Template(
+    "vault.body-damaged",
+    "the vault is damaged, or was changed by somebody; take it from a copy, with its key file",
+)
 
 
 class Sealing:
@@ -59,9 +65,7 @@ class Sealing:
         try:
             plain = self._cipher.decrypt(nonce, sealed, kind.encode() + row)
         except (InvalidTag, ValueError):
-            raise VaultError(
-                "the vault is damaged, or was changed by somebody; take it from a copy, with its key file"
-            ) from None
+            raise VaultError(DAMAGED()) from None
         length = int.from_bytes(plain[:_LENGTH_BYTES], "big")
         return plain[_LENGTH_BYTES : _LENGTH_BYTES + length]
 

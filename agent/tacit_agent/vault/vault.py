@@ -2,8 +2,8 @@
 
 Invariants.
 * A record is committed in one transaction before anything of it can be exported, and exports are made from what is
-  stored. So a crash before the commit leaves nothing that could have left the machine, and after it the draw is the
-  one that stands: no second draw of a person's answers ever leaves (docs/format.md, section 5).
+  stored. So a crash before the commit leaves nothing that could have left the machine, and after it the draw is
+  final: no second draw of a person's answers ever leaves (docs/format.md, section 5).
 * In personal mode a survey has one record; a second one is refused inside the transaction that would write it.
 * What is stored is what was drawn. True answers have no column, no parameter and no message here.
 * Without the key the file does not say which surveys were answered (`tacit_agent.vault.sealing`).
@@ -27,7 +27,7 @@ from tacit.keys import MasterSecret
 from tacit.survey import Item, normalise
 from tacit_agent import home
 from tacit_agent.errors import AlreadyAnsweredError, VaultError, VaultLockedError
-from tacit_agent.vault import schema, sentences
+from tacit_agent.vault import schema, templates
 from tacit_agent.vault.content import (
     Holding,
     Mode,
@@ -106,7 +106,7 @@ class Vault:
         with schema.friendly(self._path):
             owned = self._connection.execute("SELECT 1 FROM owner").fetchone()
         if owned:
-            raise VaultError(f"the key file {self.key.path} is missing; put it back from a copy")
+            raise VaultError(templates.KEY_MISSING(path=str(self.key.path)))
 
     def _check_owner(self, name: bytes) -> None:
         with self._changing():
@@ -114,9 +114,7 @@ class Vault:
             if row is None:
                 self._connection.execute("INSERT INTO owner VALUES (?)", (name,))
             elif row[0] != name:
-                raise VaultError(
-                    f"{self.key.path} is not the key of this vault; put the right one back from a copy"
-                )
+                raise VaultError(templates.OTHER_KEY(path=str(self.key.path)))
 
     def change_passphrase(self, passphrase: str | None) -> None:
         """Protect the key with another passphrase, or with none; the vault itself stays as it is."""
@@ -125,13 +123,13 @@ class Vault:
     @property
     def _secret(self) -> MasterSecret:
         if self._master is None:
-            raise VaultLockedError("the vault is locked; unlock it first")
+            raise VaultLockedError(templates.LOCKED())
         return self._master
 
     @property
     def _keys(self) -> Sealing:
         if self._sealing is None:
-            raise VaultLockedError("the vault is locked; unlock it first")
+            raise VaultLockedError(templates.LOCKED())
         return self._sealing
 
     def public_key(self, survey_id: str) -> bytes:
@@ -183,9 +181,7 @@ class Vault:
             self._insert_run(signed.id, run, others=others)
             new = self._insert_records(signed.id, records)
             if mode is Mode.PERSONAL and holding.records + len(new) > 1:
-                raise AlreadyAnsweredError(
-                    "this survey has been answered; the record is kept and cannot be drawn again"
-                )
+                raise AlreadyAnsweredError(templates.RECORD_KEPT())
             self._set_state(signed.id, replace(holding, records=holding.records + len(new)))
             if mode is Mode.PERSONAL:
                 self._insert_releases(signed, new)
@@ -200,7 +196,7 @@ class Vault:
         """
         holding = self.holding(survey_id)
         if holding is not None and holding.mode is not mode:
-            raise AlreadyAnsweredError(sentences.OTHER_MODE[holding.mode])
+            raise AlreadyAnsweredError(templates.OTHER_MODE[holding.mode]())
 
     def _exists(self, table: str, name: bytes) -> bool:
         with schema.friendly(self._path):
@@ -225,7 +221,7 @@ class Vault:
         Args:
             survey_id: the survey it answers.
             run: what identifies the table; empty if there is none.
-            others: whether it was said that none of its people are among those whose records are kept.
+            others: whether the caller says that none of its people are among those whose records are kept.
 
         Raises:
             AlreadyAnsweredError: this table was distorted before; or there are records and nothing was said of them.
@@ -233,10 +229,10 @@ class Vault:
         if not run:
             return
         if self._exists("runs", self._keys.name("run", survey_id, *run)):
-            raise AlreadyAnsweredError(sentences.SAME_TABLE)
+            raise AlreadyAnsweredError(templates.SAME_TABLE())
         holding = self.holding(survey_id)
         if holding is not None and holding.records and not others:
-            raise AlreadyAnsweredError(sentences.OTHER_TABLE.format(holding.records))
+            raise AlreadyAnsweredError(templates.OTHER_TABLE(records=holding.records))
 
     def _insert_run(self, survey_id: str, run: Sequence[str], *, others: bool) -> None:
         self.check_run(survey_id, run, others=others)
@@ -301,9 +297,7 @@ class Vault:
             ).fetchall()
         found = [r for name, body in rows for r in unpack_records(self._keys.unseal("records", name, body))]
         if len(found) != (kept := holding.records if holding else 0):
-            raise VaultError(
-                f"{self._path} is damaged: it holds {len(found):,} of {kept:,} records; take it from a copy"
-            )
+            raise VaultError(templates.RECORDS_MISSING(path=str(self._path), found=len(found), kept=kept))
         return sorted(found, key=lambda record: record.id)
 
     def surveys(self) -> list[SignedSurvey]:
@@ -346,7 +340,7 @@ class Vault:
     def _kept(self, survey_id: str) -> list[Record]:
         records = self.records(survey_id)
         if not records:
-            raise VaultError("there is no finished record of this survey on this machine; answer it first")
+            raise VaultError(templates.NOTHING_FINISHED())
         return records
 
     def batch_of(self, survey_id: str, records: Sequence[Record]) -> bytes:
@@ -378,7 +372,7 @@ class Vault:
             VaultError: they are not kept here, so their draw could be repeated.
         """
         if not {record.id for record in records} <= {record.id for record in self.records(survey_id)}:
-            raise VaultError("these records are not in the vault; keep them before they leave")
+            raise VaultError(templates.NOT_KEPT())
         store.write(path, self._batch(survey_id, records, gzip=gzip))
         self._note_export(survey_id, lambda exported: exported + len(records))
 

@@ -17,10 +17,10 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from tacit import __version__
-from tacit_miner.ui.dialogs import show_error
-from tacit_miner.ui.language import install, tr
-from tacit_miner.ui.preferences import Preferences, apply_looks
-from tacit_miner.ui.window import MainWindow
+from tacit_miner.ui.shell.dialogs import show_error
+from tacit_miner.ui.shell.preferences import Preferences, apply_looks
+from tacit_miner.ui.shell.window import MainWindow
+from tacit_miner.ui.texts.language import install, tr
 
 
 class Program(QObject):

@@ -20,11 +20,11 @@ import numpy.typing as npt
 
 from tacit.arrays import Floats, Words
 from tacit.channel import Channel, warner
-from tacit.errors import TacitError
+from tacit.errors import DatasetError, TacitError
 from tacit.evaluation.distort import NOT_OPEN
 from tacit.evaluation.distortion_kernels import mix_bits
 from tacit.messages import Template
-from tacit.mining.blocks import Block, Dataset, DatasetError
+from tacit.mining.blocks import Block, Dataset
 from tacit.mining.control import Control
 from tacit.mining.counting import map_blocks
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, LevelChannels, MixedBlock, MixedDataset

@@ -5,6 +5,10 @@ from __future__ import annotations
 import binascii
 
 from tacit.formats.errors import MalformedError
+from tacit.messages import Template
+
+NOT_BASE64 = Template("base64.not-base64", "this is not base64; the file was damaged on its way")
+NOT_CANONICAL = Template("base64.not-canonical", "this is not the canonical base64 of its content")
 
 
 def encode(data: bytes) -> str:
@@ -25,7 +29,7 @@ def decode(text: str | bytes, field: str) -> bytes:
         raw = text if isinstance(text, bytes) else text.encode("ascii")
         data = binascii.a2b_base64(raw, strict_mode=True)
     except (UnicodeEncodeError, binascii.Error):
-        raise MalformedError("this is not base64; the file was damaged on its way", field) from None
+        raise MalformedError(NOT_BASE64(), field) from None
     if binascii.b2a_base64(data, newline=False) != raw:
-        raise MalformedError("this is not the canonical base64 of its content", field)
+        raise MalformedError(NOT_CANONICAL(), field)
     return data

@@ -22,6 +22,16 @@ from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.lines import compress, numbered_lines
 from tacit.formats.records import RecordRules
 from tacit.formats.survey_file import SignedSurvey
+from tacit.messages import Template
+
+OTHER_KEY = Template("batch.other-key", "the key is not the one that signed the line")
+NOT_A_SURVEY_ID = Template("batch.not-a-survey-id", "{id} is not a survey id of 64 hexadecimal digits")
+OTHER_SURVEY = Template("batch.other-survey", "the records answer survey {found}, not {wanted}")
+MANY_RECORDS = Template("batch.many-records", "there are {count:,} records, more than {limit:,}")
+NO_RECORD = Template("batch.no-record", "there is no record; leave the line out")
+SHARED_ID = Template("batch.shared-id", "two records of this line have one id")
+NOTHING_TO_WRITE = Template("batch.nothing-to-write", "there is no record to write")
+WRITTEN_TWICE = Template("batch.written-twice", "two records have one id; a record is written once")
 
 VERSION = 1
 SUFFIX = ".tacit-batch"
@@ -89,10 +99,10 @@ class BatchReader:
         """
         payload, signer = envelope.open_verified(line, envelope.BATCH_TYPE, _find_key, self.limits)
         fields = strictjson.fields(strictjson.loads(payload), _FIELDS, "")
-        if strictjson.get(fields, "v", int) != VERSION:
-            raise MalformedError(f"version {fields['v']} is not known; update the program", "v")
+        if (version := strictjson.get(fields, "v", int)) != VERSION:
+            raise MalformedError(strictjson.OTHER_VERSION(version=version), "v")
         if strictjson.get(fields, "key", str) != base64.encode(signer):
-            raise MalformedError("the key is not the one that signed the line", "key")
+            raise MalformedError(OTHER_KEY(), "key")
         survey = self._survey(strictjson.get(fields, "survey", str))
         return Batch(survey, signer, self._records(strictjson.get(fields, "records", list)))
 
@@ -116,23 +126,19 @@ class BatchReader:
 
     def _survey(self, survey: str) -> str:
         if not _SURVEY_ID.fullmatch(survey):
-            raise MalformedError(f"{quoted(survey)} is not a survey id of 64 hexadecimal digits", "survey")
+            raise MalformedError(NOT_A_SURVEY_ID(id=quoted(survey)), "survey")
         if self.survey is not None and survey != self.survey.id:
-            raise OtherSurveyError(
-                f"the records answer survey {survey[:16]}, not {self.survey.id[:16]}", "survey"
-            )
+            raise OtherSurveyError(OTHER_SURVEY(found=survey[:16], wanted=self.survey.id[:16]), "survey")
         return survey
 
     def _records(self, entries: list[object]) -> tuple[Record, ...]:
         if len(entries) > self.limits.records:
-            raise LimitError(
-                f"there are {len(entries):,} records, more than {self.limits.records:,}", "records"
-            )
+            raise LimitError(MANY_RECORDS(count=len(entries), limit=self.limits.records), "records")
         if not entries:
-            raise MalformedError("there is no record; leave the line out", "records")
+            raise MalformedError(NO_RECORD(), "records")
         records = [self._record(entry, position) for position, entry in enumerate(entries)]
         if len(records) > 1 and len({record.id for record in records}) != len(records):
-            raise MalformedError("two records of this line have one id", "records")
+            raise MalformedError(SHARED_ID(), "records")
         return tuple(records)
 
     def _record(self, entry: object, position: int) -> Record:
@@ -159,7 +165,7 @@ def _find_key(payload: bytes) -> bytes:
     """
     found = _KEY.search(payload)
     if found is None:
-        raise MalformedError("there is no public key of 44 base64 characters", "key")
+        raise MalformedError(public_keys.NO_KEY(), "key")
     return base64.decode(found[1], "key")
 
 
@@ -180,9 +186,9 @@ def write_batch(
         FormatError: something that a reader would refuse.
     """
     if not records:
-        raise MalformedError("there is no record to write", "records")
+        raise MalformedError(NOTHING_TO_WRITE(), "records")
     if len({record.id for record in records}) != len(records):
-        raise MalformedError("two records have one id; a record is written once", "records")
+        raise MalformedError(WRITTEN_TWICE(), "records")
     ordered = sorted(records, key=lambda record: record.id)
     starts = range(0, len(ordered), LIMITS.records)
     lines = [_line(survey_id, ordered[start : start + LIMITS.records], key) for start in starts]

@@ -18,6 +18,15 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tacit.formats import base64, public_keys, strictjson
 from tacit.formats.errors import LimitError, MalformedError, quoted
 from tacit.formats.limits import LIMITS, Limits
+from tacit.messages import Template
+
+LONG_LINE = Template("envelope.long-line", "the line is longer than {limit:,} bytes")
+SIGNATURE_COUNT = Template(
+    "envelope.signature-count", "there are {count:,} signatures, but there must be one"
+)
+NOT_ASCII = Template("envelope.not-ascii", "{found} is not ASCII")
+SIGNATURE_LENGTH = Template("envelope.signature-length", "a signature has {wanted} bytes, not {count:,}")
+OTHER_TYPE = Template("envelope.other-type", "{found} is not {wanted}")
 
 SURVEY_TYPE = "application/vnd.tacit.survey.v1+json"
 BATCH_TYPE = "application/vnd.tacit.batch.v1+json"
@@ -82,7 +91,7 @@ def parse(line: bytes, limits: Limits = LIMITS) -> Envelope:
         MalformedError: not exactly the fields above with one signature, or base64 in another spelling.
     """
     if len(line) > limits.line_bytes:
-        raise LimitError(f"the line is longer than {limits.line_bytes:,} bytes")
+        raise LimitError(LONG_LINE(limit=limits.line_bytes))
     if plain := _AS_WRITTEN.fullmatch(line):
         payload, kind, signature = plain.groups()
         return _envelope(kind.decode("ascii"), payload, signature)
@@ -93,7 +102,7 @@ def _parse_json(line: bytes) -> Envelope:
     fields = strictjson.fields(strictjson.loads(line), _FIELDS, "")
     signatures = strictjson.get(fields, "signatures", list)
     if len(signatures) != 1:
-        raise MalformedError(f"there are {len(signatures):,} signatures, but there must be one", "signatures")
+        raise MalformedError(SIGNATURE_COUNT(count=len(signatures)), "signatures")
     entry = strictjson.fields(signatures[0], _SIGNATURE_FIELDS, "signatures[0]")
     return _envelope(
         strictjson.get(fields, "payloadType", str),
@@ -104,10 +113,10 @@ def _parse_json(line: bytes) -> Envelope:
 
 def _envelope(kind: str, payload: str | bytes, signature: str | bytes) -> Envelope:
     if not kind.isascii():  # letters that look like ours, or a type that cannot be signed
-        raise MalformedError(f"{quoted(kind)} is not ASCII", "payloadType")
+        raise MalformedError(NOT_ASCII(found=quoted(kind)), "payloadType")
     raw = base64.decode(signature, "signatures[0].sig")
     if len(raw) != _SIGNATURE_BYTES:
-        raise MalformedError(f"a signature has {_SIGNATURE_BYTES} bytes, not {len(raw)}", "signatures[0].sig")
+        raise MalformedError(SIGNATURE_LENGTH(wanted=_SIGNATURE_BYTES, count=len(raw)), "signatures[0].sig")
     return Envelope(kind, base64.decode(payload, "payload"), raw)
 
 
@@ -128,7 +137,9 @@ def open_verified(
     """
     envelope = parse(line, limits)
     if envelope.payload_type != payload_type:
-        raise MalformedError(f"{quoted(envelope.payload_type)} is not {payload_type}", "payloadType")
+        raise MalformedError(
+            OTHER_TYPE(found=quoted(envelope.payload_type), wanted=payload_type), "payloadType"
+        )
     key = find_key(envelope.payload)
     envelope.verify(key)
     return envelope.payload, key

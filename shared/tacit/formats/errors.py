@@ -1,7 +1,7 @@
 """The refusals of the formats: one class a verdict, each with line, field and reason.
 
-The reason is one sentence for a person: the value, the limit, what to do. Values of the file are quoted short and
-escaped, so that a hostile file cannot fill or restyle a terminal.
+The reason is a message for a person: the value, the limit, what to do. Values of the file stand in it quoted, cut short
+and escaped (`quoted`), so that a hostile file cannot fill or restyle a terminal.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from typing import ClassVar, Self
 
 from tacit.errors import TacitError
 from tacit.formats.line_verdict import LineVerdict
-from tacit.messages import PLACED, PLAIN, Message, Template
+from tacit.messages import PLACED, Message, Template
 
 LINE = Template("line", "line {line:,}: {reason}")
+"""What is wrong, after the number of its line."""
 
 _QUOTED = 40
 
@@ -34,8 +35,7 @@ class FormatError(TacitError):
 
     verdict: ClassVar[LineVerdict] = LineVerdict.MALFORMED
 
-    def __init__(self, reason: Message | str, field: str = "", line: int = 0) -> None:
-        reason = PLAIN(text=reason) if isinstance(reason, str) else reason  # until every module has templates
+    def __init__(self, reason: Message, field: str = "", line: int = 0) -> None:
         placed = PLACED(place=field, reason=reason) if field else reason
         super().__init__(LINE(line=line, reason=placed) if line else placed)
         self.reason = reason

@@ -11,8 +11,19 @@ import struct
 import zlib
 from collections.abc import Iterable, Iterator
 
+from tacit.formats.envelope import LONG_LINE
 from tacit.formats.errors import FormatError, LimitError, MalformedError
 from tacit.formats.limits import KIB, LIMITS, Limits
+from tacit.messages import Template
+
+MANY_LINES = Template("lines.many-lines", "the file has more than {limit:,} lines")
+MANY_EMPTY_LINES = Template("lines.many-empty-lines", "the file has more than {limit:,} empty lines")
+EMPTY_LINE = Template("lines.empty-line", "the line is empty; take it out")
+LONG_FILE = Template("lines.long-file", "the file is longer than {limit:,} bytes")
+LONG_TEXT = Template("lines.long-text", "the decompressed file is longer than {limit:,} bytes")
+MANY_MEMBERS = Template("lines.many-members", "the file has more than {limit:,} gzip members")
+DAMAGED = Template("lines.damaged", "the compressed data is damaged")
+CUT_SHORT = Template("lines.cut-short", "the compressed data ends too early; copy the file again")
 
 GZIP_MAGIC = b"\x1f\x8b"
 
@@ -46,11 +57,11 @@ def numbered_lines(
     empty = 0
     for number, line in enumerate(_caught(_lines(pieces, limits.line_bytes)), start=1):
         if number > limits.lines:
-            yield number, LimitError(f"the file has more than {limits.lines:,} lines")
+            yield number, LimitError(MANY_LINES(limit=limits.lines))
             return
         empty += isinstance(line, MalformedError)
         if empty > limits.empty_lines:
-            yield number, LimitError(f"the file has more than {limits.empty_lines:,} empty lines")
+            yield number, LimitError(MANY_EMPTY_LINES(limit=limits.empty_lines))
             return
         yield number, line
 
@@ -93,19 +104,19 @@ def _lines(pieces: Iterable[bytes], longest: int) -> Iterator[bytes | FormatErro
 
 def _line(held: bytearray, longest: int) -> bytes | FormatError:
     if len(held) > longest:
-        return LimitError(f"the line is longer than {longest:,} bytes")
-    return bytes(held) if held.strip() else MalformedError("the line is empty; take it out")
+        return LimitError(LONG_LINE(limit=longest))
+    return bytes(held) if held.strip() else MalformedError(EMPTY_LINE())
 
 
 def _bounded(pieces: Iterator[bytes], limits: Limits) -> Iterator[bytes]:
     """The file's text in pieces, decompressed if it begins as gzip does."""
-    source = _counted(pieces, limits.file_bytes, "the file")
+    source = _counted(pieces, limits.file_bytes, LONG_FILE)
     start = b""
     while len(start) < len(GZIP_MAGIC) and (piece := next(source, b"")):
         start += piece
     whole = _chain(start, source)
     if start.startswith(GZIP_MAGIC):
-        whole = _counted(_decompressed(whole, limits), limits.text_bytes, "the decompressed file")
+        whole = _counted(_decompressed(whole, limits), limits.text_bytes, LONG_TEXT)
     yield from whole
 
 
@@ -114,12 +125,12 @@ def _chain(first: bytes, rest: Iterator[bytes]) -> Iterator[bytes]:
     yield from rest
 
 
-def _counted(pieces: Iterable[bytes], most: int, what: str) -> Iterator[bytes]:
+def _counted(pieces: Iterable[bytes], most: int, too_long: Template) -> Iterator[bytes]:
     total = 0
     for piece in pieces:
         total += len(piece)
         if total > most:
-            raise LimitError(f"{what} is longer than {most:,} bytes")
+            raise LimitError(too_long(limit=most))
         yield piece
 
 
@@ -131,12 +142,12 @@ def _decompressed(chunks: Iterable[bytes], limits: Limits) -> Iterator[bytes]:
             if member.eof:
                 member, members = zlib.decompressobj(_GZIP_WINDOW), members + 1
                 if members > limits.members:
-                    raise LimitError(f"the file has more than {limits.members:,} gzip members")
+                    raise LimitError(MANY_MEMBERS(limit=limits.members))
             try:
                 piece = member.decompress(data, _PIECE)
             except zlib.error:
-                raise MalformedError("the compressed data is damaged") from None
+                raise MalformedError(DAMAGED()) from None
             data = member.unused_data if member.eof else member.unconsumed_tail
             yield piece
     if not member.eof:
-        raise MalformedError("the compressed data ends too early; copy the file again")
+        raise MalformedError(CUT_SHORT())

@@ -13,6 +13,21 @@ from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from tacit.formats.errors import MalformedError, SignatureRefusedError
+from tacit.messages import Template
+
+NO_KEY = Template("key.missing", "there is no public key of 44 base64 characters")
+LENGTH = Template("key.length", "the key has {count:,} bytes, but a public key has {wanted}")
+NOT_CANONICAL = Template(
+    "key.not-canonical",
+    "the key is not in canonical form, so it could be another's under a second name",
+)
+SMALL_ORDER = Template(
+    "key.small-order", "the key is of small order: one signature under it fits every message"
+)
+DOES_NOT_FIT = Template(
+    "key.signature-does-not-fit",
+    "the signature does not fit; the line was changed, damaged, or signed with another key",
+)
 
 KEY_BYTES = 32
 
@@ -33,16 +48,12 @@ def load(raw: bytes) -> Ed25519PublicKey:
         SignatureRefusedError: a key of small order or in a non-canonical encoding.
     """
     if len(raw) != KEY_BYTES:
-        raise MalformedError(f"the key has {len(raw)} bytes, but a public key has {KEY_BYTES}", "key")
+        raise MalformedError(LENGTH(count=len(raw), wanted=KEY_BYTES), "key")
     y = int.from_bytes(raw, "little") & (1 << 255) - 1
     if y >= _PRIME:
-        raise SignatureRefusedError(
-            "the key is not in canonical form, so it could be another's under a second name", "key"
-        )
+        raise SignatureRefusedError(NOT_CANONICAL(), "key")
     if y in _SMALL_ORDER:
-        raise SignatureRefusedError(
-            "the key is of small order: one signature under it fits every message", "key"
-        )
+        raise SignatureRefusedError(SMALL_ORDER(), "key")
     return Ed25519PublicKey.from_public_bytes(raw)
 
 
@@ -56,9 +67,7 @@ def verify(raw_key: bytes, signature: bytes, message: bytes) -> None:
     try:
         load(raw_key).verify(signature, message)
     except InvalidSignature:
-        raise SignatureRefusedError(
-            "the signature does not fit; the line was changed, damaged, or signed with another key"
-        ) from None
+        raise SignatureRefusedError(DOES_NOT_FIT()) from None
 
 
 def public_bytes(key: Ed25519PrivateKey) -> bytes:

@@ -16,7 +16,19 @@ from tacit.formats.errors import (
     quoted,
 )
 from tacit.formats.limits import LIMITS, Limits
+from tacit.messages import Template
 from tacit.survey import MAX_LEVELS, Survey
+
+NOT_AN_ID = Template("record.not-an-id", "{id} is not 22 characters of base64url")
+MANY_ANSWERS = Template("record.many-answers", "there are {count:,} answers, more than {limit:,}")
+ANSWER_COUNT = Template("record.answer-count", "there are {count:,} answers, not {wanted:,}")
+LEVEL_COUNT = Template("record.level-count", "there are {count:,} levels, not {wanted:,}")
+BAD_ANSWER = Template(
+    "record.bad-answer", "character {position:,} is {found}, but the answers here are {allowed}"
+)
+BAD_LEVEL = Template(
+    "record.bad-level", "character {position:,} is {found}, but the levels of this item are {allowed}"
+)
 
 _RECORD_ID = re.compile(r"[A-Za-z0-9_-]{22}")
 _DIGITS = "123456789"
@@ -52,7 +64,7 @@ class RecordRules:
             FormatError: the refusal, whose class has the verdict.
         """
         if not _RECORD_ID.fullmatch(record.id):
-            raise MalformedError(f"{quoted(record.id)} is not 22 characters of base64url", f"{where}.id")
+            raise MalformedError(NOT_AN_ID(id=quoted(record.id)), f"{where}.id")
         self._check_length(record, where)
         # strip() takes away allowed characters from both ends: something is left only if another one is there.
         if record.answers.strip(self._answers):
@@ -63,20 +75,18 @@ class RecordRules:
     def _check_length(self, record: Record, where: str) -> None:
         answers, levels = len(record.answers), len(record.levels)
         if answers > self.limits.items:
-            raise LimitError(
-                f"there are {answers:,} answers, more than {self.limits.items:,}", f"{where}.answers"
-            )
+            raise LimitError(MANY_ANSWERS(count=answers, limit=self.limits.items), f"{where}.answers")
         items = len(self.survey.items) if self.survey else max(answers, 1)
         if answers != items:
-            raise WrongLengthError(f"there are {answers:,} answers, not {items:,}", f"{where}.answers")
+            raise WrongLengthError(ANSWER_COUNT(count=answers, wanted=items), f"{where}.answers")
         if levels != items:
-            raise WrongLengthError(f"there are {levels:,} levels, not {items:,}", f"{where}.levels")
+            raise WrongLengthError(LEVEL_COUNT(count=levels, wanted=items), f"{where}.levels")
 
     def _bad_answer(self, record: Record, where: str) -> BadCharacterError:
         position, found = next((i, c) for i, c in enumerate(record.answers) if c not in self._answers)
         allowed = " ".join(self._answers)
         return BadCharacterError(
-            f"character {position + 1:,} is {quoted(found)}, but the answers here are {allowed}",
+            BAD_ANSWER(position=position + 1, found=quoted(found), allowed=allowed),
             f"{where}.answers",
         )
 
@@ -85,7 +95,7 @@ class RecordRules:
             (i, c, a) for i, c in enumerate(record.levels) if c not in (a := _allowed_levels(self.survey, i))
         )
         return UnknownLevelError(
-            f"character {position + 1:,} is {quoted(found)}, but the levels of this item are {' '.join(allowed)}",
+            BAD_LEVEL(position=position + 1, found=quoted(found), allowed=" ".join(allowed)),
             f"{where}.levels",
         )
 

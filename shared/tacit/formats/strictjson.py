@@ -15,6 +15,30 @@ from typing import NoReturn, TypeVar
 
 from tacit.formats.errors import LimitError, MalformedError, quoted
 from tacit.formats.limits import LIMITS
+from tacit.messages import PLAIN, Template
+
+NOT_UTF8 = Template("json.not-utf8", "byte {byte:,} is not UTF-8; save the file as UTF-8")
+BYTE_ORDER_MARK = Template(
+    "json.byte-order-mark", "the text begins with a byte order mark; save it without one"
+)
+NOT_JSON = Template("json.not-json", "not JSON in row {row:,}, column {column:,}: {why}")
+TOO_DEEP = Template("json.too-deep", "brackets are nested deeper than {limit}, or one is not closed")
+FIELD_TWICE = Template("json.field-twice", "the field {name} occurs twice; keep one of them")
+NOT_WHOLE = Template("json.not-whole", "{found} is not a whole number; numbers here are whole")
+MANY_DIGITS = Template("json.many-digits", "a number has {count:,} digits, more than {limit}")
+HALF_SURROGATE = Template("json.half-surrogate", "{found} holds half a surrogate pair")
+UNKNOWN_FIELD = Template("json.unknown-field", "the field {name} is not known here; remove it")
+MISSING_FIELD = Template("json.missing-field", "the field {name} is missing; add it")
+OTHER_KIND = Template("json.other-kind", "this is {found}, but {wanted} is expected")
+OTHER_VERSION = Template("json.other-version", "version {version} is not known; update the program")
+"""A file of a version that is newer than the program, or of none."""
+
+OBJECT = Template("json.object", "an object")
+LIST = Template("json.list", "a list")
+TEXT = Template("json.text", "a text")
+WHOLE_NUMBER = Template("json.whole-number", "a whole number")
+TRUE_OR_FALSE = Template("json.true-or-false", "true or false")
+NULL = Template("json.null", "null")
 
 Fields = dict[str, object]
 """A JSON object whose field names have been checked."""
@@ -28,7 +52,7 @@ would be scanned to its end from each of them, which is quadratic."""
 _NOT_BRACKETS = bytes(byte for byte in range(256) if byte not in b"{}[]")
 _INNERMOST = re.compile(rb"\{\}|\[\]")
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
-_NAMES = {dict: "an object", list: "a list", str: "a text", int: "a whole number", bool: "true or false"}
+_NAMES = {dict: OBJECT(), list: LIST(), str: TEXT(), int: WHOLE_NUMBER(), bool: TRUE_OR_FALSE()}
 
 
 def loads(data: bytes, depth: int = LIMITS.depth) -> object:
@@ -43,14 +67,14 @@ def loads(data: bytes, depth: int = LIMITS.depth) -> object:
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise MalformedError(f"byte {error.start + 1:,} is not UTF-8; save the file as UTF-8") from None
+        raise MalformedError(NOT_UTF8(byte=error.start + 1)) from None
     if text.startswith("\ufeff"):
-        raise MalformedError("the text begins with a byte order mark; save it without one")
+        raise MalformedError(BYTE_ORDER_MARK())
     try:
         value = _value(text)
     except json.JSONDecodeError as error:
         raise MalformedError(
-            f"not JSON in row {error.lineno:,}, column {error.colno:,}: {error.msg.lower()}"
+            NOT_JSON(row=error.lineno, column=error.colno, why=PLAIN(text=error.msg.lower()))
         ) from None
     if "\\u" in text and _SURROGATE.search(text):
         _check_surrogates(value)
@@ -74,13 +98,13 @@ def check_depth(data: bytes, depth: int) -> None:
     for _ in range(depth):
         brackets = _INNERMOST.sub(b"", brackets)
     if brackets:
-        raise MalformedError(f"brackets are nested deeper than {depth}, or one is not closed")
+        raise MalformedError(TOO_DEEP(limit=depth))
 
 
 def _unique(pairs: list[tuple[str, object]]) -> Fields:
     fields = dict(pairs)
     if len(fields) != len(pairs):
-        raise MalformedError(f"the field {quoted(_twice(pairs))} occurs twice; keep one of them")
+        raise MalformedError(FIELD_TWICE(name=quoted(_twice(pairs))))
     return fields
 
 
@@ -91,12 +115,12 @@ def _twice(pairs: list[tuple[str, object]]) -> str:
 
 
 def _no_fraction(text: str) -> NoReturn:
-    raise MalformedError(f"{quoted(text)} is not a whole number; numbers here are whole")
+    raise MalformedError(NOT_WHOLE(found=quoted(text)))
 
 
 def _integer(text: str) -> int:
     if len(text) > LIMITS.digits:
-        raise LimitError(f"a number has {len(text):,} digits, more than {LIMITS.digits}")
+        raise LimitError(MANY_DIGITS(count=len(text), limit=LIMITS.digits))
     return int(text)
 
 
@@ -120,7 +144,7 @@ def _check_surrogates(value: object) -> None:
         try:
             value.encode("utf-8")
         except UnicodeEncodeError:
-            raise MalformedError(f"{quoted(value)} holds half a surrogate pair") from None
+            raise MalformedError(HALF_SURROGATE(found=quoted(value))) from None
     elif isinstance(value, list):
         for entry in value:
             _check_surrogates(entry)
@@ -137,10 +161,10 @@ def fields(
         return found
     unknown = sorted(found.keys() - names)
     if unknown:
-        raise MalformedError(f"the field {quoted(unknown[0])} is not known here; remove it", where)
+        raise MalformedError(UNKNOWN_FIELD(name=quoted(unknown[0])), where)
     missing = sorted(names - optional - found.keys())
     if missing:
-        raise MalformedError(f"the field {missing[0]} is missing; add it", where)
+        raise MalformedError(MISSING_FIELD(name=missing[0]), where)
     return found
 
 
@@ -148,8 +172,8 @@ def typed(value: object, kind: type[_T], where: str) -> _T:
     """The value, if it is of exactly this kind: true is not 1."""
     if type(value) is kind:
         return value
-    found = _NAMES.get(type(value), "null")
-    raise MalformedError(f"here stands {found}, but {_NAMES[kind]} is expected", where)
+    found = _NAMES.get(type(value)) or NULL()
+    raise MalformedError(OTHER_KIND(found=found, wanted=_NAMES[kind]), where)
 
 
 def get(source: Mapping[str, object], name: str, kind: type[_T], where: str = "") -> _T:

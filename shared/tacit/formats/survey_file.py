@@ -18,7 +18,18 @@ from tacit.formats import base64, envelope, public_keys, strictjson
 from tacit.formats.errors import LimitError, MalformedError
 from tacit.formats.limits import LIMITS, Limits
 from tacit.formats.strictjson import Fields, get
+from tacit.messages import Template
 from tacit.survey import Item, Level, Researcher, Scheme, Survey, Text, parameters_of
+
+OTHER_KEY = Template("survey-file.other-key", "the key is not the one that signed the survey")
+LONG_DRAFT = Template("survey-file.long-draft", "the draft is longer than {limit:,} bytes")
+NAMES_OTHER_KEY = Template(
+    "survey-file.names-other-key", "the draft names another key than the one that signs; take it out"
+)
+MANY_CHARACTERS = Template(
+    "survey-file.many-characters", "the survey has more than {limit:,} characters; shorten its texts"
+)
+MANY_ITEMS = Template("survey-file.many-items", "there are {count:,} items, more than {limit:,}")
 
 VERSION = 1
 SUFFIX = ".tacit-survey"
@@ -76,7 +87,7 @@ def read_survey(data: bytes, limits: Limits = LIMITS) -> SignedSurvey:
     payload, signer = envelope.open_verified(data, envelope.SURVEY_TYPE, _find_key, limits)
     survey = _survey(strictjson.loads(payload), frozenset(), limits)
     if survey.researcher.key != signer:
-        raise MalformedError("the key is not the one that signed the survey", "researcher.key")
+        raise MalformedError(OTHER_KEY(), "researcher.key")
     return SignedSurvey(survey, hashlib.sha256(payload).hexdigest(), payload, data)
 
 
@@ -87,7 +98,7 @@ def read_draft(data: bytes, limits: Limits = LIMITS) -> Survey:
         FormatError: as for a signed survey.
     """
     if len(data) > limits.line_bytes:
-        raise LimitError(f"the draft is longer than {limits.line_bytes:,} bytes")
+        raise LimitError(LONG_DRAFT(limit=limits.line_bytes))
     # A text cannot hold a raw newline, so no line of a text can be taken for a comment.
     return _survey(strictjson.loads(_COMMENT.sub(b"", data)), frozenset({"key"}), limits)
 
@@ -100,9 +111,7 @@ def sign_survey(survey: Survey, key: Ed25519PrivateKey) -> SignedSurvey:
     """
     public = public_keys.public_bytes(key)
     if survey.researcher.key not in {b"", public}:
-        raise MalformedError(
-            "the draft names another key than the one that signs; take it out", "researcher.key"
-        )
+        raise MalformedError(NAMES_OTHER_KEY(), "researcher.key")
     signed = replace(survey, researcher=replace(survey.researcher, key=public))
     payload = strictjson.dumps(to_fields(signed))
     return read_survey(envelope.sign(envelope.SURVEY_TYPE, payload, key) + b"\n")
@@ -112,7 +121,7 @@ def _find_key(payload: bytes) -> bytes:
     """The key a payload names, found without parsing: nothing in it has been verified. The reader compares later."""
     found = _KEY.search(payload)
     if found is None:
-        raise MalformedError("there is no public key of 44 base64 characters", "researcher.key")
+        raise MalformedError(public_keys.NO_KEY(), "researcher.key")
     return base64.decode(found[1], "researcher.key")
 
 
@@ -160,14 +169,14 @@ def _item_fields(item: Item) -> Fields:
 
 def _survey(value: object, missing: frozenset[str], limits: Limits) -> Survey:
     if _characters(value) > limits.characters:
-        raise LimitError(f"the survey has more than {limits.characters:,} characters; shorten its texts")
+        raise LimitError(MANY_CHARACTERS(limit=limits.characters))
     fields = strictjson.fields(value, _FIELDS, "")
-    if get(fields, "v", int) != VERSION:
-        raise MalformedError(f"version {fields['v']} is not known; update the program", "v")
+    if (version := get(fields, "v", int)) != VERSION:
+        raise MalformedError(strictjson.OTHER_VERSION(version=version), "v")
     levels = tuple(_level(entry, f"levels[{i}]") for i, entry in enumerate(get(fields, "levels", list)))
     entries = get(fields, "items", list)
     if len(entries) > limits.items:
-        raise LimitError(f"there are {len(entries):,} items, more than {limits.items:,}", "items")
+        raise LimitError(MANY_ITEMS(count=len(entries), limit=limits.items), "items")
     items = tuple(_item(entry, f"items[{i}]") for i, entry in enumerate(entries))
     previous = fields["previous"]
     try:

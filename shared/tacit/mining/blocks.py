@@ -16,17 +16,15 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from tacit.answers import Answers, Channels, channels_for, checked_sparse, names_of
 from tacit.arrays import Bools, Counts, Floats, Indices, Words
 from tacit.channel import Channel
-from tacit.errors import TacitError
+from tacit.errors import DatasetError
 from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Template
 
 set_bits = lazy_kernel("tacit.mining.counting_kernels", "set_bits")
 
-CHANNELS_DO_NOT_FIT = Template(
-    "dataset.channels", "{channels} channels for {items} items: there must be one for each"
-)
 BLOCK_TOO_LARGE = Template(
     "dataset.block-too-large", "{records:,} records do not fit into one block of {most:,}"
 )
@@ -34,9 +32,31 @@ BLOCK_TOO_LARGE = Template(
 BLOCK_RECORDS = 65_536
 """Records in a full block: 1,024 words an item."""
 
+MOST_COMBINATIONS = 1_000
+"""Combinations of answered items for which records are kept apart: each takes a block of its own."""
 
-class DatasetError(TacitError):
-    """Records, items and channels that do not fit together."""
+READ_ONCE = Template(
+    "blocks.read-once",
+    "the blocks are a {kind}, but they are read once for every length of itemset; give a list of them",
+)
+NOT_A_BLOCK = Template("blocks.not-a-block", "block {number} is a {kind}, which is no block of records")
+BITS_SHAPE = Template(
+    "blocks.shape",
+    "block {number} has {found} words of {type} for {records:,} records of {items} items; it must have at least {expected} "
+    "words of uint64, and 1 to {most:,} records",
+)
+NO_PROFILE = Template(
+    "blocks.no-profile", "block {number} has profile {profile}, but channels are given for {profiles}, from 0"
+)
+PROFILE_SHAPE = Template(
+    "blocks.profile-shape",
+    "{channels} channels for {items} items: there must be one for each, in every profile",
+)
+TOO_MANY_COMBINATIONS = Template(
+    "blocks.too-many-combinations",
+    "answers are missing in {found:,} different combinations of items, more than the {most:,} that are kept apart; use "
+    "MixedDataset.from_frame, which takes the same frame and channels",
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,6 +97,11 @@ class Profiles:
             np.ones((1, len(channels)), dtype=np.bool_),
         )
 
+    def answering(self, answered: Bools) -> Profiles:
+        """The first profile's channels with each of these rows of answered items, bool [profiles, items]."""
+        size = (len(answered), 1)
+        return Profiles(np.tile(self.keep_one[:1], size), np.tile(self.keep_zero[:1], size), answered)
+
     def __len__(self) -> int:
         return int(self.keep_one.shape[0])
 
@@ -106,11 +131,133 @@ class Dataset:
         items: the items' names; an item is its index everywhere else.
         profiles: how records were randomized.
         blocks: a sequence, so that it can be scanned once for each length of itemsets.
+
+    Raises:
+        DatasetError: a name twice, profiles for another number of items, blocks that can be read only once, or, in a
+            list or tuple of blocks, one that does not fit. Other sequences, such as files, answer for themselves.
+
+    A data set is usually made from a frame, an array or a sparse matrix:
+
+    >>> import tacit
+    >>> data = tacit.Dataset.from_array([[1, 0], [1, 1], [0, 1]], tacit.open_channel(), ["tea", "cake"])
+    >>> data.records, data.items
+    (3, ('tea', 'cake'))
     """
 
     items: tuple[str, ...]
     profiles: Profiles
     blocks: Sequence[Block]
+
+    def __post_init__(self) -> None:
+        names_of(self.items, len(self.items))
+        for table in (self.profiles.keep_one, self.profiles.keep_zero, self.profiles.answered):
+            if table.shape != (len(self.profiles), len(self.items)):
+                raise DatasetError(PROFILE_SHAPE(channels=table.shape[-1], items=len(self.items)))
+        check_sequence(self.blocks)
+        if isinstance(self.blocks, (list, tuple)):
+            for number, block in enumerate(self.blocks):
+                self._check(number, block)
+
+    def _check(self, number: int, block: object) -> None:
+        if not isinstance(block, Block):
+            raise DatasetError(NOT_A_BLOCK(number=number, kind=type(block).__name__))
+        check_words(number, block.records, block.bits, (len(self.items),))
+        if not 0 <= block.profile < len(self.profiles):
+            raise DatasetError(NO_PROFILE(number=number, profile=block.profile, profiles=len(self.profiles)))
+
+    @classmethod
+    def from_frame(cls, frame: object, channels: Channels) -> Dataset:
+        """Answers of a data frame: one column an item, one row a record.
+
+        Args:
+            frame: of pandas, polars, pyarrow or another library that narwhals reads. Columns are boolean, or 0 and 1;
+                a missing value means that the person did not say.
+            channels: how the answers were randomized before they came here: one channel for all, one by each column's
+                name, or one a column. `open_channel()` says that they were not.
+
+        Raises:
+            DatasetError: a frame, a value, a name or a channel that does not fit; or answers missing in more than
+                `MOST_COMBINATIONS` combinations, which `MixedDataset.from_frame` takes.
+
+        >>> import polars, tacit
+        >>> frame = polars.DataFrame({"tea": [True, False, None], "cake": [1, 1, 0]})
+        >>> data = tacit.Dataset.from_frame(frame, {"tea": tacit.warner(0.9), "cake": tacit.open_channel()})
+        >>> data.records, data.items, len(data.profiles)
+        (3, ('tea', 'cake'), 2)
+        """
+        return cls._of(Answers.of_frame(frame), channels)
+
+    @classmethod
+    def from_array(
+        cls,
+        values: npt.ArrayLike,
+        channels: Channels,
+        items: Sequence[str] | None = None,
+        *,
+        answered: npt.ArrayLike | None = None,
+    ) -> Dataset:
+        """Answers of an array of booleans, or of 0 and 1.
+
+        Args:
+            values: [records, items].
+            channels: see `from_frame`.
+            items: the items' names; their numbers from 0 by default.
+            answered: bool [records, items]; where it is False the person did not say, and the value is not read.
+
+        Raises:
+            DatasetError: see `from_frame`; NaN is refused.
+
+        >>> import tacit
+        >>> tacit.Dataset.from_array([[7, 0]], tacit.open_channel())  # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+        tacit.errors.DatasetError: item '0', row 0: 7 is not an answer; yes is True or 1, ...
+        """
+        return cls._of(Answers.of_array(values, items, answered), channels)
+
+    @classmethod
+    def from_csr(
+        cls,
+        indptr: npt.ArrayLike,
+        indices: npt.ArrayLike,
+        shape: tuple[int, int],
+        channels: Channels,
+        items: Sequence[str] | None = None,
+    ) -> Dataset:
+        """Answers of a sparse matrix by rows: what it stores is yes, the rest is no.
+
+        Args:
+            indptr: integers [records + 1]; record r says yes to `indices[indptr[r]:indptr[r + 1]]`.
+            indices: column numbers. A matrix of SciPy may store zeros: call its `eliminate_zeros` first.
+            shape: records and items.
+            channels: see `from_frame`.
+            items: the items' names; their numbers from 0 by default.
+
+        Raises:
+            DatasetError: parts that do not fit together; else see `from_frame`.
+
+        >>> import tacit
+        >>> data = tacit.Dataset.from_csr([0, 2, 3], [0, 1, 1], (2, 2), tacit.open_channel())
+        >>> tacit.mine(data, tacit.Settings(min_support=0.5)).supports()
+        {(0,): 0.5, (1,): 1.0, (0, 1): 0.5}
+        """
+        ends, members = checked_sparse(indptr, indices, shape)
+        names = names_of(items, shape[1])
+        profiles = Profiles.single(channels_for(names, channels))
+        return cls(names, profiles, blocks_from_transactions(ends, members, shape[1]))
+
+    @classmethod
+    def _of(cls, answers: Answers, channels: Channels) -> Dataset:
+        single = Profiles.single(channels_for(answers.items, channels))
+        groups = answers.combinations()
+        if len(groups) > MOST_COMBINATIONS:
+            raise DatasetError(TOO_MANY_COMBINATIONS(found=len(groups), most=MOST_COMBINATIONS))
+        blocks = [
+            Block(answers.packed(rows), answers.size_of(rows), profile)
+            for profile, (_, chosen) in enumerate(groups)
+            for rows in answers.parts(chosen, BLOCK_RECORDS)
+        ]
+        answered = [given for given, _ in groups] or [single.answered[0]]
+        return cls(answers.items, single.answering(np.stack(answered)), blocks)
 
     @property
     def records(self) -> int:
@@ -122,11 +269,52 @@ class Dataset:
         """The size of all bits, in bytes."""
         return sum(block.bits.nbytes for block in self.blocks)
 
-    def with_channels(self, channels: Sequence[Channel]) -> Dataset:
-        """The same records, read as randomized by these channels."""
-        if len(channels) != len(self.items):
-            raise DatasetError(CHANNELS_DO_NOT_FIT(channels=len(channels), items=len(self.items)))
-        return Dataset(self.items, Profiles.single(channels), self.blocks)
+    def with_channels(self, channels: Channels) -> Dataset:
+        """The same records, read as randomized by these channels; what was answered stays as it is.
+
+        Raises:
+            DatasetError: channels and items do not fit together.
+        """
+        single = Profiles.single(channels_for(self.items, channels))
+        return Dataset(self.items, single.answering(self.profiles.answered), self.blocks)
+
+
+def check_sequence(blocks: object) -> None:
+    """Refuse blocks that can be read only once.
+
+    Raises:
+        DatasetError: they are no sequence.
+    """
+    if not isinstance(blocks, Sequence) or isinstance(blocks, str):
+        raise DatasetError(READ_ONCE(kind=type(blocks).__name__))
+
+
+def check_words(number: int, records: int, words: Words, outer: tuple[int, ...]) -> None:
+    """Refuse words that do not hold this many records.
+
+    Args:
+        number: of the block, from 0.
+        records: in the block.
+        words: uint64 [*outer, words].
+        outer: the dimensions before the last, the items last among them.
+
+    Raises:
+        DatasetError: another shape or type, or a number of records that a block does not take.
+    """
+    expected = (*outer, words_for(records))
+    enough = words.ndim == len(expected) and words.shape[:-1] == outer and words.shape[-1] >= expected[-1]
+    if not enough or words.dtype != np.uint64 or not 0 < records <= BLOCK_RECORDS:
+        raise DatasetError(
+            BITS_SHAPE(
+                number=number,
+                records=records,
+                found=" × ".join(map(str, words.shape)),
+                type=str(words.dtype),
+                items=outer[-1],
+                expected=" × ".join(map(str, expected)),
+                most=BLOCK_RECORDS,
+            )
+        )
 
 
 def words_for(records: int) -> int:

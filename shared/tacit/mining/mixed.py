@@ -11,17 +11,27 @@ counts for nothing; one record is in exactly one block.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
+from tacit.answers import NO_LEVELS, Answers, Channels, channels_for, level_digits, names_of
 from tacit.arrays import Floats, Words
 from tacit.channel import Channel
+from tacit.errors import DatasetError
 from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Template
-from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, DatasetError, Profiles, words_for
+from tacit.mining.blocks import (
+    BLOCK_RECORDS,
+    Block,
+    Dataset,
+    Profiles,
+    check_sequence,
+    check_words,
+    words_for,
+)
 
 pack_codes = lazy_kernel("tacit.mining.mixed_kernels", "pack_codes")
 
@@ -41,6 +51,12 @@ MOST_LEVELS = 64
 """Levels a data set may tell apart: a code then fits one byte."""
 
 Bytes = npt.NDArray[np.uint8]
+
+NOT_MIXED = Template("mixed.not-a-block", "block {number} is a {kind}, which is no block of mixed records")
+CHANNEL_TABLE = Template(
+    "mixed.channel-table",
+    "channels of {channels} items are given for {items} items: there must be one for each",
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -106,11 +122,66 @@ class MixedDataset:
         items: the items' names.
         levels: how answers of each level were randomized.
         blocks: a sequence, so that it can be scanned once for each length of itemsets.
+
+    Raises:
+        DatasetError: a name twice, channels for another number of items, blocks that can be read only once, or, in a
+            list or tuple of blocks, one that does not fit. Other sequences, such as files, answer for themselves.
     """
 
     items: tuple[str, ...]
     levels: LevelChannels
     blocks: Sequence[MixedBlock]
+
+    def __post_init__(self) -> None:
+        names_of(self.items, len(self.items))
+        for table in (self.levels.keep_one, self.levels.keep_zero):
+            if table.shape != (len(self.levels), len(self.items)):
+                raise DatasetError(CHANNEL_TABLE(channels=table.shape[-1], items=len(self.items)))
+        check_sequence(self.blocks)
+        if isinstance(self.blocks, (list, tuple)):
+            for number, block in enumerate(self.blocks):
+                if not isinstance(block, MixedBlock):
+                    raise DatasetError(NOT_MIXED(number=number, kind=type(block).__name__))
+                check_words(number, block.records, block.planes, (self.levels.planes, len(self.items)))
+
+    @classmethod
+    def from_frame(
+        cls,
+        frame: object,
+        channels: Channels | Mapping[Hashable, Channels],
+        *,
+        levels: object | None = None,
+    ) -> MixedDataset:
+        """Answers of a data frame whose people chose a privacy level for each answer, or left answers out.
+
+        Args:
+            frame: the answers, as `Dataset.from_frame` takes them.
+            channels: with `levels`, a mapping of each level to its channels: one for all items, one by each item's name,
+                or one an item. Without, as `Dataset.from_frame` takes them.
+            levels: a frame of the level of each answer, with a column for each item by the same name, and rows in the
+                same order. A level may be a number or text; it is not read where there is no answer.
+
+        Raises:
+            DatasetError: a frame, a value, a name, a level or a channel that does not fit.
+
+        >>> import polars, tacit
+        >>> answers = polars.DataFrame({"tea": [True, False, None], "cake": [True, True, False]})
+        >>> levels = polars.DataFrame({"tea": [1, 2, None], "cake": [2, 2, 1]})
+        >>> channels = {1: tacit.open_channel(), 2: tacit.warner(0.8)}
+        >>> data = tacit.MixedDataset.from_frame(answers, channels, levels=levels)
+        >>> data.records, len(data.levels)
+        (3, 2)
+        """
+        answers = Answers.of_frame(frame)
+        if levels is None:
+            table = LevelChannels.of([channels_for(answers.items, channels)])
+            digits = np.zeros_like(answers.codes)
+        else:
+            if not isinstance(channels, Mapping):
+                raise DatasetError(NO_LEVELS(kind=type(channels).__name__))
+            table = LevelChannels.of([channels_for(answers.items, each) for each in channels.values()])
+            digits = level_digits(answers, levels, list(channels))
+        return mixed_dataset(answers.items, table, digits.T, answers.codes.T)
 
     @property
     def records(self) -> int:

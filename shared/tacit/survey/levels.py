@@ -3,62 +3,45 @@
 A file never carries a probability, only whole numbers out of 1,000, so that two programs cannot round them
 differently. A scheme that keeps an answer in two steps (HPH, the unrelated question) multiplies two of them, so every
 keep factor is a whole number of millionths: `Scheme.exact` gives it as a fraction, `Scheme.millionths` as the integers
-the randomizer compares, and `Scheme.channel` as the floats of the estimators, rounded once.
+the randomizer compares, and `Scheme.channel` as the floats of the estimators, rounded once. What a scheme computes is in
+`tacit.schemes`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
-from tacit.channel import SCHEMES, Channel
+from tacit.channel import Channel
 from tacit.errors import SurveyError
+from tacit.factors import Factors
+from tacit.messages import Template
+from tacit.schemes import SCHEMES
 from tacit.survey.texts import Text
+
+UNKNOWN_SCHEME = Template("survey.unknown-scheme", "unknown scheme {kind!r}; choose one of {schemes}")
+PARAMETER_COUNT = Template(
+    "survey.parameter-count", "{kind} takes {wanted} parameters, but {count} are given"
+)
+NOT_PER_MILLE = Template("survey.not-per-mille", "{value} is not between 0 and {most:,} per-mille")
+PARTS_NOT_WHOLE = Template(
+    "survey.parts-not-whole",
+    "{names} are {values:,}; they add up to {total:,} per-mille, but must add up to {whole:,}",
+)
+PARTS_OVER_WHOLE = Template(
+    "survey.parts-over-whole",
+    "{names} are {values:,}; they add up to {total:,} per-mille, more than {whole:,}; lower them",
+)
+SAYS_NOTHING = Template(
+    "survey.says-nothing",
+    "a yes is kept in {keep_one:g} % of the cases and a no in {keep_zero:g} %: together not more than 100 %, so what leaves "
+    "says nothing, or the contrary; keep more",
+)
 
 PER_MILLE = 1_000
 MILLION = PER_MILLE * PER_MILLE
-
-
-def _warner(keep: int) -> tuple[int, int]:
-    return keep * PER_MILLE, keep * PER_MILLE
-
-
-def _asymmetric(keep_one: int, keep_zero: int) -> tuple[int, int]:
-    return keep_one * PER_MILLE, keep_zero * PER_MILLE
-
-
-def _rrph(keep: int, one: int, zero: int) -> tuple[int, int]:
-    if keep + one + zero != PER_MILLE:
-        total = f"{keep} + {one} + {zero} = {keep + one + zero:,}"
-        raise SurveyError("", f"{total}, but keep, one and zero must add up to 1,000 per-mille")
-    return (keep + one) * PER_MILLE, (keep + zero) * PER_MILLE
-
-
-def _hph(one: int, zero: int, keep: int) -> tuple[int, int]:
-    rest = PER_MILLE - one - zero
-    if rest < 0:
-        raise SurveyError("", f"one {one} and zero {zero} add up to more than 1,000 per-mille; lower them")
-    return one * PER_MILLE + rest * keep, zero * PER_MILLE + rest * keep
-
-
-def _unrelated(truth: int, prevalence: int) -> tuple[int, int]:
-    other = PER_MILLE - truth
-    return truth * PER_MILLE + other * prevalence, truth * PER_MILLE + other * (PER_MILLE - prevalence)
-
-
-def _open() -> tuple[int, int]:
-    return MILLION, MILLION
-
-
-_MILLIONTHS: dict[str, Callable[..., tuple[int, int]]] = {
-    "warner": _warner,
-    "asymmetric": _asymmetric,
-    "rrph": _rrph,
-    "hph": _hph,
-    "unrelated": _unrelated,
-    "open": _open,
-}
+PERCENT = MILLION // 100
 
 
 def parameters_of(kind: str) -> tuple[str, ...]:
@@ -68,8 +51,14 @@ def parameters_of(kind: str) -> tuple[str, ...]:
         SurveyError: there is no such scheme.
     """
     if kind not in SCHEMES:
-        raise SurveyError("kind", f"unknown scheme {kind[:40]!r}; choose one of {', '.join(SCHEMES)}")
-    return SCHEMES[kind][1]
+        raise SurveyError("kind", UNKNOWN_SCHEME(kind=kind[:40], schemes=tuple(SCHEMES)))
+    return SCHEMES[kind].parameters
+
+
+@lru_cache(maxsize=1_024)
+def _factors(kind: str, values: tuple[int, ...]) -> Factors:
+    """Of a scheme whose values have been checked; a page of a survey asks for the same few again and again."""
+    return SCHEMES[kind].factors(*(Fraction(value, PER_MILLE) for value in values))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +66,8 @@ class Scheme:
     """One way to randomize an answer.
 
     Attributes:
-        kind: a name of `tacit.channel.SCHEMES`.
-        values: its parameters in per-mille, 0 to 1,000, in the order of `tacit.channel.SCHEMES`.
+        kind: a name of `tacit.schemes.SCHEMES`.
+        values: its parameters in per-mille, 0 to 1,000, in the order of that table.
 
     Raises:
         SurveyError: an unknown kind, a wrong number of parameters, a value outside its range, or a channel that cannot
@@ -91,21 +80,28 @@ class Scheme:
     def __post_init__(self) -> None:
         if len(self.values) != len(self.names):
             raise SurveyError(
-                "", f"{self.kind} takes {len(self.names)} parameters, but {len(self.values)} are given"
+                "",
+                PARAMETER_COUNT(kind=self.kind, wanted=len(self.names), count=len(self.values)),
             )
         for name, value in zip(self.names, self.values, strict=True):
             if not 0 <= value <= PER_MILLE:
-                raise SurveyError(name, f"{value} is not between 0 and 1,000 per-mille")
+                raise SurveyError(name, NOT_PER_MILLE(value=value, most=PER_MILLE))
+        self._check_total()
         self._check_invertible()
+
+    def _check_total(self) -> None:
+        definition = SCHEMES[self.kind]
+        parts = definition.exclusive_values(self.values)
+        if parts and not definition.fits(sum(parts), PER_MILLE, 0):
+            refusal = PARTS_NOT_WHOLE if definition.exhaustive else PARTS_OVER_WHOLE
+            raise SurveyError(
+                "", refusal(names=definition.exclusive, values=parts, total=sum(parts), whole=PER_MILLE)
+            )
 
     def _check_invertible(self) -> None:
         one, zero = self.millionths
         if one + zero <= MILLION:
-            raise SurveyError(
-                "",
-                f"a yes is kept {one / MILLION:.4%} of the time and a no {zero / MILLION:.4%}: together not more than "
-                "100 %, so what leaves says nothing, or the contrary; keep more",
-            )
+            raise SurveyError("", SAYS_NOTHING(keep_one=one / PERCENT, keep_zero=zero / PERCENT))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -115,29 +111,23 @@ class Scheme:
     @property
     def millionths(self) -> tuple[int, int]:
         """(θ1, θ0) as whole numbers out of 1,000,000, exactly."""
-        return _MILLIONTHS[self.kind](*self.values)
+        one, zero = self.exact
+        return int(one * MILLION), int(zero * MILLION)
 
     @property
-    def exact(self) -> tuple[Fraction, Fraction]:
-        """(θ1, θ0) as fractions, exactly."""
-        one, zero = self.millionths
-        return Fraction(one, MILLION), Fraction(zero, MILLION)
+    def exact(self) -> Factors:
+        """(θ1, θ0) as fractions."""
+        return _factors(self.kind, self.values)
 
     @property
     def channel(self) -> Channel:
         """The channel of the estimators: each exact factor rounded once to a float."""
-        one, zero = self.millionths
-        return Channel(one / MILLION, zero / MILLION)
+        return Channel.of(self.exact)
 
     @property
     def is_open(self) -> bool:
         """Whether answers leave exactly as they are, whatever the scheme is called."""
-        return self.millionths == (MILLION, MILLION)
-
-    @property
-    def exact_determinant(self) -> Fraction:
-        """d = θ1 + θ0 − 1, more than 0 and at most 1."""
-        return sum(self.exact) - Fraction(1)
+        return min(self.exact) == 1
 
     def is_more_open_than(self, other: Scheme) -> bool:
         """Whether `other` is more private: it lets less through and proves no more, and one of both strictly.
@@ -151,7 +141,7 @@ class Scheme:
     def _openness(self) -> tuple[Fraction, Fraction]:
         """(d, 1 − e^−ε): both rise from private to open, and the second stays finite when ε does not."""
         one, zero = self.exact
-        return self.exact_determinant, 1 - min((1 - zero) / one, (1 - one) / zero)
+        return self.exact.determinant, 1 - min((1 - zero) / one, (1 - one) / zero)
 
 
 @dataclass(frozen=True, slots=True)

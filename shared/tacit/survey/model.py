@@ -14,8 +14,51 @@ from itertools import pairwise
 from typing import TypeVar
 
 from tacit.errors import SurveyError
-from tacit.survey.levels import PER_MILLE, Level
+from tacit.messages import Template
+from tacit.survey.levels import NOT_PER_MILLE, PER_MILLE, Level
 from tacit.survey.texts import Text, check_language, check_line, first_repeat, normalise
+
+KEY_LENGTH = Template("survey.key-length", "the key has {count} bytes, but a public key has {wanted}")
+NOT_A_CODE = Template(
+    "survey.not-a-code", "{code!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -"
+)
+NO_WORD = Template("survey.no-word", "the question has no word in it; write it")
+NO_SUCH_LEVEL = Template(
+    "survey.no-such-level", "there is no level {level}; the levels are {lowest} to {highest}"
+)
+CLOSED_LEVEL = Template(
+    "survey.closed-level", "level {level} cannot be chosen here; choose {lowest} to {highest}"
+)
+OPEN_PRESELECTED = Template(
+    "survey.open-preselected",
+    "level {level} sends answers as they are and may not be preselected; choose a higher level, or declare the item "
+    "not sensitive",
+)
+"""An open level is preselected for a sensitive item: the policy that protects people most."""
+
+ASKED_TWICE = Template(
+    "survey.asked-twice",
+    "this asks the same as items[{first}], and two draws for one answer reveal more than either level promises; ask "
+    "it once",
+)
+"""Two items ask one question."""
+
+CODE_TWICE = Template("survey.code-twice", "{code!r} is also the code of items[{first}]; codes must differ")
+"""Two items have one code."""
+
+LANGUAGE_TWICE = Template("survey.language-twice", "a language occurs twice; keep one of them")
+NOT_A_SURVEY_ID = Template("survey.not-a-survey-id", "{id!r} is not a survey id of 64 hexadecimal digits")
+FIRST_LANGUAGE = Template(
+    "survey.first-language", "there is no text in {language}, the survey's first language; add it"
+)
+OTHER_LANGUAGE = Template(
+    "survey.other-language", "{language} is not one of the survey's languages; add it to them"
+)
+LEVEL_ORDER = Template(
+    "survey.level-order",
+    "level {following} is not more private than level {level}; order the levels from the most open to the most private",
+)
+COUNT = Template("survey.count", "there are {count:,}, but there must be {fewest:,} to {most:,}")
 
 MAX_ITEMS = 1_000
 MIN_LEVELS = 2
@@ -47,7 +90,7 @@ class Researcher:
     def __post_init__(self) -> None:
         check_line(self.name, "name", MAX_LINE)
         if len(self.key) not in {0, KEY_BYTES}:
-            raise SurveyError("key", f"the key has {len(self.key)} bytes, but a public key has {KEY_BYTES}")
+            raise SurveyError("key", KEY_LENGTH(count=len(self.key), wanted=KEY_BYTES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,15 +119,12 @@ class Item:
 
     def __post_init__(self) -> None:
         if not _CODE.fullmatch(self.code):
-            raise SurveyError(
-                "code",
-                f"{self.code[:80]!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -",
-            )
+            raise SurveyError("code", NOT_A_CODE(code=self.code[:80]))
         if self.group:
             check_line(self.group, "group", MAX_LINE)
         for language, value in self.text.entries:
             if not normalise(value):
-                raise SurveyError(f"text.{language}", "the question has no word in it; write it")
+                raise SurveyError(f"text.{language}", NO_WORD())
         _check_per_mille(self.prevalence, "prevalence")
 
 
@@ -144,7 +184,7 @@ class Survey:
             SurveyError: the survey has no such level.
         """
         if not 1 <= number <= len(self.levels):
-            raise SurveyError("levels", f"there is no level {number}; the levels are 1 to {len(self.levels)}")
+            raise SurveyError("levels", NO_SUCH_LEVEL(level=number, lowest=1, highest=len(self.levels)))
         return self.levels[number - 1]
 
     def _check_head(self) -> None:
@@ -152,7 +192,7 @@ class Survey:
         for position, tag in enumerate(self.languages):
             check_language(tag, f"languages[{position}]")
         if first_repeat(tag.lower() for tag in self.languages):
-            raise SurveyError("languages", "a language occurs twice; keep one of them")
+            raise SurveyError("languages", LANGUAGE_TWICE())
         check_line(self.contact, "contact")
         lines = [
             ("title", self.title),
@@ -163,9 +203,7 @@ class Survey:
                 check_line(value, f"{field}.{language}")
         _check_per_mille(self.weight, "weight")
         if self.previous is not None and not _SURVEY_ID.fullmatch(self.previous):
-            raise SurveyError(
-                "previous", f"{self.previous[:80]!r} is not a survey id of 64 hexadecimal digits"
-            )
+            raise SurveyError("previous", NOT_A_SURVEY_ID(id=self.previous[:80]))
 
     def _check_texts(self) -> None:
         required = [("title", self.title), ("purpose", self.purpose), ("retention", self.retention)]
@@ -175,16 +213,11 @@ class Survey:
         optional += [(f"items[{i}].help", item.help) for i, item in enumerate(self.items)]
         for field, text in required:
             if self.languages[0] not in text.languages:
-                raise SurveyError(
-                    field, f"there is no text in {self.languages[0]}, the survey's first language; add it"
-                )
+                raise SurveyError(field, FIRST_LANGUAGE(language=self.languages[0]))
         for field, text in required + optional:
             for language in text.languages:
                 if language not in self.languages:
-                    raise SurveyError(
-                        f"{field}.{language}",
-                        f"{language} is not one of the survey's languages; add it to them",
-                    )
+                    raise SurveyError(f"{field}.{language}", OTHER_LANGUAGE(language=language))
 
     def _order_texts(self) -> None:
         """Put every text in the order of the languages, so that who reads none of them is shown one language only."""
@@ -199,11 +232,7 @@ class Survey:
         _check_count(len(self.levels), MIN_LEVELS, MAX_LEVELS, "levels")
         for number, (level, following) in enumerate(pairwise(self.levels), start=1):
             if not level.scheme.is_more_open_than(following.scheme):
-                raise SurveyError(
-                    f"levels[{number}]",
-                    f"level {number + 1} is not more private than level {number}; order the levels from the most open "
-                    "to the most private",
-                )
+                raise SurveyError(f"levels[{number}]", LEVEL_ORDER(level=number, following=number + 1))
 
     def _check_items(self) -> None:
         _check_count(len(self.items), 1, MAX_ITEMS, "items")
@@ -212,36 +241,25 @@ class Survey:
             field = f"items[{position}]"
             if not 1 <= item.minimum <= count:
                 raise SurveyError(
-                    f"{field}.minimum", f"there is no level {item.minimum}; choose 1 to {count}"
+                    f"{field}.minimum", NO_SUCH_LEVEL(level=item.minimum, lowest=1, highest=count)
                 )
             if not item.minimum <= item.default <= count:
                 raise SurveyError(
-                    f"{field}.default",
-                    f"level {item.default} cannot be chosen here; choose {item.minimum} to {count}",
+                    f"{field}.default", CLOSED_LEVEL(level=item.default, lowest=item.minimum, highest=count)
                 )
             if item.sensitive and self.levels[item.default - 1].scheme.is_open:
-                raise SurveyError(
-                    f"{field}.default",
-                    f"level {item.default} sends answers as they are and may not be preselected; choose a higher "
-                    "level, or declare the item not sensitive",
-                )
+                raise SurveyError(f"{field}.default", OPEN_PRESELECTED(level=item.default))
 
     def _check_repeats(self) -> None:
         if repeat := first_repeat(item.code for item in self.items):
-            raise SurveyError(
-                f"items[{repeat[1]}].code",
-                f"{self.items[repeat[1]].code!r} is also the code of items[{repeat[0]}]; codes must differ",
-            )
+            first, again = repeat
+            raise SurveyError(f"items[{again}].code", CODE_TWICE(code=self.items[again].code, first=first))
         asked: dict[str, int] = {}
         for position, item in enumerate(self.items):
             for language, text in item.text.entries:
                 first = asked.setdefault(normalise(text), position)
                 if first != position:
-                    raise SurveyError(
-                        f"items[{position}].text.{language}",
-                        f"this asks the same as items[{first}], and two draws for one answer reveal more than either "
-                        "level promises; ask it once",
-                    )
+                    raise SurveyError(f"items[{position}].text.{language}", ASKED_TWICE(first=first))
 
 
 _Part = TypeVar("_Part", Item, Level)
@@ -255,9 +273,9 @@ def _ordered(part: _Part, names: tuple[str, ...], languages: tuple[str, ...]) ->
 
 def _check_count(count: int, fewest: int, most: int, field: str) -> None:
     if not fewest <= count <= most:
-        raise SurveyError(field, f"there are {count:,}, but there must be {fewest:,} to {most:,}")
+        raise SurveyError(field, COUNT(count=count, fewest=fewest, most=most))
 
 
 def _check_per_mille(value: int, field: str) -> None:
     if not 0 <= value <= PER_MILLE:
-        raise SurveyError(field, f"{value} is not between 0 and 1,000 per-mille")
+        raise SurveyError(field, NOT_PER_MILLE(value=value, most=PER_MILLE))

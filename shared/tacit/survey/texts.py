@@ -15,6 +15,22 @@ from functools import lru_cache
 from itertools import groupby
 
 from tacit.errors import SurveyError
+from tacit.messages import Template
+
+NOT_A_LANGUAGE_TAG = Template(
+    "survey.not-a-language-tag", "{tag!r} is not a language tag; write one such as en or pt-BR"
+)
+BLANK_TEXT = Template("survey.blank-text", "the text is blank; write it or leave the language out")
+LONG_TEXT = Template("survey.long-text", "the text has {count:,} characters, more than {limit:,}; shorten it")
+CONTROL_CHARACTER = Template(
+    "survey.control-character",
+    "the character U+{codepoint:04X} is a control character, which can disguise a text; remove it",
+)
+MANY_MARKS = Template(
+    "survey.many-marks", "more than {limit} combining marks follow one another; remove them"
+)
+LINE_BREAK = Template("survey.line-break", "the text has a line break; write it in one line")
+TWO_TEXTS = Template("survey.two-texts", "a language occurs twice; keep one text for each language")
 
 MAX_TEXT = 4_000
 """Characters in one text in one language."""
@@ -41,23 +57,20 @@ _PART_OF_A_WORD = frozenset("#%&*@+<>=±≤≥≠−°√∞")
 def check_language(tag: str, field: str) -> None:
     """Refuse what is not a language tag such as `en` or `pt-BR`."""
     if not _LANGUAGE.fullmatch(tag):
-        raise SurveyError(field, f"{tag[:40]!r} is not a language tag; write one such as en or pt-BR")
+        raise SurveyError(field, NOT_A_LANGUAGE_TAG(tag=tag[:40]))
 
 
 def check_text(value: str, field: str, longest: int = MAX_TEXT) -> None:
     """Refuse a text that is blank, too long, or shown otherwise than it reads."""
     visible = _INVISIBLE.sub("", value)
     if not visible.strip():
-        raise SurveyError(field, "the text is blank; write it or leave the language out")
+        raise SurveyError(field, BLANK_TEXT())
     if len(value) > longest:
-        raise SurveyError(field, f"the text has {len(value):,} characters, more than {longest:,}; shorten it")
+        raise SurveyError(field, LONG_TEXT(count=len(value), limit=longest))
     if found := _REFUSED.search(value):
-        raise SurveyError(
-            field,
-            f"the character U+{ord(found[0]):04X} is a control character, which can disguise a text; remove it",
-        )
+        raise SurveyError(field, CONTROL_CHARACTER(codepoint=ord(found[0])))
     if not value.isascii() and _longest_run_of_marks(visible) > _MOST_MARKS:
-        raise SurveyError(field, f"more than {_MOST_MARKS} combining marks follow one another; remove them")
+        raise SurveyError(field, MANY_MARKS(limit=_MOST_MARKS))
 
 
 def _is_mark(character: str) -> bool:
@@ -73,7 +86,7 @@ def check_line(value: str, field: str, longest: int = MAX_TEXT) -> None:
     """Refuse a text that is blank, too long, disguised, or more than one line: the next line could pass for ours."""
     check_text(value, field, longest)
     if value.splitlines() != [value]:
-        raise SurveyError(field, "the text has a line break; write it in one line")
+        raise SurveyError(field, LINE_BREAK())
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +107,7 @@ class Text:
             check_language(language, "")
             check_text(value, language)
         if len(dict(self.entries)) != len(self.entries):
-            raise SurveyError("", "a language occurs twice; keep one text for each language")
+            raise SurveyError("", TWO_TEXTS())
 
     @classmethod
     def of(cls, texts: Mapping[str, str]) -> Text:

@@ -3,8 +3,9 @@ import pytest
 from wilson import agrees
 
 from tacit.channel import Channel, asymmetric, open_channel, warner
+from tacit.errors import DatasetError
 from tacit.evaluation.distort import distort, flip_threshold
-from tacit.mining.blocks import Block, Dataset, DatasetError, Profiles, block_from_rows, rows_of
+from tacit.mining.blocks import Block, Dataset, Profiles, block_from_rows, rows_of
 
 RECORDS = 64 * 1000 + 37
 
@@ -198,11 +199,15 @@ def test_items_not_answered_stay_zero_and_the_data_are_left_alone():
     np.testing.assert_array_equal(data.blocks[0].bits, before)
 
 
+def two_open_profiles():
+    return Profiles(np.ones((2, 1)), np.ones((2, 1)), np.ones((2, 1), dtype=np.bool_))
+
+
 def test_each_block_is_randomized_as_its_profile_says():
     blocks = [
         Block(block.bits, block.records, row) for row, block in enumerate(true_data(1, blocks=2).blocks)
     ]
-    data = Dataset(("a",), Profiles.single([open_channel()]), blocks)
+    data = Dataset(("a",), two_open_profiles(), blocks)
     profiles = Profiles(np.array([[1.0], [0.7]]), np.array([[1.0], [0.7]]), np.ones((2, 1), dtype=np.bool_))
     first, second = flips_of(data, distort(data, profiles, seed=6))
     assert first.sum() == 0
@@ -222,6 +227,6 @@ def test_a_wrong_number_of_channels_is_refused():
 
 def test_a_profile_without_channels_is_refused():
     blocks = [Block(block.bits, block.records, 1) for block in true_data(1).blocks]
-    data = Dataset(("a",), Profiles.single([open_channel()]), blocks)
+    data = Dataset(("a",), two_open_profiles(), blocks)
     with pytest.raises(DatasetError, match="profile 1, but channels are given for 1"):
         distort(data, [warner(0.9)], seed=1)

@@ -139,8 +139,8 @@ def test_fields_are_exactly_those_wanted():
     for value, reason in (
         ({"a": 1}, "x: the field b is missing"),
         ({"a": 1, "b": 2, "c\x1b": 3}, r"x: the field 'c\\x1b' is not known"),
-        ([], "x: here stands a list, but an object is expected"),
-        (None, "x: here stands null, but an object"),
+        ([], "x: this is a list, but an object is expected"),
+        (None, "x: this is null, but an object"),
     ):
         with pytest.raises(MalformedError, match=reason):
             strictjson.fields(value, names, "x")

@@ -6,10 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tacit.channel import open_channel, warner
+from tacit.errors import DatasetError
 from tacit.mining.blocks import (
     BLOCK_RECORDS,
     Dataset,
-    DatasetError,
     Profiles,
     block_from_rows,
     blocks_from_rows,

@@ -5,7 +5,8 @@ import pytest
 from mixed_help import people
 
 from tacit.channel import warner
-from tacit.mining.blocks import BLOCK_RECORDS, DatasetError, Profiles, block_from_rows
+from tacit.errors import DatasetError
+from tacit.mining.blocks import BLOCK_RECORDS, Profiles, block_from_rows
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, LevelChannels, as_mixed, mixed_block, mixed_dataset
 
 

@@ -8,8 +8,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tacit import privacy
-from tacit.channel import SCHEMES
+from tacit.channel import from_scheme
 from tacit.errors import SurveyError
+from tacit.schemes import SCHEMES
 from tacit.survey.levels import Scheme, parameters_of
 
 PER_MILLE = st.integers(0, 1_000)
@@ -31,22 +32,21 @@ def schemes(draw):
 
 @given(schemes())
 def test_the_exact_factors_are_those_of_the_estimators(scheme):
-    maker, _ = SCHEMES[scheme.kind]
-    theirs = maker(*(value / 1_000 for value in scheme.values))
+    theirs = from_scheme(scheme.kind, *(value / 1_000 for value in scheme.values))
     one, zero = scheme.exact
     assert float(one) == pytest.approx(theirs.keep_one, abs=1e-12)
     assert float(zero) == pytest.approx(theirs.keep_zero, abs=1e-12)
     assert scheme.channel.keep_one == float(one)
     assert scheme.channel.keep_zero == float(zero)
     assert scheme.exact == tuple(Fraction(part, 1_000_000) for part in scheme.millionths)
-    assert scheme.exact_determinant > 0
+    assert scheme.exact.determinant > 0
 
 
 @given(schemes(), schemes())
 def test_a_more_open_level_lets_more_through_and_proves_no_less(one, other):
     if one.is_more_open_than(other):
         assert not other.is_more_open_than(one)
-        assert one.exact_determinant >= other.exact_determinant
+        assert one.exact.determinant >= other.exact.determinant
         assert privacy.epsilon(one.channel) >= privacy.epsilon(other.channel) - 1e-9
 
 
@@ -58,7 +58,7 @@ def test_blurring_what_was_sent_is_more_private(scheme):
     keep = Fraction(9, 10)
     assert (
         one * keep + (1 - one) * (1 - keep) + zero * keep + (1 - zero) * (1 - keep) - 1
-        < scheme.exact_determinant
+        < scheme.exact.determinant
     )
     assert blurred.exact == (keep, keep)
 

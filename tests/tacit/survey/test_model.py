@@ -7,6 +7,16 @@ from support.surveys import FOUR_LEVELS, OPEN, english, make_item, make_levels, 
 
 from tacit.errors import SurveyError, TacitError
 from tacit.survey import Researcher, Scheme, Text
+from tacit.survey.model import (
+    ASKED_TWICE,
+    CLOSED_LEVEL,
+    CODE_TWICE,
+    COUNT,
+    FIRST_LANGUAGE,
+    LEVEL_ORDER,
+    NO_SUCH_LEVEL,
+    OPEN_PRESELECTED,
+)
 
 HALF_OPEN = Scheme("warner", (900,))
 
@@ -38,7 +48,7 @@ def test_the_smallest_and_the_largest_survey_are_taken(items):
 
 @pytest.mark.parametrize("items", [0, 1_001])
 def test_too_few_and_too_many_items_are_refused(items):
-    assert "1 to 1,000" in refused("items", items=items)
+    assert refused("items", items=items) == COUNT(count=items, fewest=1, most=1_000)
 
 
 @pytest.mark.parametrize("count", [2, 9])
@@ -63,19 +73,22 @@ def test_other_numbers_of_levels_are_refused(count):
     ],
 )
 def test_levels_run_strictly_from_open_to_private(schemes):
-    assert "order the levels" in refused("levels[2]", levels=make_levels(OPEN, *schemes))
+    assert refused("levels[2]", levels=make_levels(OPEN, *schemes)).template is LEVEL_ORDER
 
 
 def test_an_open_level_is_never_preselected_for_a_sensitive_item():
     item = make_item(default=1)
-    assert "may not be preselected" in refused("items[0].default", items=(item,))
+    reason = refused("items[0].default", items=(item,))
+    assert reason == OPEN_PRESELECTED(level=1)
+    assert "may not be preselected" in str(reason)
     harmless = make_survey((replace(item, sensitive=False),))
     assert harmless.default_levels == "1"
 
 
 def test_a_scheme_that_keeps_everything_is_open_whatever_its_name():
     levels = make_levels(Scheme("warner", (1_000,)), HALF_OPEN)
-    refused("items[0].default", levels=levels, items=(make_item(default=1),))
+    reason = refused("items[0].default", levels=levels, items=(make_item(default=1),))
+    assert reason.template is OPEN_PRESELECTED
 
 
 @pytest.mark.parametrize(
@@ -83,12 +96,17 @@ def test_a_scheme_that_keeps_everything_is_open_whatever_its_name():
     [(5, 1, "default"), (0, 1, "default"), (2, 3, "default"), (2, 0, "minimum"), (9, 5, "minimum")],
 )
 def test_default_and_minimum_are_levels_that_exist(default, minimum, field):
-    refused(f"items[1].{field}", items=(make_item(0), make_item(1, default=default, minimum=minimum)))
+    reason = refused(
+        f"items[1].{field}", items=(make_item(0), make_item(1, default=default, minimum=minimum))
+    )
+    assert reason.template is (CLOSED_LEVEL if field == "default" else NO_SUCH_LEVEL)
 
 
 def test_one_question_is_asked_once():
     again = make_item(1, text=english("  QUESTION number 0 "))
-    assert "ask it once" in refused("items[1].text.en", items=(make_item(0), again))
+    reason = refused("items[1].text.en", items=(make_item(0), again))
+    assert reason == ASKED_TWICE(first=0)
+    assert "ask it once" in str(reason)
 
 
 def test_one_question_is_asked_once_in_every_language():
@@ -108,7 +126,8 @@ def test_a_fallback_counts_as_what_is_read():
 
 
 def test_codes_differ():
-    refused("items[1].code", items=(make_item(0), make_item(1, code="q0")))
+    reason = refused("items[1].code", items=(make_item(0), make_item(1, code="q0")))
+    assert reason == CODE_TWICE(code="q0", first=0)
 
 
 @pytest.mark.parametrize("code", ["", "-a", "a b", "é", "a" * 65, "a\n", "=cmd"])
@@ -171,7 +190,7 @@ def test_languages_are_tags_and_differ(languages):
 
 @pytest.mark.parametrize("name", ["title", "purpose", "retention"])
 def test_required_texts_are_in_the_first_language(name):
-    assert "first language" in refused(name, **{name: Text()})
+    assert refused(name, **{name: Text()}) == FIRST_LANGUAGE(language="en")
     refused(f"{name}.fr", **{name: Text.of({"en": "a", "fr": "b"})})
 
 

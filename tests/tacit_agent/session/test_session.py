@@ -63,7 +63,7 @@ def test_levels_come_before_answers(session):
     with pytest.raises(SessionError, match="level is chosen before the answer"):
         session.answer(0, value=True)
     session.to_answers()
-    with pytest.raises(SessionError, match="levels stand once answering has begun"):
+    with pytest.raises(SessionError, match="levels are fixed once answering has begun"):
         session.choose(0, 3)
 
 
@@ -84,7 +84,7 @@ def test_going_back_from_the_review_keeps_them(session):
 def test_nothing_is_preselected(session):
     at(session, State.ANSWERS)
     assert not any(session.shows(i, value) for i in range(4) for value in (True, False, None))
-    with pytest.raises(SessionError, match="4 questions are not answered yet"):
+    with pytest.raises(SessionError, match="questions not answered yet: 4"):
         session.to_review()
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QSettings, QThread, QTimer, QtMsgType
 from PySide6.QtWidgets import QApplication
 
 from tacit_miner.demo import make_demo
-from tacit_miner.ui.preferences import Preferences
+from tacit_miner.ui.shell.preferences import Preferences
 
 HARMLESS = ("This plugin does not support propagateSizeHints()",)
 """What the offscreen platform says of itself."""
@@ -50,8 +50,8 @@ def preferences(tmp_path):
 
 @pytest.fixture
 def window(qapp, preferences):
-    from tacit_miner.ui.language import install
-    from tacit_miner.ui.window import MainWindow
+    from tacit_miner.ui.shell.window import MainWindow
+    from tacit_miner.ui.texts.language import install
 
     translators = install(qapp, preferences.language)
     made = MainWindow(preferences)

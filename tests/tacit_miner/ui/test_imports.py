@@ -18,6 +18,6 @@ def test_the_empty_window_needs_qt_alone():
     assert loaded_by("import tacit_miner.ui.app").isdisjoint(SLOW)
 
 
-@pytest.mark.parametrize("module", ["tacit_miner.ui.workbench", "tacit_miner.ui.workspace"])
+@pytest.mark.parametrize("module", ["tacit_miner.ui.worker.workbench", "tacit_miner.ui.shell.workspace"])
 def test_a_project_can_be_shown_without_compiler_and_plots(module):
     assert loaded_by(f"import {module}").isdisjoint({"numba", "pyqtgraph"})

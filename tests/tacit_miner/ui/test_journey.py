@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tacit_miner.project import Project
-from tacit_miner.ui.exporting import ExportDialog
+from tacit_miner.ui.shell.export_dialog import ExportDialog
 
 
 def drop(widget, *paths):

@@ -11,13 +11,13 @@ from shiboken6 import isValid
 from tacit.mining.settings import Settings
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.app import Program
-from tacit_miner.ui.language import install
-from tacit_miner.ui.notices import Notice
-from tacit_miner.ui.numberfield import Complaint
-from tacit_miner.ui.preferences import Preferences
 from tacit_miner.ui.results.columns import VERDICTS
-from tacit_miner.ui.results.filters import Filter, Limit, Part, SideFilter
+from tacit_miner.ui.results.row_filter import Filter, Limit, Part, SideFilter
+from tacit_miner.ui.shell.preferences import Preferences
+from tacit_miner.ui.texts.language import install
 from tacit_miner.ui.theme import Scheme
+from tacit_miner.ui.widgets.notice import Notice
+from tacit_miner.ui.widgets.number_field import Complaint
 
 
 @pytest.fixture
@@ -160,7 +160,7 @@ def grounds(window):
     role = QPalette.ColorRole
     pairs = [(part.palette(), role.Window, role.WindowText) for part in window.findChildren(Notice)]
     pairs += [(part.palette(), role.Window, role.WindowText) for part in window.findChildren(Complaint)]
-    pairs += [(part.widget().palette(), role.Base, role.Text) for part in workspace.docks]
+    pairs += [(part.widget().palette(), role.Base, role.Text) for part in workspace.docks.pair]
     return [
         (palette.color(ground).lightness(), palette.color(text).lightness())
         for palette, ground, text in pairs
@@ -190,15 +190,15 @@ def test_a_refused_number_is_still_refused_in_the_window_built_anew(mined, idle)
 
 
 def test_docks_of_another_direction_or_size_are_not_put_back(mined, idle):
-    before = mined.window.workspace.sides
+    before = mined.window.workspace.docks
     state = before.state()
     choose(mined, "&Language", "العربية")
     idle(mined.window)
-    sides = mined.window.workspace.sides
-    areas = [mined.window.dockWidgetArea(dock) for dock in sides.docks]
+    sides = mined.window.workspace.docks
+    areas = [mined.window.dockWidgetArea(dock) for dock in sides.pair]
     assert areas[0] == sides._areas[0]  # the other one is beside it where there is room, else behind it
     sides.restore(state)
-    assert [mined.window.dockWidgetArea(dock) for dock in sides.docks] == areas
+    assert [mined.window.dockWidgetArea(dock) for dock in sides.pair] == areas
 
 
 def test_looks_wait_while_work_is_going_on(program, idle, qtbot):

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QListWidget
 
 from tacit.messages import PLAIN
 from tacit.mining.apriori import CANDIDATE_LIMIT, ITEMSETS_OF, LENGTH_LIMIT
-from tacit_miner.ui.plots.interval import IntervalPlot
-from tacit_miner.ui.preferences import Preferences
+from tacit_miner.ui.plots.interval_plot import IntervalPlot
 from tacit_miner.ui.results.columns import rule_table
-from tacit_miner.ui.results.notices import Notices
+from tacit_miner.ui.results.run_notices import Notices
+from tacit_miner.ui.shell.preferences import Preferences
+from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.theme import Scheme, palette, sheet, theme
-from tacit_miner.ui.window import MainWindow
 
 ALARM = CANDIDATE_LIMIT(itemsets=ITEMSETS_OF(length=4), limit=1_000)
 WANTED = LENGTH_LIMIT(limit=3)
@@ -120,12 +120,12 @@ def test_without_projects_the_menu_says_so(window):
 
 def test_hidden_docks_are_remembered(opened, idle, preferences):
     path = opened.project_path
-    opened.workspace.docks[0].close()
+    opened.workspace.docks.pair[0].close()
     opened.close_project()
     idle(opened)
     opened.open_path(path)
     idle(opened)
-    assert [dock.isHidden() for dock in opened.workspace.docks] == [True, False]
+    assert [dock.isHidden() for dock in opened.workspace.docks.pair] == [True, False]
     opened.close()
     assert preferences.hidden == ["intake"]
     assert Preferences(preferences._store).hidden == ["intake"]

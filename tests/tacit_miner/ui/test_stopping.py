@@ -11,8 +11,8 @@ from tacit.mining.settings import Settings
 from tacit_miner.exports import FORMATS, Selection
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.pdf import write_pdf
-from tacit_miner.ui.progress import ProgressPanel
-from tacit_miner.ui.workbench import Workbench, export
+from tacit_miner.ui.shell.progress_panel import ProgressPanel
+from tacit_miner.ui.worker.workbench import Workbench, export
 
 
 class Counting(Control):

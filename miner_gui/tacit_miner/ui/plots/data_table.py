@@ -12,8 +12,8 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
 
 from tacit_miner.exports.text import as_cell
-from tacit_miner.ui import keys
-from tacit_miner.ui.language import bare, tr
+from tacit_miner.ui.texts.language import bare, tr
+from tacit_miner.ui.widgets import shortcuts
 
 Index = QModelIndex | QPersistentModelIndex
 Cell = str | float | int
@@ -110,7 +110,7 @@ class PlotDataTable(QTableView):
         self.verticalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         copy = QAction(tr("Copy the numbers"), self)
-        copy.setShortcut(keys.COPY)
+        copy.setShortcut(shortcuts.COPY)
         copy.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         copy.triggered.connect(self.copy)
         self.addAction(copy)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from tacit.estimation.verdict import IntervalVerdict
-from tacit_miner.ui.language import decimal, left_to_right, number, tr
 from tacit_miner.ui.results.columns import VERDICTS, Column, Kind, Table
 from tacit_miner.ui.results.headings import SYMBOLS, verdict_word
+from tacit_miner.ui.texts.language import decimal, left_to_right, number, tr
 
 UNDEFINED = "–"
 

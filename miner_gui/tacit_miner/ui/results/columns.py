@@ -17,8 +17,8 @@ from tacit.arrays import Bools, Floats, Indices
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.mining.result import Result, Rules
-from tacit_miner.ui.language import unturned
 from tacit_miner.ui.results import headings
+from tacit_miner.ui.texts.language import unturned
 
 Truth = Mapping[tuple[int, ...], float]
 """True supports by itemset, where somebody knows them: simulations and the demo."""

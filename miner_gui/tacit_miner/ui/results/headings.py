@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.verdict import IntervalVerdict
-from tacit_miner.ui.language import tr
+from tacit_miner.ui.texts.language import tr
 
 SHARES = {"support", "confidence"}
 """Quantities shown in percent."""

@@ -8,11 +8,11 @@ import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QLocale, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from tacit.arrays import Bools
-from tacit_miner.ui.labels import tip
-from tacit_miner.ui.language import tr
 from tacit_miner.ui.results import cells
 from tacit_miner.ui.results.columns import Column, Kind, Table
-from tacit_miner.ui.results.filters import Filter, matches
+from tacit_miner.ui.results.row_filter import Filter, matches
+from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.widgets.labels import tip
 
 Index = QModelIndex | QPersistentModelIndex
 Rows = np.ndarray

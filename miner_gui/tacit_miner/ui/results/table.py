@@ -11,17 +11,17 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSettings, Qt, S
 from PySide6.QtGui import QAction, QContextMenuEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableView, QWidget
 
-from tacit_miner.ui import keys
-from tacit_miner.ui.language import number, tr
 from tacit_miner.ui.results.columns import Kind, Table
 from tacit_miner.ui.results.copying import Copier
 from tacit_miner.ui.results.delegate import CellDelegate
-from tacit_miner.ui.results.filters import Filter
-from tacit_miner.ui.results.keeping import same_rows
 from tacit_miner.ui.results.model import ResultModel, Rows
+from tacit_miner.ui.results.row_filter import Filter
+from tacit_miner.ui.results.same_rows import same_rows
 from tacit_miner.ui.results.widths import Widths
-from tacit_miner.ui.rows import select_row
-from tacit_miner.ui.selecting import selected_ranges, spare_the_header
+from tacit_miner.ui.texts.language import number, tr
+from tacit_miner.ui.widgets import shortcuts
+from tacit_miner.ui.widgets.rows import select_row
+from tacit_miner.ui.widgets.selected_rows import selected_ranges, spare_the_header
 
 WIDEST = 10_000
 """Pixels; no screen has a column of more."""
@@ -62,7 +62,7 @@ class ResultTable(QTableView):
         self._copier = Copier(self)
         self._copier.copied.connect(self._copied)
         self.copy_action = QAction(tr("Copy rows"), self)
-        self.copy_action.setShortcut(keys.COPY)
+        self.copy_action.setShortcut(shortcuts.COPY)
         self.copy_action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         self.copy_action.triggered.connect(self.copy)
         self.addAction(self.copy_action)

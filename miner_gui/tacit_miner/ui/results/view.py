@@ -8,9 +8,9 @@ from PySide6.QtCore import QSettings, Signal
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from tacit.mining.result import Result
-from tacit_miner.ui.language import number, tr
+from tacit_miner.ui.pages.result_pages import ItemsetsPage, ResultPage, RulesPage
 from tacit_miner.ui.results.columns import Truth
-from tacit_miner.ui.results.pages import ItemsetsPage, ResultPage, RulesPage
+from tacit_miner.ui.texts.language import number, tr
 
 
 class ResultView(QWidget):

@@ -14,14 +14,14 @@ from PySide6.QtSvg import QSvgRenderer
 from tacit.channel import asymmetric, warner
 from tacit.errors import TacitError
 from tacit.privacy import privacy_percentage
-from tacit_miner.ui.plots import pairs
-from tacit_miner.ui.plots.accuracy import FACTORS, AccuracyPlot
-from tacit_miner.ui.plots.interval import MOST, IntervalPlot
+from tacit_miner.ui.plots import pair_lifts
+from tacit_miner.ui.plots.accuracy_plot import FACTORS, AccuracyPlot
+from tacit_miner.ui.plots.interval_plot import MOST, IntervalPlot
 from tacit_miner.ui.plots.marks import Line, Points, Segments
-from tacit_miner.ui.plots.matrix import PairMatrix, colour_of, ink_on
-from tacit_miner.ui.plots.privacy import PrivacyPlot
+from tacit_miner.ui.plots.pair_matrix import PairMatrix, colour_of, ink_on
+from tacit_miner.ui.plots.privacy_plot import PrivacyPlot
 from tacit_miner.ui.plots.saving import FigureError
-from tacit_miner.ui.plots.scatter import ScatterPlot
+from tacit_miner.ui.plots.scatter_plot import ScatterPlot
 from tacit_miner.ui.results.columns import itemset_table, rule_table
 from tacit_miner.ui.theme import Scheme, contrast, luminance, palette
 
@@ -237,7 +237,7 @@ def test_the_interval_at_the_factor_used_is_that_of_the_result(plot_of, rules):
 def test_pairs_carry_the_rules_intervals_or_cautious_ones(result, itemsets):
     singles = result.by_length[0]
     items = singles.itemsets.items[np.argsort(-singles.support.value)[:10], 0].tolist()
-    found = pairs.pair_lifts(result, items)
+    found = pair_lifts.pair_lifts(result, items)
     known = np.isfinite(found.lift)
     assert np.array_equal(known, known.T)
     i, j = np.argwhere(known & found.exact)[0]
@@ -246,9 +246,9 @@ def test_pairs_carry_the_rules_intervals_or_cautious_ones(result, itemsets):
     assert found.low[i, j] == result.rules.measures["lift"].low[row]
     level = result.by_length[1]
     for row in range(len(level)):
-        exact = pairs._rule_bounds(result).get(row)
+        exact = pair_lifts._rule_bounds(result).get(row)
         if exact is not None:
-            lift, low, high = pairs._bounded(result, row)
+            lift, low, high = pair_lifts._bounded(result, row)
             assert lift == pytest.approx(exact[0])
             assert low <= exact[1] + 1e-9
             assert high >= exact[2] - 1e-9

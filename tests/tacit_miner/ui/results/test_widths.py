@@ -4,10 +4,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from tacit_miner.ui.language import install
+from tacit_miner.ui.pages.result_pages import RulesPage
 from tacit_miner.ui.results import cells
 from tacit_miner.ui.results.columns import Kind
-from tacit_miner.ui.results.pages import RulesPage
+from tacit_miner.ui.texts.language import install
 
 
 def width_of(page, key):

@@ -1,0 +1,170 @@
+"""The filters of a page: a line to type in, verdicts, and a panel for sides and thresholds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QCheckBox, QGroupBox, QLineEdit, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from tacit_miner.ui.filters.limits import Limits
+from tacit_miner.ui.filters.side_box import SideBox
+from tacit_miner.ui.results.cells import verdict_text
+from tacit_miner.ui.results.columns import VERDICTS, Table
+from tacit_miner.ui.results.row_filter import Filter
+from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.widgets import shortcuts
+from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.widgets.tab_order import follow_the_eye
+
+_TYPING = 150
+"""Milliseconds without a key before typed text filters."""
+
+
+class FilterBar(QWidget):
+    """Controls for a `Filter`.
+
+    Signals:
+        changed: another filter is wanted; ask `wanted`.
+
+    Attributes:
+        ends: where the page puts buttons of its own, at the end of the line.
+    """
+
+    changed = Signal()
+
+    def __init__(self, *, rules: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._offered: tuple[tuple[str, ...], tuple[str, ...]] | None = None
+        self.search = QLineEdit(self)
+        self.search.setPlaceholderText(tr("Search items"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setAccessibleName(tr("Search items; each word must occur in a name"))
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(_TYPING)
+        self._typing.timeout.connect(self.changed)
+        self.search.textChanged.connect(self._wait)
+        self.verdicts = [QCheckBox(verdict_text(verdict), self) for verdict in VERDICTS]
+        for button in self.verdicts:
+            button.setChecked(True)
+            button.setToolTip(tr("Show rows with this verdict"))
+            button.toggled.connect(self.changed)
+        self.more = self._button(tr("Filters"), checkable=True)
+        self.more.setToolTip(tr("Items on each side, sizes, thresholds (Ctrl+Shift+F)"))
+        self.clear_button = self._button(tr("Clear"))
+        self.clear_button.setToolTip(tr("Show every row again"))
+        self.clear_button.clicked.connect(self.clear)
+        self.left = SideBox(tr("Left side") if rules else tr("Itemset"), self)
+        self.right = SideBox(tr("Right side"), self) if rules else None
+        self.limits = Limits(self)
+        for part in (self.left, self.right, self.limits):
+            if part is not None:
+                part.changed.connect(self._retrace)
+                part.changed.connect(self.changed)
+        self._arrange()
+        self._shortcut(QKeySequence(shortcuts.FIND), self._find)
+        self._shortcut(QKeySequence(shortcuts.FILTERS), self.more.toggle)
+
+    def _retrace(self) -> None:
+        """What has just been added is reached where it stands, not after everything else."""
+        follow_the_eye(self)
+
+    def _button(self, text: str, *, checkable: bool = False) -> QToolButton:
+        button = QToolButton(self)
+        button.setText(text)
+        button.setCheckable(checkable)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        return button
+
+    def _shortcut(self, pressed: QKeySequence, act: Callable[[], object]) -> None:
+        shortcut = QShortcut(pressed, self)
+        shortcut.activated.connect(act)
+
+    def _wait(self) -> None:
+        self._typing.start()
+
+    def _find(self) -> None:
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def _arrange(self) -> None:
+        self.ends = FlowLayout(spacing=6)
+        for widget in (self.search, *self.verdicts, self.more, self.clear_button):
+            self.ends.addWidget(widget)
+        self.panel = QWidget(self)
+        sides = FlowLayout(self.panel, spacing=6)
+        limits = QGroupBox(tr("Thresholds"), self.panel)
+        inner = QVBoxLayout(limits)
+        inner.addWidget(self.limits)
+        inner.addStretch(1)
+        for box in (self.left, self.right, limits):
+            if box is not None:
+                box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+                sides.addWidget(box)
+        self.panel.hide()
+        self.more.toggled.connect(self.panel.setVisible)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(self.ends)
+        layout.addWidget(self.panel)
+
+    def forget(self) -> None:
+        """Another project: what its first result shows is not filtered."""
+        self._offered = None
+
+    def set_table(self, table: Table) -> None:
+        """Filter other rows: as before if they are of the same items and measures, else at first not at all."""
+        offered = (table.labels, tuple(column.key for column in table.estimates()))
+        if offered == self._offered:
+            return
+        self._offered = offered
+        with QSignalBlocker(self):
+            self.left.set_labels(table.labels)
+            if self.right is not None:
+                self.right.set_labels(table.labels)
+            self.limits.set_table(table)
+            self._show_all()
+
+    def _show_all(self) -> None:
+        self.search.clear()
+        self._typing.stop()
+        for button in self.verdicts:
+            button.setChecked(True)
+
+    def clear(self) -> None:
+        """No filter."""
+        with QSignalBlocker(self):
+            for side in (self.left, self.right):
+                if side is not None:
+                    side.reset()
+            self.limits.clear()
+            self._show_all()
+        self.changed.emit()
+
+    def wanted(self) -> Filter:
+        """What is asked for."""
+        plain = Filter()
+        return Filter(
+            self.search.text(),
+            self.left.wanted(),
+            plain.right if self.right is None else self.right.wanted(),
+            self.limits.limits(),
+            frozenset(v for v, button in zip(VERDICTS, self.verdicts, strict=True) if button.isChecked()),
+        )
+
+    def put(self, wanted: Filter) -> None:
+        """Ask for this."""
+        if wanted == self.wanted():
+            return
+        with QSignalBlocker(self):
+            self.search.setText(wanted.text)
+            self._typing.stop()
+            self.left.put(wanted.left)
+            if self.right is not None:
+                self.right.put(wanted.right)
+            self.limits.put(wanted.limits)
+            for verdict, button in zip(VERDICTS, self.verdicts, strict=True):
+                button.setChecked(verdict in wanted.verdicts)
+        self.changed.emit()

@@ -1,0 +1,25 @@
+"""What stands in the settings form, to be put aside and taken up again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tacit_miner.runs import RunSettings
+
+
+@dataclass(frozen=True, slots=True)
+class FormState:
+    """What stands in the form.
+
+    Attributes:
+        base: the settings put into it.
+        shown: how its fields showed them.
+        values: what its fields say now; one that is refused says the last number that was not.
+        refused: texts that are refused, and None for the other fields, in the order of the form.
+    """
+
+    base: RunSettings
+    shown: dict[str, Any]
+    values: dict[str, Any]
+    refused: tuple[str | None, ...]

@@ -1,0 +1,1 @@
+"""The pages, panels and dialogs that show an open project."""

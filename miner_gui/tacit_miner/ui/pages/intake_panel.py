@@ -1,0 +1,351 @@
+"""The left side: a place to drop files, what became of each file and line, and counts that reconcile."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tacit.formats.batch_file import SUFFIX
+from tacit.formats.line_verdict import LineVerdict
+from tacit_miner.intake import FileOutcome, IntakeReport
+from tacit_miner.project import Standing
+from tacit_miner.project.ledger import FileRow, LineRow
+from tacit_miner.ui.texts.language import named, number, tr
+from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.texts.words import outcome_word, standing_word, verdict_word
+from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.notice import Notice
+from tacit_miner.ui.widgets.rows import Column, RowsModel, RowsView
+from tacit_miner.ui.worker.snapshot import Snapshot
+from tacit_miner.ui.worker.workbench import Lines
+
+
+class DropZone(QFrame):
+    """Where files are dropped; a button for whoever has no mouse.
+
+    Signals:
+        dropped: a list of paths.
+        browse: files are to be chosen in a dialog.
+    """
+
+    dropped = Signal(list)
+    browse = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAcceptDrops(True)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self._words = Plain(tr("Drop batch files or folders here"))
+        self._words.setWordWrap(True)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.button = QPushButton(tr("Choose files…"))
+        self.button.clicked.connect(self.browse)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self._words)
+        layout.addWidget(self.button, alignment=Qt.AlignmentFlag.AlignCenter)
+        self.setAccessibleName(self._words.text())
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Files are welcome, anything else is not."""
+        if paths_of(event):
+            self.setFrameShape(QFrame.Shape.Box)
+            event.acceptProposedAction()
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        """As before."""
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        super().dragLeaveEvent(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Hand on the paths."""
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        event.acceptProposedAction()
+        self.dropped.emit(paths_of(event))
+
+
+def paths_of(event: QDropEvent) -> list[Path]:
+    """The local files and folders of a drop."""
+    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+
+
+class IntakePanel(QWidget):
+    """Files, lines and counts of a project.
+
+    Signals:
+        dropped, browse: as of the drop zone.
+        wanted: number of a file or None, and a verdict or None, whose lines are to be shown.
+        export_refused: the refused lines are to be written.
+    """
+
+    dropped = Signal(list)
+    browse = Signal()
+    wanted = Signal(object, object)
+    export_refused = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.zone = DropZone()
+        self.zone.dropped.connect(self.dropped)
+        self.zone.browse.connect(self.browse)
+        self.notice = Notice()
+        self._snapshot: Snapshot | None = None
+        self._names: dict[int, str] = {}
+        self._make_tables()
+        self._counts = QGridLayout()
+        self._counts.setColumnStretch(0, 1)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 46)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.zone)
+        layout.addWidget(self.notice)
+        layout.addLayout(self._counts)
+        layout.addWidget(self._splitter(), 1)
+
+    def _make_tables(self) -> None:
+        self.files = RowsModel[FileRow](_file_columns(self), self)
+        self.files_view = RowsView(self.files, tr("Imported files"))
+        self.files_view.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of batches differ at both ends
+        self.lines = RowsModel[LineRow](_line_columns(self), self)
+        self.lines_view = RowsView(self.lines, tr("Lines and verdicts"), stretch=1)
+        self.lines_view.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.lines_view.selectionModel().selectionChanged.connect(self._explain)
+        for view in (self.files_view, self.lines_view):
+            view.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of files differ at their ends
+        self.verdict = QComboBox()
+        self.verdict.setAccessibleName(tr("Show lines with this verdict"))
+        self.verdict.currentIndexChanged.connect(self._ask)
+        self.files_view.selectionModel().selectionChanged.connect(self._ask)
+        self._shown = Plain()
+        self._shown.setWordWrap(True)
+        self._save = QPushButton(tr("Save refused lines…"))
+        self._save.setObjectName("save_refused")
+        self._save.clicked.connect(self.export_refused)
+
+    def _splitter(self) -> QSplitter:
+        below = QWidget()
+        layout = QVBoxLayout(below)
+        layout.setContentsMargins(0, 0, 0, 0)
+        top = QHBoxLayout()
+        label = Plain(tr("Lines:"))
+        label.setBuddy(self.verdict)
+        top.addWidget(label)
+        top.addWidget(self.verdict, 1)
+        layout.addLayout(top)
+        layout.addWidget(self.lines_view, 1)
+        layout.addWidget(self._shown)
+        layout.addWidget(self._save)
+        splitter = QSplitter(Qt.Orientation.Vertical)
+        splitter.addWidget(self.files_view)
+        splitter.addWidget(below)
+        splitter.setChildrenCollapsible(False)
+        return splitter
+
+    def show_project(self, snapshot: Snapshot) -> None:
+        """Show another state of the project."""
+        self._snapshot = snapshot
+        self._names = {file.number: file.name for file in snapshot.files}
+        selected = {file.number for file in self.files_view.selected()}
+        self.files.set_rows(snapshot.files)
+        for row, file in enumerate(self.files.rows):
+            if file.number in selected:
+                self.files_view.selectRow(row)
+        self._offer_verdicts(snapshot)
+        self._count(snapshot)
+        self._save.setEnabled(snapshot.counts.refused > 0)
+        self.zone.setEnabled(snapshot.read_only is None)
+        self._ask()
+
+    def _offer_verdicts(self, snapshot: Snapshot) -> None:
+        """Verdicts that occur, with their counts; the choice stays if it still occurs."""
+        chosen = self.verdict.currentData()
+        self.verdict.blockSignals(True)
+        self.verdict.clear()
+        self.verdict.addItem(tr("all verdicts ({count})").format(count=number(snapshot.counts.lines)), None)
+        for verdict in LineVerdict:
+            if count := snapshot.counts.verdicts.get(verdict, 0):
+                self.verdict.addItem(f"{verdict_word(verdict)} ({number(count)})", verdict)
+        self.verdict.setCurrentIndex(max(0, self.verdict.findData(chosen)))
+        self.verdict.blockSignals(False)
+
+    def _count(self, snapshot: Snapshot) -> None:
+        while (item := self._counts.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.deleteLater()
+        for row, (word, count, strong) in enumerate(_reconciled(snapshot)):
+            name, value = Plain(word), Plain(number(count))
+            name.setWordWrap(True)
+            font = name.font()
+            font.setBold(strong)
+            for column, label in enumerate((name, value)):
+                label.setFont(font)
+                self._counts.addWidget(label, row, column)
+            value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            value.setAccessibleName(f"{word}: {number(count)}")
+
+    def _ask(self) -> None:
+        files = self.files_view.selected()
+        self.wanted.emit(files[0].number if len(files) == 1 else None, self.verdict.currentData())
+
+    def show_lines(self, lines: Lines) -> None:
+        """The lines that were asked for."""
+        self.lines.set_rows(lines.rows)
+        self._total = lines.total
+        self._explain()
+
+    _total = 0
+
+    def _explain(self) -> None:
+        """The reason of the line selected, or how many lines are shown."""
+        selected = self.lines_view.selected()
+        if len(selected) == 1:
+            self._shown.setText(self.why(selected[0]))
+            return
+        if self._snapshot is not None and not self._snapshot.survey:
+            self._shown.setText(
+                tr(
+                    "The answers came as tables, whose rows are counted as records. Lines are those of batch files."
+                )
+            )
+            return
+        words = tr("{shown} of {total} lines shown")
+        self._shown.setText(words.format(shown=number(len(self.lines.rows)), total=number(self._total)))
+
+    def why(self, line: LineRow) -> str:
+        """Why a line was refused, or who signed it."""
+        return said(line.reason) or tr("Signed by {signer}").format(
+            signer=named(self.signer_name(line.signer))
+        )
+
+    def show_report(self, report: IntakeReport) -> None:
+        """Say what an import did, in one sentence."""
+        outcomes = report.outcomes()
+        parts = [
+            f"{outcome_word(outcome)}: {number(outcomes[outcome])}"
+            for outcome in FileOutcome
+            if outcomes[outcome]
+        ]
+        parts.append(tr("new records: {count}").format(count=number(report.kept)))
+        if report.refused:
+            parts.append(tr("refused lines: {count}").format(count=number(report.refused)))
+        sentence = tr("Files {parts}.").format(parts=" · ".join(parts))
+        if not report.files:
+            sentence = tr("No file was imported.")
+        errors = [said(file.error) for file in report.files if file.error]
+        if report.cancelled:
+            sentence += " " + tr("Cancelled; the files before are in the project, import again to complete.")
+        self.notice.say(" ".join([sentence, *errors[:3]]), tr("Close"), self.notice.clear)
+
+    def file_name(self, file: int) -> str:
+        """The name of a file by its number."""
+        return self._names.get(file, str(file))
+
+    def refused_in(self, file: FileRow) -> int:
+        """Refused lines of a file."""
+        verdicts = self._snapshot.verdicts.get(file.number, {}) if self._snapshot else {}
+        return sum(count for verdict, count in verdicts.items() if not verdict.is_good)
+
+    def verdicts_in(self, file: FileRow) -> str:
+        """The verdicts of a file's lines with their counts."""
+        verdicts = self._snapshot.verdicts.get(file.number, {}) if self._snapshot else {}
+        return ", ".join(
+            f"{verdict_word(verdict)} {number(verdicts[verdict])}"
+            for verdict in LineVerdict
+            if verdict in verdicts
+        )
+
+    def signer_name(self, signer: int | None) -> str:
+        """A signer's name, or the first words of the fingerprint."""
+        signers = self._snapshot.signers if self._snapshot else ()
+        found = next((row for row in signers if row.number == signer), None)
+        return "" if found is None else found.name or " ".join(found.fingerprint.words[:2])
+
+
+def short_name(name: str) -> str:
+    """A batch file's name without what all of them end in, so that a narrow column shows what differs."""
+    return name.removesuffix(".gz").removesuffix(SUFFIX)
+
+
+def _reconciled(snapshot: Snapshot) -> list[tuple[str, int, bool]]:
+    """Files → lines → records → kept → used; what is lost between two steps stands between them."""
+    counts = snapshot.counts
+    rows = [(tr("Files"), counts.files, False), (tr("Lines"), counts.lines, False)]
+    if counts.refused:
+        rows.append((tr("− refused lines"), counts.refused, False))
+    rows.append((tr("Records in good lines"), counts.records, False))
+    if counts.already:
+        rows.append((tr("− already here"), counts.already, False))
+    rows.append((tr("Records kept"), counts.kept, False))
+    for standing, count in counts.standings.items():
+        if standing is not Standing.USED and count:
+            rows.append((f"− {standing_word(standing)}", count, False))
+    return [*rows, (tr("Used in mining"), counts.used, True)]
+
+
+def _file_columns(panel: IntakePanel) -> list[Column[FileRow]]:
+    return [
+        Column(
+            tr("File"),
+            lambda file: short_name(file.name),
+            lambda file: file.name,
+            hint=lambda file: f"{file.name}\nSHA-256 {file.sha256.hex()}",
+        ),
+        Column(tr("Lines"), lambda file: number(file.lines), lambda file: file.lines, numeric=True),
+        Column(
+            tr("New"),
+            lambda file: number(file.kept),
+            lambda file: file.kept,
+            tr("Records that were new to the project"),
+            numeric=True,
+        ),
+        Column(
+            tr("Refused"),
+            lambda file: number(panel.refused_in(file)),
+            panel.refused_in,
+            tr("Lines that are not in the project; hover for the verdicts"),
+            numeric=True,
+            hint=panel.verdicts_in,
+        ),
+    ]
+
+
+def _line_columns(panel: IntakePanel) -> list[Column[LineRow]]:
+    words = {verdict: verdict_word(verdict) for verdict in LineVerdict}  # once, not for each of 100,000 lines
+    return [
+        Column(
+            tr("Verdict"),
+            lambda line: words[line.verdict],
+            lambda line: str(line.verdict),
+            hint=panel.why,
+            plain=lambda line: str(line.verdict),
+        ),
+        Column(
+            tr("File"),
+            lambda line: short_name(panel.file_name(line.file)),
+            hint=lambda line: panel.file_name(line.file),
+        ),
+        Column(
+            tr("Line"),
+            lambda line: number(line.number),
+            lambda line: (line.file, line.number),
+            numeric=True,
+            plain=lambda line: line.number,
+        ),
+        Column(
+            tr("n"),
+            lambda line: number(line.records),
+            lambda line: line.records,
+            tr("Records in the line"),
+            numeric=True,
+        ),
+    ]

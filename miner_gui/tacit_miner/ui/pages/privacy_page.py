@@ -1,0 +1,257 @@
+"""What answering cost the respondents: the privacy percentage (MASK, equation 4) of each item at each level, and overall.
+
+The percentage rests on how common a yes is. The survey states what it expects; after a run there is an estimate, which
+may lie outside 0 … 100 % and is then cut to it, because a probability of a yes cannot.
+"""
+
+from __future__ import annotations
+
+import importlib
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+
+from tacit.channel import Channel
+from tacit.mining.result import Result
+from tacit.privacy import epsilon, overall_privacy_percentage, privacy_percentage, record_epsilon
+from tacit_miner.ui.texts.language import decimal, named, percent, tr
+from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.number_field import Complaint, ShareField
+from tacit_miner.ui.widgets.rows import Column, RowsModel, RowsView
+from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
+from tacit_miner.ui.worker.snapshot import ItemFacts, LevelFacts, Snapshot
+
+if TYPE_CHECKING:
+    from tacit_miner.ui.plots.privacy_plot import PrivacyPlot
+
+
+@dataclass(frozen=True, slots=True)
+class PrivacyRow:
+    """One item.
+
+    Attributes:
+        item: code and question.
+        expected, estimated: shares of yes; None where nobody knows.
+        channels: by level.
+        percentages: privacy by level; None without a share.
+    """
+
+    item: ItemFacts
+    expected: float | None
+    estimated: float | None
+    channels: tuple[Channel, ...]
+    percentages: tuple[float | None, ...]
+
+
+class PrivacyPage(QWidget):
+    """A table of items and levels, the figures over all items, and privacy as a plot.
+
+    Signals:
+        save_plot: a `PlotView`.
+    """
+
+    save_plot = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._snapshot: Snapshot | None = None
+        self._late = True
+        self._estimates: dict[str, float] = {}
+        self.basis = QComboBox()
+        self.basis.addItem(tr("as the survey expects"), "expected")
+        self.basis.addItem(tr("as the shown run estimates"), "estimated")
+        self.basis.currentIndexChanged.connect(self._fill)
+        self.weight = ShareField(0.0, 1.0, 0.05, 1)
+        self.weight.valueChanged.connect(self._fill)
+        self.overall = Plain()
+        self.overall.setWordWrap(True)
+        self.overall.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.model = RowsModel[PrivacyRow]((), self)
+        self.view = RowsView(self.model, tr("Privacy by item and level"))
+        self.view.selectionModel().selectionChanged.connect(self._mark)
+        self.plot: PrivacyPlot | None = None
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.addWidget(self.view)
+        self.splitter.setChildrenCollapsible(False)
+        layout = QVBoxLayout(self)
+        layout.addLayout(self._choices())
+        layout.addWidget(Complaint(self.weight))
+        layout.addWidget(self.overall)
+        layout.addWidget(Plain(tr("Privacy percentage of each item at each level:")))
+        layout.addWidget(self.splitter, 1)
+
+    def _make_plot(self) -> None:
+        plot: PrivacyPlot = importlib.import_module("tacit_miner.ui.plots.catalogue").privacy_plot()
+        plot.set_weight(self.weight.share())
+        plot.saveRequested.connect(self.save_plot)
+        self.weight.valueChanged.connect(lambda: plot.set_weight(self.weight.share()))
+        self.splitter.addWidget(plot)
+        self.splitter.setStretchFactor(1, 1)
+        self.plot = plot
+        follow_the_eye(self)
+        name_lists(self)
+        self._mark()
+
+    def _choices(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        for words, field, tip in (
+            (tr("Share of yes:"), self.basis, tr("The percentage rests on how common a yes is.")),
+            (
+                tr("Weight of yes:"),
+                self.weight,
+                tr("How much of the concern is for those who would answer yes; the survey states it."),
+            ),
+        ):
+            label = Plain(words)
+            label.setBuddy(field)
+            field.setAccessibleName(words)
+            field.setToolTip(tip)
+            row.addWidget(label)
+            row.addWidget(field)
+        row.addStretch(1)
+        return row
+
+    def show_project(self, snapshot: Snapshot) -> None:
+        """Show another state of the project."""
+        fresh = self._snapshot is None or self._snapshot.path != snapshot.path
+        self._snapshot = snapshot
+        if fresh:
+            self.weight.set_share(snapshot.weight)
+            self.model.set_columns(_columns(snapshot.levels))
+        self._fill()
+
+    def show_result(self, result: Result | None) -> None:
+        """Take the estimated shares from this result; None if there is none."""
+        self._estimates = {} if result is None else singles(result)
+        if not self._estimates or (self._snapshot and not self._snapshot.survey):
+            self.basis.setCurrentIndex(1 if self._estimates else 0)
+        self._fill()
+
+    def share(self, item: ItemFacts) -> float | None:
+        """The share of yes that the percentages rest on."""
+        estimate = self._estimates.get(item.code)
+        if self.basis.currentData() == "expected":
+            return item.prevalence
+        return None if estimate is None else min(1.0, max(0.0, estimate))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Compute what changed while nobody looked; the plot is made when somebody first does."""
+        super().showEvent(event)
+        if self.plot is None:
+            self._make_plot()
+        if self._late:
+            self._fill()
+
+    def _fill(self) -> None:
+        self._late = not self.isVisible()
+        if self._snapshot is None or self._late:
+            return
+        self.model.set_rows([self._row(place, item) for place, item in enumerate(self._snapshot.items)])
+        self.overall.setText(self._overall(self._snapshot))
+
+    def _mark(self) -> None:
+        """Mark the selected item in the plot, at its most private level: what most of its answers went through."""
+        if self.plot is None:
+            return
+        rows = self.view.selected()
+        share = self.share(rows[0].item) if rows else None
+        if share is None:
+            self.plot.set_channel(None)
+        else:
+            self.plot.set_channel(rows[0].channels[-1], share)
+
+    def _row(self, place: int, item: ItemFacts) -> PrivacyRow:
+        assert self._snapshot is not None
+        channels = tuple(level.channels[place] for level in self._snapshot.levels)
+        share, weight = self.share(item), self.weight.share()
+        percentages = tuple(
+            None if share is None else privacy_percentage(channel, share, weight) for channel in channels
+        )
+        return PrivacyRow(item, item.prevalence, self._estimates.get(item.code), channels, percentages)
+
+    def _overall(self, snapshot: Snapshot) -> str:
+        shares = [self.share(item) for item in snapshot.items]
+        known = [share for share in shares if share is not None]
+        if not known:
+            return tr("No share of yes is known yet: mine first, or choose the survey's expectation.")
+        parts = [
+            tr("{level}: {percentage} % private, ε of a whole record {epsilon}").format(
+                level=named(level.name),
+                percentage=decimal(self._percentage(level, shares), 1),
+                epsilon=_epsilon(record_epsilon(level.channels)),
+            )
+            for level in snapshot.levels
+        ]
+        return tr("Over {count} items — {parts}.").format(count=len(known), parts="; ".join(parts))
+
+    def _percentage(self, level: LevelFacts, shares: Sequence[float | None]) -> float:
+        pairs = [pair for pair in zip(level.channels, shares, strict=True) if pair[1] is not None]
+        channels, known = [pair[0] for pair in pairs], [pair[1] or 0.0 for pair in pairs]
+        return overall_privacy_percentage(channels, known, self.weight.share())
+
+
+def singles(result: Result) -> dict[str, float]:
+    """The estimated support of each item that the result has."""
+    if not result.by_length:
+        return {}
+    level = result.by_length[0]
+    values = level.support.value.tolist()
+    places = level.itemsets.items[:, 0].tolist()
+    return {result.items[item]: value for item, value in zip(places, values, strict=True)}
+
+
+def _epsilon(value: float) -> str:
+    return "∞" if math.isinf(value) else decimal(value, 2)
+
+
+def _share(value: float | None) -> str:
+    return "—" if value is None else percent(value)
+
+
+def _level_column(place: int, level: LevelFacts) -> Column[PrivacyRow]:
+    def figure(row: PrivacyRow) -> str:
+        value = row.percentages[place]
+        return "—" if value is None else tr("{number} %").format(number=decimal(value, 1))
+
+    def hint(row: PrivacyRow) -> str:
+        channel = row.channels[place]
+        return tr("Yes kept {one}, no kept {zero}, ε {epsilon}").format(
+            one=percent(channel.keep_one), zero=percent(channel.keep_zero), epsilon=_epsilon(epsilon(channel))
+        )
+
+    tip = tr("Privacy percentage at this level: (1 − a·R₁ − (1−a)·R₀) · 100; 0 % is an open answer")
+    return Column(
+        level.name,
+        figure,
+        lambda row: -1.0 if row.percentages[place] is None else row.percentages[place],
+        tip,
+        numeric=True,
+        hint=hint,
+        plain=lambda row: row.percentages[place],
+    )
+
+
+def _columns(levels: Sequence[LevelFacts]) -> list[Column[PrivacyRow]]:
+    first: list[Column[PrivacyRow]] = [
+        Column(tr("Item"), lambda row: row.item.code, hint=lambda row: row.item.question or row.item.code),
+        Column(
+            tr("Expected yes"),
+            lambda row: _share(row.expected),
+            lambda row: row.expected or 0.0,
+            numeric=True,
+            plain=lambda row: row.expected,
+        ),
+        Column(
+            tr("Estimated yes"),
+            lambda row: _share(row.estimated),
+            lambda row: row.estimated or 0.0,
+            numeric=True,
+            plain=lambda row: row.estimated,
+        ),
+    ]
+    return [*first, *(_level_column(place, level) for place, level in enumerate(levels))]

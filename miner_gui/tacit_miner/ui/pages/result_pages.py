@@ -1,0 +1,218 @@
+"""The two pages of a result: a table with its filters above and its plots below, linked by the selection."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PySide6.QtCore import QSettings, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction
+from PySide6.QtWidgets import (
+    QMenu,
+    QPushButton,
+    QSplitter,
+    QStackedWidget,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tacit.mining.result import Result
+from tacit_miner.ui.filters.filter_bar import FilterBar
+from tacit_miner.ui.results.columns import Table, Truth, itemset_table, rule_table
+from tacit_miner.ui.results.empty_state import EmptyState
+from tacit_miner.ui.results.row_filter import Filter, sentence
+from tacit_miner.ui.results.run_notices import Notices
+from tacit_miner.ui.results.table import ResultTable
+from tacit_miner.ui.texts.language import bare, in_english, number, tr
+from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
+
+if TYPE_CHECKING:
+    from tacit_miner.ui.plots.plot_view import RowPlot
+
+LEAST_ROWS = 3
+"""Rows of the table that no plot takes away, its head among them."""
+
+
+class ResultPage(QWidget):
+    """A table of rows with everything that belongs to it.
+
+    Signals:
+        exportAllRequested: the person wants every row in a file.
+        exportShownRequested: the rows shown, an int64 array of positions in `exports.rows.itemset_rows` or `rule_rows`,
+            in the order of the table.
+        savePlotRequested: a `PlotView`; ask for a path and call its `save`.
+        selected: rows selected, an int64 array of the same positions.
+    """
+
+    exportAllRequested = Signal()
+    exportShownRequested = Signal(object)
+    savePlotRequested = Signal(object)
+    selected = Signal(object)
+
+    def __init__(self, *, rules: bool, settings: QSettings | None, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        self.notices = Notices(self, settings)
+        self.filters = FilterBar(rules=rules, parent=self)
+        self.table = ResultTable(self, settings)
+        self.table.setAccessibleName(tr("Rules") if rules else tr("Itemsets"))
+        self.sentence = Plain(parent=self)
+        self.sentence.setWordWrap(True)
+        self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._rules = rules
+        self.plots: tuple[RowPlot, ...] = ()
+        self.plot_tabs = QTabWidget(self)
+        self.plot_tabs.setDocumentMode(True)
+        self.plot_tabs.setAccessibleName(tr("Plots"))
+        self.nothing = EmptyState(self)
+        self.nothing.cleared.connect(self.filters.clear)
+        self._make_buttons()
+        self._arrange()
+        self.filters.changed.connect(self._filter)
+        self.table.selected.connect(self._choose)
+        self.table.arranged.connect(self._present)
+        self.plot_tabs.currentChanged.connect(lambda _place: self._present_current())
+
+    def _make_plots(self) -> None:
+        """With the first result: an empty project is on the screen a quarter of a second sooner without them."""
+        self.plots = importlib.import_module("tacit_miner.ui.plots.catalogue").row_plots(rules=self._rules)
+        for plot in self.plots:
+            self.plot_tabs.addTab(plot, plot.title)
+            plot.saveRequested.connect(self.savePlotRequested)
+            plot.picked.connect(self._pick)
+        follow_the_eye(self)
+        name_lists(self)
+
+    def _make_buttons(self) -> None:
+        self.export_all = QAction(tr("Export all rows…"), self)
+        self.export_shown = QAction(tr("Export the rows shown…"), self)
+        self.export_all.triggered.connect(self.exportAllRequested)
+        self.export_shown.triggered.connect(lambda: self.exportShownRequested.emit(self.shown_rows()))
+        export = QMenu(self)
+        export.addActions([self.export_all, self.export_shown])
+        export.addSeparator()
+        export.addAction(self.table.copy_action)
+        for text, menu in ((tr("Columns"), self.table.columns_menu), (tr("Export"), export)):
+            button = QPushButton(text, self)
+            button.setMenu(menu)
+            self.filters.ends.addWidget(button)
+
+    def _arrange(self) -> None:
+        self.upper = QStackedWidget(self)
+        self.upper.addWidget(self.table)
+        self.upper.addWidget(self.nothing)
+        self.upper.setMinimumHeight(LEAST_ROWS * self.table.cells.row_height())
+        self.splitter = QSplitter(Qt.Orientation.Vertical, self)
+        self.splitter.addWidget(self.upper)
+        self.splitter.addWidget(self.plot_tabs)
+        self.splitter.setStretchFactor(0, 1)
+        self.splitter.setStretchFactor(1, 1)
+        self.splitter.setSizes([500, 500])
+        self.splitter.setChildrenCollapsible(False)
+        layout = QVBoxLayout(self)
+        for widget in (self.notices, self.filters, self.sentence):
+            layout.addWidget(widget)
+        layout.addWidget(self.splitter, 1)
+        self._present()
+
+    def set_table(self, table: Table | None, result: Result | None) -> None:
+        """Show other rows, filtered and sorted as those before, and say so to a screen reader."""
+        self.notices.set_result(result)
+        if table is not None and not self.plots:
+            self._make_plots()
+        if result is None:
+            self.filters.forget()
+            self.table.forget()
+        if table is not None:
+            self.filters.set_table(table)
+        self.table.set_table(table, Filter() if table is None else self.filters.wanted())
+        if table is not None:
+            self._announce(self.sentence.text())
+
+    def _announce(self, text: str) -> None:
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    def _filter(self) -> None:
+        self.table.set_filter(self.filters.wanted())
+        self._announce(self.sentence.text())
+
+    def shown_rows(self) -> np.ndarray:
+        """The rows shown, in the order of the table."""
+        return self.table.results.shown
+
+    def english_sentence(self) -> str:
+        """What is shown, for files: they say it in one language, whatever the window's."""
+        table = self.table.results.table
+        assert table is not None
+        with in_english():
+            return bare(sentence(table, self.table.results.filter, len(self.shown_rows())))
+
+    def _present(self) -> None:
+        """After any change of what is shown: sentence, buttons, empty state, the plot in front."""
+        table, shown = self.table.results.table, self.shown_rows()
+        has = table is not None
+        for part in (self.filters, self.sentence):
+            part.setVisible(has)
+        self.plot_tabs.setVisible(len(shown) > 0)
+        self.export_shown.setText(tr("Export the {shown} rows shown…").format(shown=number(len(shown))))
+        self.export_shown.setEnabled(len(shown) > 0)
+        self.sentence.setText("" if table is None else sentence(table, self.table.results.filter, len(shown)))
+        filtered = self.table.results.filter != Filter()
+        self.filters.clear_button.setEnabled(filtered)
+        self.nothing.explain(table, filtered=filtered)
+        self.upper.setCurrentIndex(0 if len(shown) else 1)
+        self._stale = set(self.plots)
+        self._present_current()
+
+    def _present_current(self) -> None:
+        """Plots behind the one in front wait until they are looked at."""
+        plot = self._front()
+        if plot is not None and plot in self._stale:
+            self._stale.discard(plot)
+            plot.present(self.table.results.table, self.shown_rows(), self.table.selected_rows())
+
+    def _front(self) -> RowPlot | None:
+        return next((plot for plot in self.plots if plot is self.plot_tabs.currentWidget()), None)
+
+    def _pick(self, rows: np.ndarray) -> None:
+        """Select what was clicked in a plot, unless a filter hides it."""
+        if self.table.results.positions(rows).size:
+            self.table.select_rows(rows)
+
+    def _choose(self, rows: np.ndarray) -> None:
+        front = self._front()
+        self._stale |= {plot for plot in self.plots if plot is not front}
+        if front is not None and front not in self._stale:
+            front.choose(rows)
+        self.selected.emit(rows)
+
+
+class ItemsetsPage(ResultPage):
+    """Itemsets."""
+
+    def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
+        super().__init__(rules=False, settings=settings, parent=parent)
+
+    def set_result(
+        self, result: Result | None, *, truth: Truth | None = None, names: Mapping[str, str] | None = None
+    ) -> None:
+        """Show the itemsets of a result; `truth` are true supports by itemset, `names` what items are called."""
+        self.set_table(None if result is None else itemset_table(result, names or {}, truth), result)
+
+
+class RulesPage(ResultPage):
+    """Rules."""
+
+    def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
+        super().__init__(rules=True, settings=settings, parent=parent)
+
+    def set_result(
+        self, result: Result | None, *, truth: Truth | None = None, names: Mapping[str, str] | None = None
+    ) -> None:
+        """Show the rules of a result; as for itemsets."""
+        has = result is not None and result.rules is not None
+        self.nothing.without_rules = result is not None and result.rules is None
+        self.set_table(rule_table(result, names or {}, truth) if has and result else None, result)

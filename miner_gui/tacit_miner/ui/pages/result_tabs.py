@@ -1,0 +1,142 @@
+"""The pages of `results` as tabs of the workspace, and their rows as selections to export."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QTabWidget
+
+from tacit.mining.result import Result
+from tacit_miner.demo import Truth
+from tacit_miner.exports import Selection
+from tacit_miner.runs import Run
+from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
+from tacit_miner.ui.results.row_filter import Filter
+from tacit_miner.ui.texts.language import number, tr
+
+ITEMSETS, RULES = 0, 1
+"""Places of the tabs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Rows that can be exported: what they are, for the person, and the selection."""
+
+    words: str
+    sentence: str
+    selection: Selection
+
+
+class ResultTabs(QObject):
+    """Itemsets and rules of the run shown.
+
+    Signals:
+        export: the place of the tab whose shown rows are to be exported; -1 for all rows of the result.
+        save_plot: a `PlotView`.
+        said: a sentence for the status line.
+    """
+
+    export = Signal(int)
+    save_plot = Signal(object)
+    said = Signal(str)
+
+    def __init__(self, tabs: QTabWidget) -> None:
+        super().__init__(tabs)
+        self._tabs = tabs
+        self._truth: Truth = {}
+        self._run: Run | None = None
+        self.itemsets, self.rules = ItemsetsPage(), RulesPage()
+        for place, page in ((ITEMSETS, self.itemsets), (RULES, self.rules)):
+            tabs.addTab(page, "")
+            page.splitter.setSizes([500, 500])  # shares: table and plot alike
+            page.exportAllRequested.connect(lambda: self.export.emit(-1))
+            page.exportShownRequested.connect(lambda _rows, place=place: self.export.emit(place))
+            page.savePlotRequested.connect(self.save_plot)
+            page.table.said.connect(self.said)
+        self.show_run(None)
+
+    def set_truth(self, truth: Truth | None) -> None:
+        """True supports by codes, of a study whose truth is known."""
+        self._truth = truth or {}
+
+    def show_run(self, run: Run | None) -> None:
+        """Show the result of a run, or that there is none."""
+        self._run = run
+        result = run.result if run else None
+        truth = _by_index(self._truth, result) if result and self._truth else None
+        self.itemsets.set_result(result, truth=truth)
+        self.rules.set_result(result, truth=truth)
+        rules = None if result is None or result.rules is None else len(result.rules)
+        self._name(ITEMSETS, tr("Itemsets"), None if result is None else result.listed())
+        self._name(RULES, tr("Rules"), rules)
+
+    def _name(self, place: int, name: str, count: int | None) -> None:
+        words = tr("{name} ({count})")
+        self._tabs.setTabText(place, name if count is None else words.format(name=name, count=number(count)))
+
+    def look(self) -> None:
+        """Bring the tab that says most to the front: the rules if there are any."""
+        has_rules = self._run is not None and self._run.result.rules is not None
+        self._tabs.setCurrentIndex(RULES if has_rules and len(self.rules.shown_rows()) else ITEMSETS)
+
+    def filters(self) -> tuple[Filter, ...]:
+        """Which rows each page shows."""
+        return tuple(page.filters.wanted() for page in (self.itemsets, self.rules))
+
+    def set_filters(self, filters: tuple[Filter, ...]) -> None:
+        """Show these rows of the same items."""
+        for page, wanted in zip((self.itemsets, self.rules), filters, strict=True):
+            page.filters.put(wanted)
+
+    def choices(self) -> dict[int, Choice]:
+        """What can be exported besides everything, by the place of the tab."""
+        result = self._run.result if self._run else None
+        if result is None:
+            return {}
+        found = {ITEMSETS: self._shown_itemsets(result)}
+        if result.rules is not None:
+            found[RULES] = self._shown_rules()
+        return found
+
+    def _shown_itemsets(self, result: Result) -> Choice:
+        rows = self.itemsets.shown_rows()
+        selection = Selection(
+            self.itemsets.english_sentence(), level_masks(result, rows), np.empty(0, np.int32)
+        )
+        return Choice(
+            tr("Exactly the {count} itemsets shown").format(count=number(len(rows))),
+            self.itemsets.sentence.text(),
+            selection,
+        )
+
+    def _shown_rules(self) -> Choice:
+        rows = self.rules.shown_rows()
+        assert self._run is not None
+        nothing = tuple(np.zeros(len(level), np.bool_) for level in self._run.result.by_length)
+        selection = Selection(self.rules.english_sentence(), nothing, rows.astype(np.int32))
+        return Choice(
+            tr("Exactly the {count} rules shown").format(count=number(len(rows))),
+            self.rules.sentence.text(),
+            selection,
+        )
+
+
+def level_masks(result: Result, rows: np.ndarray) -> tuple[np.ndarray, ...]:
+    """Positions among all listed itemsets, as one bool array a level."""
+    masks, first = [], 0
+    for level in result.by_length:
+        listed = np.flatnonzero(level.listed)
+        inside = rows[(rows >= first) & (rows < first + len(listed))] - first
+        mask = np.zeros(len(level), np.bool_)
+        mask[listed[inside]] = True
+        masks.append(mask)
+        first += len(listed)
+    return tuple(masks)
+
+
+def _by_index(truth: Truth, result: Result) -> dict[tuple[int, ...], float]:
+    """The truth by item indices, ascending, as results name itemsets."""
+    place = {code: index for index, code in enumerate(result.items)}
+    return {tuple(sorted(place[code] for code in codes)): value for codes, value in truth.items()}

@@ -1,0 +1,243 @@
+"""The history: every run with its settings, duration and counts; two of them compared; notes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QInputDialog,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tacit_miner.ui.pages.comparison_view import ComparisonView
+from tacit_miner.ui.texts.language import decimal, number, percent, tr
+from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.notice import Notice
+from tacit_miner.ui.widgets.rows import Column, RowsModel, RowsView
+from tacit_miner.ui.worker.snapshot import RunFacts, Snapshot
+from tacit_miner.ui.worker.workbench import Compared
+
+
+class RunsPage(QWidget):
+    """The runs of a project.
+
+    Signals:
+        show_run: number of a run whose result is to be shown.
+        again: number of a run to be repeated with its settings on the present records.
+        compare: numbers of two runs.
+        note: number of a run and its new note.
+        forget: number of a run that is to be deleted.
+    """
+
+    show_run = Signal(int)
+    again = Signal(int)
+    compare = Signal(int, int)
+    note = Signal(int, str)
+    forget = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._read_only = False
+        self.model = RowsModel[RunFacts](_columns(), self)
+        self.view = RowsView(self.model, tr("History of runs"), stretch=8)
+        self.view.selectionModel().selectionChanged.connect(self._enable)
+        self.model.modelReset.connect(self._enable)
+        self.view.doubleClicked.connect(self._show)
+        self._empty = Plain(tr("There is no run yet. Choose settings on the side and press Mine (F5)."))
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._empty.setWordWrap(True)
+        self.damage = Notice(warning=True)
+        self.comparison = ComparisonView()
+        self.comparison.hide()
+        splitter = QSplitter(Qt.Orientation.Vertical)
+        splitter.addWidget(self.view)
+        splitter.addWidget(self.comparison)
+        splitter.setChildrenCollapsible(False)
+        splitter.setStretchFactor(1, 2)
+        self._splitter = splitter
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.damage)
+        layout.addLayout(self._buttons())
+        layout.addWidget(self._empty, 1)
+        layout.addWidget(splitter, 1)
+        self._enable()
+
+    def _buttons(self) -> QHBoxLayout:
+        self.show_button = QPushButton(tr("Show result"))
+        self.again_button = QPushButton(tr("Run again"))
+        self.again_button.setToolTip(tr("The same settings on the records of now"))
+        self.compare_button = QPushButton(tr("Compare two"))
+        self.compare_button.setToolTip(tr("Select two runs, with Ctrl or Shift held"))
+        self.note_button = QPushButton(tr("Note…"))
+        self.forget_button = QPushButton(tr("Forget…"))
+        self.forget_button.setToolTip(tr("Delete the run, its note and its result from the project"))
+        self.show_button.clicked.connect(self._show)
+        self.again_button.clicked.connect(self._again)
+        self.compare_button.clicked.connect(self._compare)
+        self.note_button.clicked.connect(self._note)
+        self.forget_button.clicked.connect(lambda: self.forget.emit(self._numbers()[0]))
+        row = QHBoxLayout()
+        for button in (
+            self.show_button,
+            self.again_button,
+            self.compare_button,
+            self.note_button,
+            self.forget_button,
+        ):
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    def show_project(self, snapshot: Snapshot) -> None:
+        """Show another state of the project."""
+        chosen = {run.number for run in self.view.selected()}
+        self._read_only = snapshot.read_only is not None
+        self.model.set_rows(snapshot.runs)
+        mode = self.view.SelectionMode
+        self.view.setSelectionMode(mode.MultiSelection)
+        for row, run in enumerate(self.model.rows):
+            if run.number in chosen:
+                self.view.selectRow(row)
+        self.view.setSelectionMode(mode.ExtendedSelection)
+        self._say_damage([run.number for run in snapshot.runs if run.is_damaged])
+        self._empty.setVisible(not snapshot.runs)
+        self._splitter.setVisible(bool(snapshot.runs))
+        self._enable()
+
+    def select(self, number: int) -> None:
+        """Select one run."""
+        for row, run in enumerate(self.model.rows):
+            if run.number == number:
+                self.view.selectRow(row)
+
+    def show_comparison(self, compared: Compared) -> None:
+        """Show two runs side by side."""
+        self.comparison.show_comparison(compared)
+        self.comparison.show()
+
+    def hide_comparison(self) -> None:
+        """Another project: nothing is compared."""
+        self.comparison.hide()
+
+    def _say_damage(self, numbers: list[int]) -> None:
+        if not numbers:
+            self.damage.clear()
+            return
+        words = tr(
+            "The project file is damaged where it keeps run {numbers}: the settings or counts cannot be read, so the run "
+            "can neither be shown nor repeated. Records and all other runs are not affected. Take the project from a "
+            "backup, or select the run below and forget it."
+        )
+        self.damage.say(words.format(numbers=", ".join(number(run) for run in numbers)))
+
+    def _numbers(self) -> list[int]:
+        return [run.number for run in self.view.selected()]
+
+    def _enable(self) -> None:
+        chosen: list[RunFacts] = self.view.selected()
+        whole = not any(run.is_damaged for run in chosen)
+        self.show_button.setEnabled(len(chosen) == 1 and whole)
+        self.again_button.setEnabled(len(chosen) == 1 and whole)
+        self.note_button.setEnabled(len(chosen) == 1 and not self._read_only)
+        self.forget_button.setEnabled(len(chosen) == 1 and not self._read_only)
+        self.compare_button.setEnabled(len(chosen) == 2 and whole)
+
+    def _show(self) -> None:
+        if self.show_button.isEnabled():
+            self.show_run.emit(self._numbers()[0])
+
+    def _again(self) -> None:
+        self.again.emit(self._numbers()[0])
+
+    def _compare(self) -> None:
+        a, b = sorted(self._numbers())
+        self.compare.emit(a, b)
+
+    def _note(self) -> None:
+        (run,) = self.view.selected()
+        title = tr("Note on run {number}").format(number=number(run.number))
+        text, accepted = QInputDialog.getMultiLineText(self, title, tr("Note:"), run.row.note)
+        if accepted and text != run.row.note:
+            self.note.emit(run.number, text)
+
+
+def when(started: str) -> str:
+    """A time of the history in local time and words."""
+    time = QDateTime.fromString(started, Qt.DateFormat.ISODate)
+    return (
+        QLocale().toString(time.toLocalTime(), QLocale.FormatType.ShortFormat) if time.isValid() else started
+    )
+
+
+def _number(count: int | None) -> str:
+    return "—" if count is None else number(count)
+
+
+def _share(share: float | None, digits: int) -> str:
+    return "—" if share is None else percent(share, digits)
+
+
+def _minimum(run: RunFacts) -> float | None:
+    return None if run.settings is None else run.settings.mining.min_support
+
+
+def _confidence(run: RunFacts) -> float | None:
+    return None if run.settings is None else run.settings.mining.min_confidence
+
+
+def _state(run: RunFacts) -> str:
+    if run.is_damaged:
+        return tr("✗ damaged")
+    words = [tr("⚠ stale")] if run.is_stale else []
+    return ", ".join([*words, tr("✂ cut short")] if run.cuts else words)
+
+
+def _columns() -> list[Column[RunFacts]]:
+    return [
+        Column(tr("Run"), lambda run: number(run.number), lambda run: run.number, numeric=True),
+        Column(
+            tr("Started"),
+            lambda run: when(run.row.started),
+            lambda run: run.row.started,
+            hint=lambda run: run.row.settings,
+            plain=lambda run: run.row.started,
+        ),
+        Column(
+            tr("Seconds"), lambda run: decimal(run.row.seconds, 2), lambda run: run.row.seconds, numeric=True
+        ),
+        Column(
+            tr("Min. support"),
+            lambda run: _share(_minimum(run), 2),
+            lambda run: _minimum(run) or 0.0,
+            numeric=True,
+            plain=_minimum,
+            hint=lambda run: run.row.settings,
+        ),
+        Column(
+            tr("Min. confidence"),
+            lambda run: _share(_confidence(run), 1),
+            lambda run: _confidence(run) or 0.0,
+            numeric=True,
+            plain=_confidence,
+        ),
+        Column(
+            tr("Itemsets"),
+            lambda run: _number(run.itemsets),
+            lambda run: run.itemsets or 0,
+            numeric=True,
+        ),
+        Column(tr("Rules"), lambda run: _number(run.rules), lambda run: run.rules or 0, numeric=True),
+        Column(
+            tr("State"),
+            _state,
+            tip=tr(
+                "Stale: records or rules of the project have changed since. Cut short: a limit was reached. Damaged: the "
+                "project file cannot be read there."
+            ),
+            hint=lambda run: run.row.versions,
+        ),
+        Column(tr("Note"), lambda run: run.row.note.replace("\n", " "), hint=lambda run: run.row.note),
+    ]

@@ -1,0 +1,231 @@
+"""Signers: names, fingerprints as words and hexadecimal, enrol, revoke, exclude; and who may send at all."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from datetime import date
+
+from PySide6.QtCore import QDate, QLocale, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tacit_miner.project import Admission, Policy, Signer
+from tacit_miner.ui.texts.language import isolated, number, tr
+from tacit_miner.ui.widgets.fields import FieldGroup
+from tacit_miner.ui.widgets.labels import Plain, add_row
+from tacit_miner.ui.widgets.number_field import LimitField
+from tacit_miner.ui.widgets.rows import Column, RowsModel, RowsView
+from tacit_miner.ui.worker.clock import today
+from tacit_miner.ui.worker.snapshot import Snapshot
+
+KEY_BYTES = 32
+
+
+class SignersDialog(QDialog):
+    """The list of keys and what may be done to one.
+
+    Signals:
+        enrol: a key (bytes) and a name.
+        revoke: a signer, and a date or None.
+        exclude: a signer, and whether it is to be left out.
+        policy: another policy.
+    """
+
+    enrol = Signal(object, str)
+    revoke = Signal(object, object)
+    exclude = Signal(object, bool)
+    policy = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Signers"))
+        self.resize(860, 480)
+        self._sent: dict[int, int] = {}
+        self.model = RowsModel[Signer](_columns(self), self)
+        self.view = RowsView(self.model, tr("Signers"), stretch=1)
+        self.view.setSelectionMode(RowsView.SelectionMode.SingleSelection)
+        self.view.selectionModel().selectionChanged.connect(self._enable)
+        self.model.modelReset.connect(self._enable)
+        self._hex = Plain()
+        self._hex.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._hex.setWordWrap(True)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self._policy_group())
+        layout.addWidget(self.view, 1)
+        layout.addWidget(self._hex)
+        layout.addLayout(self._buttons())
+        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        close.rejected.connect(self.reject)
+        layout.addWidget(close)
+
+    def _policy_group(self) -> FieldGroup:
+        group = FieldGroup(tr("Who may send"))
+        self.listed = QCheckBox(tr("Only keys on this list"))
+        self.quota = LimitField()
+        group.add_box(self.listed, tr("Without the list every key counts, each record once."))
+        group.add(
+            tr("Most records a key"), self.quota, tr("One person with a key cannot outvote the others.")
+        )
+        self.listed.clicked.connect(self._changed)
+        self.quota.editingFinished.connect(self._changed)
+        return group
+
+    def _buttons(self) -> QHBoxLayout:
+        self.enrol_button = QPushButton(tr("Enrol…"))
+        self.revoke_button = QPushButton(tr("Revoke"))
+        self.exclude_button = QPushButton(tr("Exclude"))
+        self.enrol_button.clicked.connect(self._enrol)
+        self.revoke_button.clicked.connect(self._revoke)
+        self.exclude_button.clicked.connect(self._exclude)
+        row = QHBoxLayout()
+        for button in (self.enrol_button, self.revoke_button, self.exclude_button):
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    def show_project(self, snapshot: Snapshot) -> None:
+        """Show another state of the project."""
+        chosen = self._chosen()
+        self._sent = snapshot.sent
+        known = [signer for signer in snapshot.signers if _matters(signer, snapshot.sent)]
+        self.model.set_rows(known)
+        for row, signer in enumerate(self.model.rows):
+            if chosen and signer.number == chosen.number:
+                self.view.selectRow(row)
+        self.listed.setChecked(snapshot.policy.admission is Admission.ENROLLED)
+        self.quota.set_limit(snapshot.policy.quota)
+        self._shown_policy = snapshot.policy
+        self._writable = snapshot.read_only is None
+        for widget in (self.enrol_button, self.listed, self.quota):
+            widget.setEnabled(self._writable)
+        self._enable()
+
+    _writable = True
+    _shown_policy = Policy()
+
+    def sent(self, signer: Signer) -> int:
+        """Records a signer has in the project."""
+        return self._sent.get(signer.number, 0)
+
+    def _chosen(self) -> Signer | None:
+        selected = self.view.selected()
+        return selected[0] if selected else None
+
+    def _enable(self) -> None:
+        signer = self._chosen()
+        for button in (self.revoke_button, self.exclude_button):
+            button.setEnabled(signer is not None and self._writable)
+        self.revoke_button.setText(tr("Take back revocation") if signer and signer.revoked else tr("Revoke"))
+        self.exclude_button.setText(tr("Count again") if signer and signer.excluded else tr("Exclude"))
+        self._hex.setText(
+            isolated(signer.fingerprint.hex) if signer else tr("Select a signer to see its fingerprint.")
+        )
+
+    def _changed(self) -> None:
+        admission = Admission.ENROLLED if self.listed.isChecked() else Admission.OPEN
+        policy = Policy(admission, self.quota.limit())
+        if policy != self._shown_policy:
+            self._shown_policy = policy
+            self.policy.emit(policy)
+
+    def _enrol(self) -> None:
+        dialog = EnrolDialog(self)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            self.enrol.emit(dialog.key(), dialog.name.text().strip())
+
+    def _revoke(self) -> None:
+        signer = self._chosen()
+        assert signer is not None
+        self.revoke.emit(signer, None if signer.revoked else today())
+
+    def _exclude(self) -> None:
+        signer = self._chosen()
+        assert signer is not None
+        self.exclude.emit(signer, not signer.excluded)
+
+
+class EnrolDialog(QDialog):
+    """A key and a name; accepted only with a key that could be one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Enrol a signer"))
+        self.name, self.text = QLineEdit(), QLineEdit()
+        self.text.setPlaceholderText(tr("64 hexadecimal digits or 44 characters of base64"))
+        self.text.setMinimumWidth(440)
+        self.text.textChanged.connect(self._check)
+        self._buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self._buttons.accepted.connect(self.accept)
+        self._buttons.rejected.connect(self.reject)
+        self._message = Plain()
+        self._message.setWordWrap(True)
+        layout = QFormLayout(self)
+        add_row(layout, tr("Name"), self.name)
+        add_row(layout, tr("Public key"), self.text)
+        layout.addRow(self._message)
+        layout.addRow(self._buttons)
+        self._check()
+
+    def key(self) -> bytes | None:
+        """The key that was typed, if it is 32 bytes."""
+        return _parse_key(self.text.text())
+
+    def _check(self) -> None:
+        self._buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(self.key() is not None)
+        given = len(self.text.text().strip())
+        wrong = tr(
+            "This has {count} characters and is not a key; a key has 64 hexadecimal digits, or 44 of base64."
+        )
+        self._message.setText(wrong.format(count=number(given)) if given and self.key() is None else "")
+
+
+def _parse_key(text: str) -> bytes | None:
+    word = "".join(text.split())
+    try:
+        key = bytes.fromhex(word) if len(word) == 2 * KEY_BYTES else base64.b64decode(word, validate=True)
+    except (ValueError, binascii.Error):
+        return None
+    return key if len(key) == KEY_BYTES else None
+
+
+def _matters(signer: Signer, sent: dict[int, int]) -> bool:
+    """A key whose enrolment was undone and that sent nothing is of no interest."""
+    return bool(sent.get(signer.number) or signer.enrolled or signer.excluded or signer.revoked)
+
+
+def _day(day: date) -> str:
+    return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)
+
+
+def _state(signer: Signer) -> str:
+    words = [tr("✓ enrolled")] if signer.enrolled else []
+    if signer.revoked:
+        words.append(tr("✗ revoked {day}").format(day=_day(signer.revoked)))
+    if signer.excluded:
+        words.append(tr("✗ excluded"))
+    return ", ".join(words) or tr("not on the list")
+
+
+def _columns(dialog: SignersDialog) -> list[Column[Signer]]:
+    return [
+        Column(tr("Name"), lambda signer: signer.name or tr("(no name)"), lambda signer: signer.name),
+        Column(
+            tr("Fingerprint in words"),
+            lambda signer: isolated(" ".join(signer.fingerprint.words)),
+            tip=tr("Read them to each other by telephone."),
+        ),
+        Column(tr("Records"), lambda signer: number(dialog.sent(signer)), dialog.sent, numeric=True),
+        Column(tr("State"), _state),
+    ]

@@ -1,0 +1,144 @@
+"""How wide a row's intervals would be at other factors p (Guo, Wu and Li, Figure 2), from the current estimate."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QLocale
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QComboBox, QWidget
+
+from tacit.arrays import Floats
+from tacit.estimation.intervals import Bounded
+from tacit.estimation.planning import Accuracy, Believed, accuracy_by_factor
+from tacit_miner.ui.plots.data_table import PlotData
+from tacit_miner.ui.plots.marks import Band, Curve, Line, Mark
+from tacit_miner.ui.plots.plot_view import RowPlot
+from tacit_miner.ui.results.columns import Table
+from tacit_miner.ui.texts.language import named, number, tr
+
+FACTORS = np.linspace(0.65, 0.95, 61)
+"""The range of the paper's figure."""
+
+LONGEST = 12
+"""Items of a row; one more doubles the table of subsets, and the window must not wait."""
+
+
+class AccuracyPlot(RowPlot):
+    """The first selected row, or the first row of the table."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("accuracy", tr("Accuracy and p"), parent)
+        self.quantity = QComboBox(self)
+        self.quantity.setAccessibleName(tr("Quantity plotted"))
+        self.quantity.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.controls.addWidget(self.quantity)
+        self.quantity.currentIndexChanged.connect(self.redraw)
+
+    def redraw(self) -> None:
+        """Draw the row's intervals over p."""
+        self._offer()
+        rows = self.chosen if len(self.chosen) else self.shown
+        if self.table is None or not len(rows):
+            self._nothing(tr("No row to plot."))
+            return
+        row = int(rows[0])
+        itemset = self.table.itemset(row)
+        supports = self.table.result.subset_supports(itemset) if len(itemset) <= LONGEST else None
+        if supports is None:
+            said = tr("This row has more than {most} items: too many to work out here.")
+            self._nothing(said.format(most=number(LONGEST)))
+            return
+        self._draw(self.table, row, supports)
+
+    def _offer(self) -> None:
+        """Support and, for rules, confidence."""
+        wanted = (
+            []
+            if self.table is None
+            else [c for c in self.table.estimates() if c.key in {"support", "confidence"}]
+        )
+        if [self.quantity.itemData(place) for place in range(self.quantity.count())] == [
+            c.key for c in wanted
+        ]:
+            return
+        self.quantity.blockSignals(True)
+        self.quantity.clear()
+        for column in wanted:
+            self.quantity.addItem(column.title, column.key)
+        self.quantity.blockSignals(False)
+
+    def _nothing(self, why: str) -> None:
+        self.canvas.set_titles("", "")
+        self.show_marks([], why, PlotData())
+
+    def _draw(self, table: Table, row: int, supports: Floats) -> None:
+        found = self._expected(table, row, supports)
+        column = table.column(self.quantity.currentData())
+        bounds = found.confidence if column.key == "confidence" else found.support
+        assert bounds is not None
+        shown = Bounded(bounds.value * 100.0, bounds.low * 100.0, bounds.high * 100.0)
+        self.canvas.set_titles(tr("p, the probability that an answer is sent unchanged"), column.title)
+        threshold = (column.threshold or 0.0) * 100.0
+        near = self._set_range(shown, threshold)
+        marks = self._marks(shown) + ([self._minimum(threshold)] if near else [])
+        caption = self._caption(table, row)
+        if not near:
+            away = tr("The minimum, {minimum} %, lies outside the plot.")
+            caption += " " + away.format(minimum=QLocale().toString(threshold, "g", 6))
+        self.show_marks(marks, caption, self._data(column.title, found, shown))
+
+    def _set_range(self, shown: Bounded, threshold: float) -> bool:
+        """Fit the intervals, and the minimum too if that does not flatten them; whether it is in."""
+        known = np.concatenate([shown.low[np.isfinite(shown.low)], shown.high[np.isfinite(shown.high)]])
+        low, high = (float(known.min()), float(known.max())) if known.size else (0.0, 100.0)
+        near = low - (high - low) <= threshold <= high + (high - low)
+        low, high = (min(low, threshold), max(high, threshold)) if near else (low, high)
+        margin = 0.06 * (high - low) or 1.0
+        self.canvas.set_home((float(FACTORS[0]), float(FACTORS[-1])), (low - margin, high + margin))
+        return near
+
+    def _expected(self, table: Table, row: int, supports: Floats) -> Accuracy:
+        settings = table.result.settings
+        return accuracy_by_factor(
+            Believed(supports, max(1, int(table.column("records").values[row]))),
+            FACTORS,
+            antecedent=self._antecedent(table, row),
+            alpha=settings.alpha,
+            variance=settings.variance,
+            interval=settings.interval,
+        )
+
+    def _antecedent(self, table: Table, row: int) -> int:
+        if not table.right.shape[1]:
+            return 0
+        left = set(table.left[row].tolist())
+        return sum(1 << place for place, item in enumerate(table.itemset(row)) if item in left)
+
+    def _marks(self, shown: Bounded) -> list[Mark]:
+        colours = self.canvas.theme
+        area = QColor(colours.certain)
+        area.setAlphaF(0.16)
+        edge = colours.certain
+        return [
+            Band(FACTORS, shown.low, shown.high, area),
+            Curve(FACTORS, shown.high, edge, "dash", 1.8, tr("ends of the interval to expect")),
+            Curve(FACTORS, shown.low, edge, "dash", 1.8),
+            Curve(FACTORS, shown.value, edge, "solid", 2.4, tr("estimate of now")),
+        ]
+
+    def _minimum(self, threshold: float) -> Line:
+        return Line(threshold, vertical=False, colour=self.canvas.theme.threshold, name=tr("minimum"))
+
+    def _caption(self, table: Table, row: int) -> str:
+        said = tr(
+            "{row}: the interval to expect if every answer were sent unchanged with probability p, for {records} records "
+            "and the estimates of now; {confident} % each."
+        )
+        confident = number(round(100.0 * (1.0 - table.result.settings.alpha)))
+        records = number(int(table.column("records").values[row]))
+        return said.format(row=named(table.label(row)), records=records, confident=confident)
+
+    def _data(self, title: str, found: Accuracy, shown: Bounded) -> PlotData:
+        titles = (tr("p"), title, tr("Lower end"), tr("Upper end"), tr("Standard error of the support %"))
+        parts = (FACTORS, shown.value, shown.low, shown.high, found.error * 100.0)
+        return PlotData(titles, list(zip(*(part.tolist() for part in parts), strict=True)))

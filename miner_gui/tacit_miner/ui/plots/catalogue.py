@@ -1,0 +1,21 @@
+"""Which plots stand below which table. Importing this brings in pyqtgraph; the worker thread does it ahead of time."""
+
+from __future__ import annotations
+
+from tacit_miner.ui.plots.accuracy_plot import AccuracyPlot
+from tacit_miner.ui.plots.interval_plot import IntervalPlot
+from tacit_miner.ui.plots.pair_matrix import PairMatrix
+from tacit_miner.ui.plots.plot_view import RowPlot
+from tacit_miner.ui.plots.privacy_plot import PrivacyPlot
+from tacit_miner.ui.plots.scatter_plot import ScatterPlot
+
+
+def row_plots(*, rules: bool) -> tuple[RowPlot, ...]:
+    """The plots of rules, or of itemsets."""
+    second = ScatterPlot() if rules else PairMatrix()
+    return IntervalPlot(), second, AccuracyPlot()
+
+
+def privacy_plot() -> PrivacyPlot:
+    """The plot of the privacy page."""
+    return PrivacyPlot()

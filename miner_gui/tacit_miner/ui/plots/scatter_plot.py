@@ -1,0 +1,134 @@
+"""Confidence over support, each with its interval: where a rule stands, and how far it may be from there."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QWidget
+
+from tacit_miner.ui.plots.data_table import PlotData
+from tacit_miner.ui.plots.marks import Line, Mark, Points, Segments, by_verdict, segments
+from tacit_miner.ui.plots.plot_view import RowPlot, Rows
+from tacit_miner.ui.results.columns import Column, Table
+from tacit_miner.ui.texts.language import number, tr
+
+MOST = 1_000
+"""Rules drawn at once; more would be one blot."""
+
+ROOMY = 200
+"""Up to so many rules, symbols are large."""
+
+NEAR = 12.0
+"""Pixels from a point within which a click means it."""
+
+
+class ScatterPlot(RowPlot):
+    """The first rules of the table as it is sorted."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("support-confidence", tr("Support and confidence"), parent)
+        self.canvas.clicked.connect(self._click)
+        self._drawn: Rows = np.zeros(0, np.int64)
+
+    def choose(self, chosen: Rows) -> None:
+        """Mark what is selected."""
+        self.chosen = chosen
+        self._mark_chosen()
+
+    def redraw(self) -> None:
+        """Draw the rules."""
+        self._drawn = self.shown[:MOST]
+        if self.table is None or not len(self._drawn):
+            self.canvas.set_titles("", "")
+            self.show_marks([], tr("No rows to plot."), PlotData())
+            return
+        support, confidence = self._columns(self.table)
+        self.canvas.set_titles(support.title, confidence.title)
+        self.canvas.set_home(_home(support, self._drawn), _home(confidence, self._drawn))
+        said = tr("The first {drawn} of {all} rules shown, in the order of the table.")
+        caption = said.format(drawn=number(len(self._drawn)), all=number(len(self.shown)))
+        self.show_marks(self._marks(support, confidence), caption, self._data(self.table))
+        self._mark_chosen()
+
+    def _columns(self, table: Table) -> tuple[Column, Column]:
+        return table.column("support"), table.column("confidence")
+
+    def _marks(self, support: Column, confidence: Column) -> list[Mark]:
+        colours = self.canvas.theme
+        marks: list[Mark] = list(self._crosses(support, confidence, self._drawn))
+        for column, vertical, name in (
+            (support, True, tr("minimum support")),
+            (confidence, False, tr("minimum confidence")),
+        ):
+            assert column.threshold is not None
+            marks.append(Line(column.threshold * column.unit, vertical, colours.threshold, name))
+        x, y = support.values[self._drawn] * support.unit, confidence.values[self._drawn] * confidence.unit
+        verdicts = [confidence.verdict(row) for row in self._drawn.tolist()]
+        marks += by_verdict(x, y, verdicts, colours, 8.0 if len(x) <= ROOMY else 5.0)
+        return marks
+
+    def _crosses(self, support: Column, confidence: Column, rows: Rows) -> list[Segments]:
+        x, y, colour = support.values[rows], confidence.values[rows], QColor(self.canvas.theme.below)
+        colour.setAlphaF(1.0 if len(rows) <= ROOMY else 0.4)
+        found = []
+        for column, across, unit, name in (
+            (support, y, confidence.unit, tr("intervals")),
+            (confidence, x, support.unit, ""),
+        ):
+            assert column.bounds is not None
+            low, high = column.bounds.low[rows] * column.unit, column.bounds.high[rows] * column.unit
+            known = np.isfinite(low) & np.isfinite(high) & np.isfinite(across)
+            ends = segments(low[known], high[known], across[known] * unit, vertical=column is confidence)
+            found.append(Segments(*ends, colour, 1.0, name))
+        return found
+
+    def _mark_chosen(self) -> None:
+        if self.table is None:
+            self.canvas.draw_over([])
+            return
+        rows = self._drawn[np.isin(self._drawn, self.chosen)]
+        support, confidence = self._columns(self.table)
+        focus = self.canvas.theme.focus
+        crosses = [Segments(part.x, part.y, focus, 3.0) for part in self._crosses(support, confidence, rows)]
+        ring = Points(
+            support.values[rows] * support.unit,
+            confidence.values[rows] * confidence.unit,
+            focus,
+            "halo",
+            16.0,
+        )
+        self.canvas.draw_over([*crosses, ring] if len(rows) else [])
+
+    def _data(self, table: Table) -> PlotData:
+        support, confidence = self._columns(table)
+        titles, parts = [tr("Rule")], []
+        for column in (support, confidence):
+            assert column.bounds is not None
+            titles += [column.title, tr("Lower end"), tr("Upper end")]
+            parts += [column.values, column.bounds.low, column.bounds.high]
+        numbers = [(part[self._drawn] * 100.0).tolist() for part in parts]
+        labels = [table.label(row) for row in self._drawn.tolist()]
+        return PlotData(tuple(titles), list(zip(labels, *numbers, strict=True)))
+
+    def _click(self, x: float, y: float, dx: float, dy: float) -> None:
+        if self.table is None or not len(self._drawn):
+            return
+        support, confidence = self._columns(self.table)
+        across = (support.values[self._drawn] * support.unit - x) / dx
+        up = (confidence.values[self._drawn] * confidence.unit - y) / dy
+        distance = np.nan_to_num(np.hypot(across, up), nan=np.inf)
+        nearest = int(np.argmin(distance))
+        if distance[nearest] <= NEAR:
+            self.picked.emit(self._drawn[nearest : nearest + 1])
+
+
+def _home(column: Column, rows: Rows) -> tuple[float, float]:
+    """A range that holds the estimates and the minimum, and most of the intervals."""
+    assert column.bounds is not None
+    parts = (column.values[rows], column.bounds.low[rows], column.bounds.high[rows])
+    value, low, high = (part[np.isfinite(part)] for part in parts)
+    minimum = [column.threshold or 0.0]
+    first = min([*minimum, *value, *np.percentile(low, [5])] if low.size else minimum)
+    last = max([*minimum, *value, *np.percentile(high, [95])] if high.size else [1.0])
+    margin = 0.06 * float(last - first) or 0.01
+    return float(first - margin) * column.unit, float(last + margin) * column.unit

@@ -1,0 +1,189 @@
+"""Which rows are shown, and the sentence that says so. Arrays in, arrays out; nothing here draws."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+import numpy as np
+
+from tacit.arrays import Bools, Indices
+from tacit.estimation.verdict import IntervalVerdict
+from tacit_miner.ui.results.columns import VERDICTS, Column, Table
+from tacit_miner.ui.results.headings import heading, listed, verdict_word
+from tacit_miner.ui.texts.language import locale, named, number, tr
+
+EVERY = frozenset(VERDICTS)
+
+
+class Part(StrEnum):
+    """Which number of an estimate a threshold looks at."""
+
+    VALUE = "value"
+    LOW = "low"
+    HIGH = "high"
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A threshold on a measure, in the measure's own unit (shares between 0 and 1).
+
+    Attributes:
+        key: the column.
+        part: the estimate, or an end of its interval.
+        at_least: whether the number must reach the limit, else stay at or below it.
+        value: the limit.
+    """
+
+    key: str
+    part: Part
+    at_least: bool
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class SideFilter:
+    """What one side of a rule must look like; items by index.
+
+    Attributes:
+        required: items it must contain, all of them.
+        excluded: items it must not contain.
+        only: the only items it may contain; empty for no such wish.
+        smallest: fewest items, from 1.
+        largest: most items, or None.
+    """
+
+    required: frozenset[int] = frozenset()
+    excluded: frozenset[int] = frozenset()
+    only: frozenset[int] = frozenset()
+    smallest: int = 1
+    largest: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Everything a person asked for.
+
+    Attributes:
+        text: words; each must occur in the name of an item of the row.
+        left: the left side, or the itemset.
+        right: the right side.
+        limits: thresholds.
+        verdicts: verdicts shown.
+    """
+
+    text: str = ""
+    left: SideFilter = field(default_factory=SideFilter)
+    right: SideFilter = field(default_factory=SideFilter)
+    limits: tuple[Limit, ...] = ()
+    verdicts: frozenset[IntervalVerdict] = EVERY
+
+
+def matches(table: Table, wanted: Filter) -> Bools:
+    """Which rows are shown; bool [rows]."""
+    shown = np.ones(len(table), np.bool_)
+    _words(table, wanted.text, shown)
+    _side(table, table.left, wanted.left, shown)
+    if table.right.shape[1]:
+        _side(table, table.right, wanted.right, shown)
+    for limit in wanted.limits:
+        shown &= _reaches(table.column(limit.key), limit)
+    if wanted.verdicts != EVERY:
+        kept = np.array([verdict in wanted.verdicts for verdict in VERDICTS])
+        shown &= kept[table.column("verdict").values]
+    return shown
+
+
+def _words(table: Table, text: str, shown: Bools) -> None:
+    if not text.strip():
+        return
+    names = [f"{item}\n{label}".casefold() for item, label in zip(table.items, table.labels, strict=True)]
+    for word in text.casefold().split():
+        named = _lookup(np.array([word in name for name in names], np.bool_), pad=False)
+        shown &= named[table.left].any(axis=1) | named[table.right].any(axis=1)
+
+
+def _lookup(items: Bools, *, pad: bool) -> Bools:
+    """A table to be indexed by items; the padding, −1, reads the last entry."""
+    return np.append(items, pad)
+
+
+def _members(table: Table, items: frozenset[int], *, pad: bool = False) -> Bools:
+    chosen = np.zeros(len(table.items), np.bool_)
+    chosen[list(items)] = True
+    return _lookup(chosen, pad=pad)
+
+
+def _side(table: Table, side: Indices, wanted: SideFilter, shown: Bools) -> None:
+    for item in wanted.required:
+        shown &= (side == item).any(axis=1)
+    if wanted.excluded:
+        shown &= ~_members(table, wanted.excluded)[side].any(axis=1)
+    if wanted.only:
+        shown &= _members(table, wanted.only, pad=True)[side].all(axis=1)
+    if wanted.smallest > 1 or wanted.largest is not None:
+        sizes = (side >= 0).sum(axis=1)
+        shown &= sizes >= wanted.smallest
+        if wanted.largest is not None:
+            shown &= sizes <= wanted.largest
+
+
+def _reaches(column: Column, limit: Limit) -> Bools:
+    bounds = column.bounds
+    values = column.values if bounds is None or limit.part is Part.VALUE else getattr(bounds, limit.part)
+    return np.asarray(values >= limit.value if limit.at_least else values <= limit.value)
+
+
+def sentence(table: Table, wanted: Filter, shown: int) -> str:
+    """What is shown, in words: "312 of 4,210 rules; right side contains …"."""
+    rules = bool(table.right.shape[1])
+    if wanted == Filter():
+        return (tr("All {all} rules") if rules else tr("All {all} itemsets")).format(all=number(len(table)))
+    count = tr("{shown} of {all} rules") if rules else tr("{shown} of {all} itemsets")
+    parts = [count.format(shown=number(shown), all=number(len(table)))]
+    if wanted.text.strip():
+        parts.append(tr("names contain {words}").format(words=listed(f"“{w}”" for w in wanted.text.split())))
+    parts += _side_words(table, wanted.left, tr("left side") if rules else tr("itemset"))
+    parts += _side_words(table, wanted.right, tr("right side")) if rules else []
+    parts += [_limit_words(table, limit) for limit in wanted.limits]
+    if wanted.verdicts != EVERY:
+        words = [verdict_word(verdict) for verdict in VERDICTS if verdict in wanted.verdicts]
+        parts.append(tr("verdict {words}").format(words=listed(words) or tr("none")))
+    return tr("; ").join(parts)
+
+
+def _side_words(table: Table, wanted: SideFilter, side: str) -> list[str]:
+    said = [
+        sentence.format(side=side, items=listed(named(table.labels[item]) for item in sorted(items)))
+        for sentence, items in (
+            (tr("{side} contains {items}"), wanted.required),
+            (tr("{side} without {items}"), wanted.excluded),
+            (tr("{side} has only {items}"), wanted.only),
+        )
+        if items
+    ]
+    few, many = wanted.smallest, wanted.largest
+    if many is not None:
+        size = tr("size of {side} {few}") if few == many else tr("size of {side} {few} to {many}")
+        said.append(size.format(side=side, few=number(few), many=number(many)))
+    elif few > 1:
+        said.append(tr("size of {side} {few} or more").format(side=side, few=number(few)))
+    return said
+
+
+def part_word(part: Part) -> str:
+    """The name of a part of an estimate."""
+    return {Part.VALUE: tr("estimate"), Part.LOW: tr("lower end"), Part.HIGH: tr("upper end")}[part]
+
+
+def _limit_words(table: Table, limit: Limit) -> str:
+    column = table.column(limit.key)
+    shown = locale().toString(limit.value * column.unit, "g", 6)
+    amount = tr("{number} %").format(number=shown) if column.unit > 1.0 else shown
+    said = (
+        tr("{measure}, {part} at least {amount}")
+        if limit.at_least
+        else tr("{measure}, {part} at most {amount}")
+    )
+    title, _ = heading(column.key)
+    return said.format(measure=title.removesuffix(" %"), part=part_word(limit.part), amount=amount)

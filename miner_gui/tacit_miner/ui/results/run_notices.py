@@ -1,0 +1,126 @@
+"""What must be read before the table: how the search was cut short, and what the reader should know."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSettings, Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+
+from tacit.messages import Message
+from tacit.mining.apriori import LENGTH_LIMIT
+from tacit.mining.result import Result
+from tacit_miner.ui.texts.language import locale, number, tr
+from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.theme import theme
+from tacit_miner.ui.widgets.labels import Plain
+
+REMEMBERED = "results/notes"
+"""Where the settings keep whether notes are shown."""
+
+
+class Notices(QWidget):
+    """The run in one sentence; then each cut and each note in a frame of its own."""
+
+    def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
+        super().__init__(parent)
+        self._settings, self._alarms = settings or QSettings(), False
+        self.about = _words(self)
+        self.frame = QFrame(self)
+        self.sentences, self.headline, self.notes = (_words(self.frame) for _ in range(3))
+        self.fold = QToolButton(self.frame)
+        self.fold.setCheckable(True)
+        self.fold.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.fold.toggled.connect(self._turn)
+        self.fold.clicked.connect(lambda on: self._settings.setValue(REMEMBERED, on))
+        line = QHBoxLayout()
+        line.addWidget(self.headline, 1)
+        line.addWidget(self.fold)
+        inside = QVBoxLayout(self.frame)
+        inside.setContentsMargins(8, 4, 8, 4)
+        inside.setSpacing(2)
+        inside.addWidget(self.sentences)
+        inside.addLayout(line)
+        inside.addWidget(self.notes)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        layout.addWidget(self.about)
+        layout.addWidget(self.frame)
+        self._dress()
+        self.set_result(None)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the palette."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._dress()
+
+    def _dress(self) -> None:
+        colours = theme(self)
+        self.frame.setObjectName("notice")
+        ground, edge = (colours.notice, colours.warning) if self._alarms else (colours.stripe, colours.muted)
+        self.frame.setStyleSheet(
+            f"#notice {{ background: {ground.name()}; border: 1px solid {edge.name()}; border-radius: 4px; }}"
+        )
+
+    def set_result(self, result: Result | None) -> None:
+        """Say what there is to say of it."""
+        cuts, told = ((), ()) if result is None else (result.cuts, result.notes)
+        lines = [_cut_words(cut) for cut in sorted(cuts, key=is_wanted)]
+        notes = [tr("Note: {what}").format(what=said(str(note))) for note in told]
+        if len(notes) == 1:
+            lines, notes = lines + notes, []
+        self.about.setText("" if result is None else about(result))
+        self.about.setVisible(result is not None)
+        self.sentences.setText("\n".join(lines))
+        self.sentences.setVisible(bool(lines))
+        self.headline.setText(tr("Notes on what the data can tell: {count}").format(count=number(len(notes))))
+        self.notes.setText("\n".join(notes))
+        for part in (self.headline, self.fold):
+            part.setVisible(bool(notes))
+        self.fold.setChecked(self._settings.value(REMEMBERED, "false") in {True, "true"})
+        self._turn()
+        self.frame.setVisible(bool(lines or notes))
+        self._alarms = bool(told) or not all(map(is_wanted, cuts))
+        self._dress()
+
+    def _turn(self) -> None:
+        """Show the notes below their headline, or only how many there are."""
+        shown = self.fold.isChecked()
+        self.fold.setText(tr("Hide") if shown else tr("Show"))
+        self.fold.setAccessibleName(tr("Hide the notes") if shown else tr("Show the notes"))
+        self.notes.setVisible(shown and bool(self.notes.text()))
+
+
+def is_wanted(cut: Message) -> bool:
+    """Whether a search ended where its settings say: longer itemsets were never asked for."""
+    return cut.template is LENGTH_LIMIT
+
+
+def _cut_words(cut: Message) -> str:
+    words = tr("Limit set — {why}") if is_wanted(cut) else tr("⚠ Cut short: {why}")
+    return words.format(why=said(str(cut)))
+
+
+def _words(parent: QWidget) -> QLabel:
+    label = Plain(parent=parent)
+    label.setWordWrap(True)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+def about(result: Result) -> str:
+    """Records, minima, and what the intervals mean."""
+    settings = result.settings
+    parts = [
+        tr("Records: {records}").format(records=number(result.records)),
+        tr("minimum support {support}").format(support=_share(result.minimum)),
+    ]
+    if settings.min_confidence is not None:
+        parts.append(tr("minimum confidence {share}").format(share=_share(settings.min_confidence)))
+    parts.append(tr("intervals hold with {share} each").format(share=_share(1.0 - settings.alpha)))
+    return tr("; ").join(parts)
+
+
+def _share(share: float) -> str:
+    return tr("{number} %").format(number=locale().toString(100.0 * share, "g", 6))

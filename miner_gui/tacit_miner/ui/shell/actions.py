@@ -1,0 +1,179 @@
+"""The menus: every action with its words and keys in one table, so that the list of shortcuts cannot forget one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QUndoStack
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from tacit_miner.ui.shell.preferences import SIZES, Preferences
+from tacit_miner.ui.texts.language import LANGUAGES, number, tr
+from tacit_miner.ui.theme import Scheme
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One action of a menu.
+
+    Attributes:
+        name: how the program calls it.
+        text: how the person does; & marks the letter to press.
+        keys: the shortcut; empty for none.
+        needs: "" always there, "project" with an open project, "writable" with one that can be changed, "run" with a
+            result, "busy" while a long job is at work. All but the first and the last wait until no job is at work.
+    """
+
+    name: str
+    text: str
+    keys: str = ""
+    needs: str = ""
+
+
+SEPARATOR = Entry("", "")
+
+
+def entries() -> dict[str, list[Entry]]:
+    """Menus and what is in them."""
+    return {
+        tr("&File"): [
+            Entry("new", tr("&New project from a survey…"), "Ctrl+N", "idle"),
+            Entry("new_table", tr("New project from a &table…"), "", "idle"),
+            Entry("open", tr("&Open a project…"), "Ctrl+O", "idle"),
+            SEPARATOR,
+            Entry("take_in", tr("&Import files…"), "Ctrl+I", "writable"),
+            Entry("take_in_folder", tr("Import a &folder…"), "Ctrl+Shift+I", "writable"),
+            SEPARATOR,
+            Entry("load_settings", tr("Open settin&gs…"), "", "project"),
+            Entry("save_settings", tr("&Save settings…"), "Ctrl+S", "project"),
+            Entry("export", tr("&Export the result…"), "Ctrl+E", "run"),
+            Entry("report", tr("&Report as HTML or PDF…"), "Ctrl+R", "run"),
+            SEPARATOR,
+            Entry("close_project", tr("&Close the project"), "Ctrl+W", "project"),
+            Entry("quit", tr("&Quit"), "Ctrl+Q"),
+        ],
+        tr("&Project"): [
+            Entry("mine", tr("&Mine"), "F5", "project"),
+            Entry("cancel", tr("&Cancel"), "Esc", "busy"),
+            SEPARATOR,
+            Entry("undo", tr("&Undo"), "Ctrl+Z", "writable"),
+            Entry("redo", tr("&Redo"), "Ctrl+Shift+Z", "writable"),
+            Entry("signers", tr("&Signers…"), "Ctrl+G", "project"),
+            Entry("notes", tr("&Notes…"), "Ctrl+Shift+N", "project"),
+            Entry("refused", tr("Save re&fused lines…"), "", "project"),
+        ],
+        tr("&View"): [
+            *(
+                Entry(
+                    f"tab{n}", tr("Tab {number}: {name}").format(number=n, name=name), f"Ctrl+{n}", "project"
+                )
+                for n, name in enumerate((tr("Itemsets"), tr("Rules"), tr("Privacy"), tr("Runs")), 1)
+            ),
+            Entry("intake", tr("&Intake"), "Ctrl+Shift+L", "project"),
+            Entry("settings", tr("&Settings of the run"), "Ctrl+Shift+R", "project"),
+        ],
+        tr("&Help"): [
+            Entry("guide", tr("&Guide"), "F1"),
+            Entry("shortcuts", tr("&Keyboard shortcuts"), "Ctrl+/"),
+            Entry("demo", tr("Open the &demo project"), "", "idle"),
+            Entry("about", tr("&About Tacit")),
+        ],
+    }
+
+
+class Actions:
+    """The menus of a window, and which of them can be used now.
+
+    Attributes:
+        by_name: every action.
+        menus: by the place in the bar.
+    """
+
+    def __init__(self, window: QMainWindow, slots: dict[str, Callable[[], object]]) -> None:
+        self.by_name: dict[str, QAction] = {}
+        self._needs: dict[str, str] = {}
+        self.menus: list[QMenu] = []
+        for title, listed in entries().items():
+            menu = window.menuBar().addMenu(title)
+            self.menus.append(menu)
+            for entry in listed:
+                if entry is SEPARATOR:
+                    menu.addSeparator()
+                    continue
+                action = QAction(entry.text, window)
+                action.setShortcut(QKeySequence(entry.keys))
+                action.triggered.connect(lambda _on=False, act=slots[entry.name]: act())
+                menu.addAction(action)
+                self.by_name[entry.name] = action
+                self._needs[entry.name] = entry.needs
+
+    def enable(self, *, project: bool, writable: bool, run: bool, busy: bool) -> None:
+        """Offer what can be done now."""
+        now = {
+            "": True,
+            "busy": busy,
+            "idle": not busy,
+            "project": project and not busy,
+            "writable": project and writable and not busy,
+            "run": run and not busy,
+        }
+        for name, action in self.by_name.items():
+            action.setEnabled(now[self._needs[name]])
+
+    def show_undo(self, edits: QUndoStack) -> None:
+        """Say what would be undone and done again; called after `enable`."""
+        for name, can, words, text in (
+            ("undo", edits.canUndo(), tr("&Undo"), edits.undoText()),
+            ("redo", edits.canRedo(), tr("&Redo"), edits.redoText()),
+        ):
+            action = self.by_name[name]
+            action.setEnabled(action.isEnabled() and can)
+            action.setText(f"{words}: {text.replace('&', '&&')}" if text else words)
+
+
+def add_recent(actions: Actions, preferences: Preferences, open_: Callable[[Path], None]) -> None:
+    """A submenu of the projects of late, filled when it is opened."""
+    file_menu, after = actions.menus[0], actions.by_name["open"]
+    listed = QMenu(tr("Open &recent"), file_menu)
+    file_menu.insertMenu(file_menu.actions()[file_menu.actions().index(after) + 1], listed)
+
+    def fill() -> None:
+        listed.clear()
+        for path in preferences.recent:
+            action = listed.addAction(str(path).replace("&", "&&"))  # a single one would mark a key
+            action.setEnabled(after.isEnabled())
+            action.triggered.connect(lambda _on=False, path=path: open_(path))
+        if listed.isEmpty():
+            listed.addAction(tr("No project yet")).setEnabled(False)
+
+    listed.aboutToShow.connect(fill)
+
+
+def add_looks(menu: QMenu, preferences: Preferences, choose: Callable[[str, object], None]) -> list[QMenu]:
+    """Submenus for language, colours and text size; what is chosen is named as in the preferences."""
+    menus = []
+    menu.addSeparator()
+    schemes: dict[Scheme | None, str] = {
+        None: tr("As the system"),
+        Scheme.LIGHT: tr("Light"),
+        Scheme.DARK: tr("Dark"),
+        Scheme.CONTRAST: tr("High contrast"),
+    }
+    sizes = {size: tr("{number} %").format(number=number(size)) for size in SIZES}
+    for name, title, values in (
+        ("language", tr("&Language"), LANGUAGES),
+        ("scheme", tr("&Colours"), schemes),
+        ("size", tr("&Text size"), sizes),
+    ):
+        inside = menu.addMenu(title)
+        menus.append(inside)
+        group = QActionGroup(inside)
+        for value, text in values.items():
+            action = inside.addAction(text)
+            action.setCheckable(True)
+            action.setChecked(getattr(preferences, name) == value)
+            action.triggered.connect(lambda _on=False, name=name, value=value: choose(name, value))
+            group.addAction(action)
+    return menus

@@ -1,0 +1,152 @@
+"""Questions to the person: where a file is, what to do with what is not saved, and errors in one clear sentence."""
+
+from __future__ import annotations
+
+import os
+import re
+import traceback
+from collections.abc import Callable, Mapping
+from enum import Enum
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from tacit.errors import TacitError
+from tacit_miner.ui.texts.language import tr, unturned
+from tacit_miner.ui.texts.messages import said
+
+_WORD = re.compile(r"[^\W\d_]+[ ,;]")
+"""A word at the beginning, and not the name of a file, which keeps its letters as they are."""
+
+
+class Answer(Enum):
+    """What to do before something that would lose work."""
+
+    GO_ON = "go on"
+    STAY = "stay"
+
+
+def ask(parent: QWidget, text: str, more: str, go_on: str) -> Answer:
+    """Go on and lose it, or stay; staying is what the Escape key means."""
+    box = QMessageBox(QMessageBox.Icon.Question, tr("Tacit"), text, parent=parent)
+    _only_text(box)
+    box.setInformativeText(more)
+    yes = box.addButton(go_on, QMessageBox.ButtonRole.DestructiveRole)
+    stay = box.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(stay)
+    box.setEscapeButton(stay)
+    box.exec()
+    return Answer.GO_ON if box.clickedButton() is yes else Answer.STAY
+
+
+def _only_text(box: QMessageBox) -> None:
+    """Names of files and items stand in boxes; Qt would read them as markup and load the pictures they name."""
+    box.setTextFormat(Qt.TextFormat.PlainText)
+
+
+def sentence(error: object) -> str:
+    """What went wrong, in words fit to show. What the program did not foresee says so, and keeps its details."""
+    if isinstance(error, TacitError):
+        text = said(str(error))
+    elif isinstance(error, OSError):
+        where = f"{error.filename}: " if error.filename else ""
+        text = f"{where}{error.strerror or error}"
+    elif isinstance(error, MemoryError):
+        text = tr("there is not enough memory for this; take fewer records or items, or a machine with more")
+    else:
+        text = tr(
+            "the program met something it did not foresee ({kind}); nothing of the project is lost"
+        ).format(kind=type(error).__name__)
+    text = unturned(text, isolates=False)
+    if _WORD.match(text):
+        text = text[:1].upper() + text[1:]
+    return text + ("" if text.endswith((".", "?", "!")) else ".")
+
+
+def show_error(parent: QWidget, title: str, error: object) -> QMessageBox:
+    """Say what went wrong without stopping the program; the box is returned open."""
+    box = QMessageBox(QMessageBox.Icon.Warning, tr("Tacit"), title, QMessageBox.StandardButton.Ok, parent)
+    _only_text(box)
+    box.setInformativeText(sentence(error))
+    if isinstance(error, Exception) and not isinstance(error, TacitError | OSError | MemoryError):
+        box.setDetailedText("".join(traceback.format_exception(error)))
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()
+    return box
+
+
+def open_file(parent: QWidget, title: str, pattern: str, folder: Path | None = None) -> Path | None:
+    """One existing file, or None; the dialog begins in this folder."""
+    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder or ""), pattern)
+    return Path(name) if name else None
+
+
+def open_files(parent: QWidget, title: str, pattern: str, folder: Path | None = None) -> list[Path]:
+    """Existing files; the dialog begins in this folder."""
+    names, _ = QFileDialog.getOpenFileNames(parent, title, str(folder or ""), pattern)
+    return [Path(name) for name in names]
+
+
+def open_folder(parent: QWidget, title: str, folder: Path | None = None) -> Path | None:
+    """One existing folder, or None; the dialog begins in this folder."""
+    name = QFileDialog.getExistingDirectory(parent, title, str(folder or ""))
+    return Path(name) if name else None
+
+
+def _anywhere(_path: Path) -> bool:
+    """Every place will do."""
+    return True
+
+
+def save_file(
+    parent: QWidget,
+    title: str,
+    suggested: Path,
+    kinds: Mapping[str, str],
+    may: Callable[[Path], bool] = _anywhere,
+) -> Path | None:
+    """A file to write, whose name ends as its format does, or None.
+
+    The format chosen in the dialog decides; its ending is added to a name without it. Systems' dialogs ask before they
+    replace the file that was named, so the one that it becomes by an ending is asked about here.
+
+    Args:
+        parent: whose dialog it is.
+        title: of the dialog.
+        suggested: a first name.
+        kinds: what each format is called, by its ending; the first one is chosen at first.
+        may: whether a place can be written to; says itself why not.
+    """
+    filters = {f"{words} (*{ending})": ending for ending, words in kinds.items()}
+    name, chosen = QFileDialog.getSaveFileName(parent, title, str(suggested), ";;".join(filters))
+    path = Path(name)
+    if not name or (not os.path.isdir(path) and not may(path)):  # noqa: PTH112 - a name too long is no error here
+        return None
+    ended = _with_ending(parent, path, filters.get(chosen, ""), kinds)
+    if ended is None or ended == path:
+        return ended
+    if not may(ended):
+        return None
+    words = tr("{path} exists already. What is in it would be lost.").format(path=ended)
+    if ended.exists() and ask(parent, tr("Replace the file?"), words, tr("Replace it")) is Answer.STAY:
+        return None
+    return ended
+
+
+def _with_ending(parent: QWidget, path: Path, chosen: str, kinds: Mapping[str, str]) -> Path | None:
+    """The name with the ending of the format chosen; asks which is meant where the name has that of another."""
+    named = next((ending for ending in kinds if path.name.lower().endswith(ending)), "")
+    ending = chosen or named or next(iter(kinds))
+    if named == ending:
+        return path
+    if not named:
+        return path.with_name(path.name + ending)
+    other = path.with_name(path.name[: -len(named)] + ending)
+    box = QMessageBox(QMessageBox.Icon.Question, tr("Tacit"), tr("Which format is meant?"), parent=parent)
+    words = tr("The name ends in {named}, but the format chosen is {chosen}.")
+    box.setInformativeText(words.format(named=named, chosen=kinds[ending]))
+    buttons = {box.addButton(file.name, QMessageBox.ButtonRole.AcceptRole): file for file in (path, other)}
+    box.setEscapeButton(box.addButton(tr("Stay"), QMessageBox.ButtonRole.RejectRole))
+    box.exec()
+    return next((file for button, file in buttons.items() if button is box.clickedButton()), None)

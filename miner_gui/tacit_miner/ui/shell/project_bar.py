@@ -1,0 +1,119 @@
+"""The bar above everything: which study, how many records, who sent them, and what must be known first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from tacit.errors import TacitError
+from tacit_miner.ui.shell.dialogs import sentence
+from tacit_miner.ui.texts.language import named, number, tr
+from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.widgets.labels import Elided
+from tacit_miner.ui.widgets.notice import Notice
+from tacit_miner.ui.worker.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from tacit_miner.runs import DamagedRunError
+
+
+class ProjectBar(QWidget):
+    """Survey, records, signers and notices.
+
+    Signals:
+        mine, signers, notes: the buttons of the bar.
+        forget: the number of a run that is damaged and not wanted any more.
+
+    Attributes:
+        is_demo: whether the project goes away with the program; set before it is shown.
+        refusal: why one cannot mine with the settings as they are.
+    """
+
+    mine = Signal()
+    signers = Signal()
+    notes = Signal()
+    forget = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._title = Elided()
+        font = self._title.font()
+        font.setBold(True)
+        font.setPointSizeF(font.pointSizeF() * 1.15)
+        self._title.setFont(font)
+        self._facts = Elided()
+        self.is_demo = False
+        self._signers, self._notes = QPushButton(), QPushButton()
+        self._signers.clicked.connect(self.signers)
+        self._notes.clicked.connect(self.notes)
+        self.mine_button = QPushButton(tr("Mine"))
+        self.mine_button.setDefault(True)
+        self.mine_button.setToolTip(tr("Search with the settings on the side (F5)"))
+        self.mine_button.clicked.connect(self.mine)
+        self.read_only, self.unsigned, self.stale = Notice(), Notice(warning=True), Notice(warning=True)
+        self.damaged, self.refusal = Notice(warning=True), Notice(warning=True)
+        self.not_kept = Notice(warning=True)
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        words.addWidget(self._title)
+        words.addWidget(self._facts)
+        top = QHBoxLayout()
+        top.addLayout(words, 1)
+        top.addWidget(self._notes)
+        top.addWidget(self._signers)
+        top.addWidget(self.mine_button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 6, 8, 6)
+        layout.addLayout(top)
+        for notice in (
+            self.refusal,
+            self.read_only,
+            self.not_kept,
+            self.damaged,
+            self.unsigned,
+            self.stale,
+        ):
+            layout.addWidget(notice)
+
+    def show_damage(self, damage: DamagedRunError | None) -> None:
+        """Say that the last run could not be shown; everything else can."""
+        if damage is None:
+            self.damaged.clear()
+            return
+        words = tr("The last run cannot be shown: {reason} All other parts of the project are there.")
+        run = damage.number
+        self.damaged.say(
+            words.format(reason=sentence(damage)), tr("Forget the run…"), lambda: self.forget.emit(run)
+        )
+
+    def show_not_kept(self, error: TacitError) -> None:
+        """Say that the result shown is nowhere but on the screen."""
+        words = tr("The result shown could not be kept in the project: {reason} Export it, or mine again.")
+        self.not_kept.say(words.format(reason=sentence(error)))
+
+    def show_project(self, snapshot: Snapshot) -> None:
+        """Show another state of the project."""
+        self._title.say(snapshot.title)
+        counts = snapshot.counts
+        facts = tr("{used} records used of {kept} · {items} items · {path}")
+        self._facts.say(
+            facts.format(
+                used=number(counts.used),
+                kept=number(counts.kept),
+                items=number(len(snapshot.items)),
+                path=tr("a demo, gone when the program ends") if self.is_demo else named(str(snapshot.path)),
+            )
+        )
+        self._signers.setText(tr("Signers: {count}").format(count=number(len(snapshot.signers))))
+        self._signers.setVisible(bool(snapshot.survey))
+        self._notes.setText(tr("Notes: {count}").format(count=number(len(snapshot.notes))))
+        if snapshot.read_only:
+            self.read_only.say(tr("Read only: {reason}.").format(reason=said(snapshot.read_only)))
+        else:
+            self.read_only.clear()
+        if snapshot.unsigned:
+            self.unsigned.say(tr("Unsigned: nobody signed these records, and copies cannot be told apart."))
+        else:
+            self.unsigned.clear()

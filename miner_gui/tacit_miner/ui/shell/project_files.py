@@ -1,0 +1,56 @@
+"""Which files the window is to open, import, or make a project of: asked of the person."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QWidget
+
+from tacit_miner.ui.shell.dialogs import open_file, open_files, open_folder, save_file
+from tacit_miner.ui.texts.language import tr
+
+PROJECT, SURVEY = ".tacit-project", ".tacit-survey"
+
+
+def ask_survey(parent: QWidget, folder: Path | None) -> Path | None:
+    """The survey of a new project."""
+    return open_file(parent, tr("Survey of the new project"), tr("Surveys") + f" (*{SURVEY})", folder)
+
+
+def ask_table(parent: QWidget, folder: Path | None) -> tuple[Path, Path] | None:
+    """The table of a new project, and its channels."""
+    title = tr("Table of randomized answers (0 and 1)")
+    table = open_file(parent, title, tr("Tables") + " (*.csv *.csv.gz)", folder)
+    if not table:
+        return None
+    title = tr("How each column was randomized (lines of item,scheme)")
+    channels = open_file(parent, title, tr("Channels") + " (*.csv *.json)", table.parent)
+    return (table, channels) if channels else None
+
+
+def ask_new_project(parent: QWidget, source: Path) -> Path | None:
+    """Where to keep the project of a survey or a table."""
+    name = source.name.removesuffix(SURVEY) if source.name.endswith(SURVEY) else source.name.partition(".")[0]
+    title = tr("Where to keep the project")
+    return save_file(parent, title, source.with_name(name + PROJECT), {PROJECT: tr("Projects")})
+
+
+def ask_project(parent: QWidget, folder: Path | None) -> Path | None:
+    """A project to open."""
+    return open_file(parent, tr("Open a project"), tr("Projects") + f" (*{PROJECT})", folder)
+
+
+def ask_imports(parent: QWidget, folder: Path | None) -> list[Path]:
+    """Files to import."""
+    kinds = tr("Batches and tables") + " (*.tacit-batch *.tacit-batch.gz *.csv *.csv.gz)"
+    return open_files(parent, tr("Import files"), f"{kinds};;{tr('All files')} (*)", folder)
+
+
+def ask_import_folder(parent: QWidget, folder: Path | None) -> Path | None:
+    """A folder whose batch files are imported."""
+    return open_folder(parent, tr("Import all batches of a folder"), folder)
+
+
+def ask_settings(parent: QWidget, folder: Path | None) -> Path | None:
+    """A settings file to fill the form from."""
+    return open_file(parent, tr("Open settings"), tr("Settings") + " (*.toml)", folder)

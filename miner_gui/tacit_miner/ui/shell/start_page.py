@@ -1,0 +1,78 @@
+"""What the window shows while no project is open: what can be done first, and the projects of late."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCommandLinkButton, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.widgets.labels import Plain, tip
+
+WIDTH = 560
+
+
+class StartPage(QWidget):
+    """Buttons and recent projects.
+
+    Signals:
+        recent: the path of a project.
+    """
+
+    recent = Signal(object)
+
+    def __init__(self, new: Callable[[], None], open_: Callable[[], None], demo: Callable[[], None]) -> None:
+        super().__init__()
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        title = Plain(tr("Patterns from what nobody had to say outright"))
+        font = title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.5)
+        title.setFont(font)
+        title.setWordWrap(True)
+        column.addWidget(title)
+        for text, more, slot in (
+            (tr("New project from a survey"), tr("A signed survey file; batches come afterwards"), new),
+            (tr("Open a project"), tr("Or drop its file on this window"), open_),
+            (tr("Try the demo project"), tr("A small made-up study, ready to be mined"), demo),
+        ):
+            button = QCommandLinkButton(text, more)
+            button.clicked.connect(slot)
+            column.addWidget(button)
+        self._label = Plain(tr("Recent projects"))
+        self._list = QListWidget()
+        self._list.setAccessibleName(tr("Recent projects"))
+        self._list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self._list.itemActivated.connect(self._chosen)
+        # One click or Enter, as the buttons above; Qt's own rule differs from desktop to desktop.
+        self._list.setStyleSheet("QListWidget { activate-on-singleclick: 1; }")
+        self._list.setCursor(Qt.CursorShape.PointingHandCursor)
+        column.addWidget(self._label)
+        column.addWidget(self._list)
+        inside.setMinimumWidth(WIDTH)
+        outer = QVBoxLayout(self)
+        outer.addStretch(1)
+        outer.addWidget(inside, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addStretch(2)
+
+    def show_recent(self, paths: list[Path]) -> None:
+        """List these projects."""
+        self._list.clear()
+        for path in paths:
+            item = QListWidgetItem(f"{path.stem}  —  {path.parent}")
+            item.setData(Qt.ItemDataRole.UserRole, str(path))
+            item.setToolTip(tip(str(path)))
+            self._list.addItem(item)
+        self._label.setVisible(bool(paths))
+        self._list.setVisible(bool(paths))
+
+    def recent_paths(self) -> list[Path]:
+        """The projects listed."""
+        return [
+            Path(self._list.item(row).data(Qt.ItemDataRole.UserRole)) for row in range(self._list.count())
+        ]
+
+    def _chosen(self, item: QListWidgetItem) -> None:
+        self.recent.emit(Path(item.data(Qt.ItemDataRole.UserRole)))

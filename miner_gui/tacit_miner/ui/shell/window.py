@@ -1,0 +1,396 @@
+"""The main window: menus, the start page, the open project, progress, and what must be asked before it closes.
+
+Only Qt and small modules are imported here; the workspace, and with it NumPy and Numba, comes with the first project.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
+from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
+
+from tacit_miner.ui.shell import about, project_files
+from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent
+from tacit_miner.ui.shell.dialogs import (
+    Answer,
+    ask,
+    show_error,
+)
+from tacit_miner.ui.shell.preferences import Preferences
+from tacit_miner.ui.shell.progress_panel import ProgressPanel
+from tacit_miner.ui.shell.start_page import StartPage
+from tacit_miner.ui.shell.writing import Writer
+from tacit_miner.ui.texts.language import named, tr
+from tacit_miner.ui.undo import Edits
+from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.worker.session import Session
+
+if TYPE_CHECKING:
+    from tacit_miner.ui.shell.window_state import WindowState
+    from tacit_miner.ui.shell.workspace import Workspace
+    from tacit_miner.ui.worker.workbench import Opened
+
+ROOM = (1440, 900)
+
+WITH_A_PROJECT = ("tacit_miner.ui.shell.workspace",)
+"""What the worker thread imports before it opens a project, so that the window need not wait for it."""
+
+AFTER_OPENING = (
+    "tacit_miner.ui.plots.catalogue",
+    "tacit.mining.counting_kernels",
+    "tacit.estimation.transform_kernels",
+)
+"""Numba's import holds the interpreter for up to a tenth of a second at a time: better before a run than in it."""
+
+
+class MainWindow(QMainWindow):
+    """The program's window.
+
+    Signals:
+        looks_chosen: another language, colours or text size are wanted; the name of the preference, and its value.
+        closed: it is gone for good.
+    """
+
+    looks_chosen = Signal(str, object)
+    closed = Signal()
+
+    def __init__(self, preferences: Preferences, before: MainWindow | None = None) -> None:
+        """A window; one in the place of another takes its project with all that belongs to it."""
+        super().__init__()
+        self.preferences = preferences
+        self.workspace: Workspace | None = None
+        self.error_box: QMessageBox | None = None
+        self._is_demo = False
+        self._before = before.state if before is not None else None
+        self.session: Session = Session(
+            [preferences.language, "en"], self, before.session if before else None, WITH_A_PROJECT
+        )
+        self.writer = Writer(self, self.session, lambda: self.workspace)
+        if before is not None:
+            self.writer.sources = before.writer.sources
+        self.undo: Edits = before.undo if before is not None else Edits(self.session)
+        self.undo.session = self.session
+        self.start = StartPage(self.new_project, self.open_project, self.session.demo)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.start)
+        self.progress = ProgressPanel()
+        centre = QWidget()
+        layout = QVBoxLayout(centre)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.pages, 1)
+        layout.addWidget(self.progress)
+        self.setCentralWidget(centre)
+        self.status = Plain()
+        self.statusBar().addWidget(self.status, 1)
+        self.actions_ = Actions(self, self._slots())
+        add_recent(self.actions_, preferences, self.open_path)
+        self._looks = add_looks(self.actions_.menus[2], preferences, self.looks_chosen.emit)
+        self.setAcceptDrops(True)
+        self.resize(*ROOM)
+        self.restoreGeometry(preferences.geometry)
+        self._connect()
+        self._show_start()
+        if self._before is not None:
+            self.session.resume(self._before.opened, self._before.run)
+
+    def _connect(self) -> None:
+        session = self.session
+        session.opened.connect(self._opened)
+        session.resumed.connect(self._resumed)
+        session.failed.connect(self.show_failure)
+        session.stopped.connect(lambda title: self.say(tr("{what}: cancelled.").format(what=title)))
+        session.written.connect(self._written)
+        self.writer.failed.connect(self.show_failure)
+        self.writer.written.connect(self._written)
+        session.working.connect(self._working)
+        session.progress.connect(self.progress.show_progress)
+        self.progress.cancel.connect(session.cancel)
+        self.start.recent.connect(self.open_path)
+        self.undo.indexChanged.connect(self._enable)
+
+    def _slots(self) -> dict[str, Callable[[], object]]:
+        """What each action does."""
+        return {
+            "new": self.new_project,
+            "new_table": self.new_table_project,
+            "open": self.open_project,
+            "take_in": self.browse_files,
+            "take_in_folder": self.browse_folder,
+            "load_settings": self.load_settings,
+            "save_settings": self.writer.settings,
+            "export": self.writer.export,
+            "report": self.writer.report,
+            "close_project": self.close_project,
+            "quit": self.close,
+            "mine": lambda: self._in_workspace(lambda workspace: workspace.mine()),
+            "cancel": self.progress.stop,
+            "undo": self.undo.undo,
+            "redo": self.undo.redo,
+            "signers": lambda: self._in_workspace(lambda workspace: workspace.signers.open()),
+            "notes": lambda: self._in_workspace(lambda workspace: workspace.notes.open()),
+            "refused": self.writer.refused,
+            **{f"tab{number}": partial(self._tab, number) for number in range(1, 5)},
+            "intake": lambda: self._toggle(0),
+            "settings": lambda: self._toggle(1),
+            "guide": lambda: about.guide(self).open(),
+            "shortcuts": lambda: about.shortcuts(self.actions_.by_name.values(), self).open(),
+            "demo": self.open_demo,
+            "about": lambda: about.about(self).open(),
+        }
+
+    def _in_workspace(self, act: Callable[[Workspace], object]) -> None:
+        if self.workspace is not None:
+            act(self.workspace)
+
+    def _tab(self, number: int) -> None:
+        self._in_workspace(lambda workspace: workspace.tabs.setCurrentIndex(number - 1))
+
+    def _toggle(self, dock: int) -> None:
+        def toggle(workspace: Workspace) -> None:
+            workspace.docks.toggle(dock)
+
+        self._in_workspace(toggle)
+
+    def say(self, sentence: str) -> None:
+        """One sentence in the status line."""
+        self.status.setText(sentence)
+        self.status.setAccessibleName(sentence)
+
+    def _written(self, path: Path) -> None:
+        self.say(tr("Written: {path}").format(path=named(str(path))))
+
+    def say_busy(self) -> None:
+        """Why nothing happens."""
+        self.say(tr("Work is going on. Wait until it is over or cancel it, and do this again."))
+
+    def new_project(self) -> None:
+        """Ask for a survey and a place."""
+        if survey := project_files.ask_survey(self, self.folder):
+            self._new_for(survey)
+
+    def _new_for(self, survey: Path) -> None:
+        path = project_files.ask_new_project(self, survey)
+        if path and self._may_leave():
+            self.writer.sources.append(survey)
+            self.session.create(path, survey)
+
+    def new_table_project(self) -> None:
+        """Ask for a table, its channels, and a place."""
+        if sources := project_files.ask_table(self, self.folder):
+            path = project_files.ask_new_project(self, sources[0])
+            if path and self._may_leave():
+                self.writer.sources += sources
+                self.session.create_table(path, *sources)
+
+    def open_project(self) -> None:
+        """Ask for a project."""
+        if path := project_files.ask_project(self, self.folder):
+            self.open_path(path)
+
+    def open_path(self, path: Path) -> None:
+        """Open this project."""
+        if self.project_path is not None and self.project_path.resolve() == path.resolve():
+            self.say(tr("This project is open already."))
+        elif self.session.is_working:
+            self.say_busy()
+        elif self._may_leave():
+            self.session.open(path)
+
+    def open_demo(self) -> None:
+        """Make the demo project and open it."""
+        if not self.session.is_working and self._may_leave():
+            self.session.demo()
+
+    def browse_files(self) -> None:
+        """Ask for files to import."""
+        paths = project_files.ask_imports(self, self.folder)
+        self._in_workspace(lambda workspace: workspace.take_in(paths))
+
+    def browse_folder(self) -> None:
+        """Ask for a folder whose batch files are imported."""
+        if folder := project_files.ask_import_folder(self, self.folder):
+            self._in_workspace(lambda workspace: workspace.take_in([folder]))
+
+    def load_settings(self) -> None:
+        """Fill the form from a settings file."""
+        path = project_files.ask_settings(self, self.folder)
+        if path is None or self.workspace is None:
+            return
+        try:
+            self.workspace.load_settings(path)
+        except ValueError as error:
+            self.show_failure(tr("Opening settings"), error)
+
+    def close_project(self) -> None:
+        """Back to the start page."""
+        if self._may_leave():
+            self.session.close_project()
+            self.undo.clear()
+            self._show_start()
+
+    def _opened(self, opened: Opened) -> None:
+        self.undo.clear()
+        self._show_project(opened)
+
+    def _resumed(self, opened: Opened) -> None:
+        """The window before this one had it open."""
+        self._show_project(opened)
+        if self._before is not None and self.workspace is not None:
+            self.workspace.show_state(self._before)
+            self._before = None
+
+    def _show_project(self, opened: Opened) -> None:
+        if self.workspace is None:
+            module = importlib.import_module("tacit_miner.ui.shell.workspace")
+            asks = lambda *words: self.ask(*words)  # noqa: E731, PLW0108 - `ask` of then: tests put in another
+            self.workspace = module.Workspace(self.session, self.undo, self, asks)
+            self.workspace.browse.connect(self.browse_files)
+            self.workspace.export_refused.connect(self.writer.refused)
+            self.workspace.export.connect(self.writer.export)
+            self.workspace.save_plot.connect(self.writer.plot)
+            self.workspace.status.connect(self.say)
+            self.workspace.busy.connect(self.say_busy)
+            self.workspace.open_project.connect(self.open_path)
+            self.pages.addWidget(self.workspace)
+            self.workspace.docks.restore(self.preferences.layout)
+        elif self._has_project:
+            self.preferences.hidden = self.workspace.docks.hidden()
+        self.workspace.open(opened)
+        self.workspace.docks.arrange(self.width())
+        self.workspace.docks.hide(self.preferences.hidden)
+        self.pages.setCurrentWidget(self.workspace)
+        path = opened.snapshot.path
+        self.setWindowTitle(f"{path.stem} — Tacit")
+        self._is_demo = opened.is_demo
+        if not opened.is_demo:
+            self.preferences.remember(path)
+        self.say(tr("Opened: {path}").format(path=named(path.name if opened.is_demo else str(path))))
+        self._enable()
+        self.session.prepare(AFTER_OPENING)
+
+    def _show_start(self) -> None:
+        self.setWindowTitle("Tacit")
+        self.start.show_recent(self.preferences.recent)
+        self.pages.setCurrentWidget(self.start)
+        self._hide_docks()
+        self.say(tr("Works without a network. F1 opens the guide."))
+        self._enable()
+
+    def _hide_docks(self) -> None:
+        """Without a project there is nothing in them; those that the person had hidden stay so for the next one."""
+        if self.workspace is not None:
+            self.preferences.hidden = self.workspace.docks.hidden()
+            self.workspace.docks.hide()
+
+    def show_failure(self, title: str, error: object) -> None:
+        """Say what did not work, and why."""
+        words = tr("{what} did not work.").format(what=title)
+        self.say(words)
+        self.error_box = show_error(self, words, error)
+
+    def _working(self, title: str) -> None:
+        if title:
+            self.progress.begin(title)
+        else:
+            self.progress.end()
+        self.start.setEnabled(not title)
+        self._in_workspace(lambda workspace: workspace.set_working(working=bool(title)))
+        self._enable()
+
+    @property
+    def project_path(self) -> Path | None:
+        """The open project's file."""
+        snapshot = self.workspace.snapshot if self.workspace and self._has_project else None
+        return snapshot.path if snapshot else None
+
+    @property
+    def state(self) -> WindowState | None:
+        """How the open project is shown; None if there is none."""
+        return self.workspace.state() if self.workspace and self._has_project else None
+
+    @property
+    def folder(self) -> Path | None:
+        """Where dialogs begin: at the open project, or at the last one; the demo's folder is nobody's."""
+        if self._has_project and not self._is_demo and self.project_path:
+            return self.project_path.parent
+        return next((path.parent for path in self.preferences.recent), None)
+
+    @property
+    def _has_project(self) -> bool:
+        return self.workspace is not None and self.pages.currentWidget() is self.workspace
+
+    def _enable(self) -> None:
+        workspace = self.workspace if self._has_project else None
+        snapshot = workspace.snapshot if workspace else None
+        self.actions_.enable(
+            project=snapshot is not None,
+            writable=snapshot is not None and snapshot.read_only is None,
+            run=workspace is not None and workspace.run is not None,
+            busy=self.session.is_working,
+        )
+        for menu in self._looks:
+            menu.setEnabled(not self.session.is_working)
+        self.actions_.show_undo(self.undo)
+
+    def _may_leave(self) -> bool:
+        """Whether the open project may be closed; asks if something would be lost."""
+        lost = self.workspace.unsaved() if self.workspace and self._has_project else []
+        if not lost:
+            return True
+        return self.ask(tr("Close the project?"), "\n".join(lost), tr("Close it"))
+
+    def ask(self, text: str, more: str, go_on: str) -> bool:
+        """Ask whether to go on and lose something."""
+        return ask(self, text, more, go_on) is Answer.GO_ON
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Files are welcome anywhere."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """A project opens, a survey begins a new project, anything else is imported."""
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        event.acceptProposedAction()
+        first = paths[0].name if paths else ""
+        if self.session.is_working:
+            self.say_busy()
+        elif first.endswith(project_files.PROJECT):
+            self.open_path(paths[0])
+        elif first.endswith(project_files.SURVEY):
+            self._new_for(paths[0])
+        elif paths and self._has_project:
+            self._in_workspace(lambda workspace: workspace.take_in(paths))
+        elif paths:
+            self.say(tr("Open or make a project first; then drop the files again."))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Docks on both sides need room."""
+        super().resizeEvent(event)
+        self._in_workspace(lambda workspace: workspace.docks.arrange(self.width()))
+
+    def remember_layout(self) -> None:
+        """Where the docks are, for the next window."""
+        if self.workspace is not None and self.isVisible():
+            self.preferences.layout = self.workspace.docks.state()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask if something would be lost; then stop the work and let go of the project."""
+        if not self.session.is_over and not self._may_leave():
+            event.ignore()
+            return
+        self.remember_layout()
+        self.preferences.geometry = self.saveGeometry()
+        if self._has_project:
+            self._hide_docks()
+        self.progress.end()
+        self.hide()  # the work at hand may take a moment to stop
+        self.session.close()
+        super().closeEvent(event)
+        self.closed.emit()

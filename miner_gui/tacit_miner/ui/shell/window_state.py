@@ -1,0 +1,33 @@
+"""What a window hands to the one that is built in its place, in another language or size of text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tacit_miner.runs import Run, RunSettings
+from tacit_miner.ui.form.form_state import FormState
+from tacit_miner.ui.results.row_filter import Filter
+from tacit_miner.ui.worker.workbench import Opened
+
+
+@dataclass(frozen=True, slots=True)
+class WindowState:
+    """How a project is shown: all that a window built anew takes from the one before it.
+
+    Attributes:
+        opened: as it was when it was opened.
+        run: whose result is shown.
+        tab: the place of the tab in front.
+        form: what stands in the form.
+        kept_settings: the last ones that were used or saved.
+        filters: of the result pages.
+        note: that was begun.
+    """
+
+    opened: Opened
+    run: Run | None
+    tab: int
+    form: FormState
+    kept_settings: RunSettings | None
+    filters: tuple[Filter, ...]
+    note: str

@@ -1,0 +1,144 @@
+"""Everything the window writes to files: where to, and never over what it needs or what somebody sent.
+
+Before a file is written its place is checked as the command line does: the project's own files, whatever this window
+has read, and (by their content, wherever they lie) the survey and all imported files stay as they are.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from tacit.errors import StoreError, TacitError
+from tacit.store import check_outputs, chunks
+from tacit_miner.ui.shell.dialogs import save_file
+from tacit_miner.ui.texts.language import tr
+
+if TYPE_CHECKING:
+    from tacit_miner.ui.plots.plot_view import PlotView
+    from tacit_miner.ui.shell.workspace import Workspace
+    from tacit_miner.ui.worker.session import Session
+    from tacit_miner.ui.worker.snapshot import Snapshot
+
+PLOTS = {".svg": "SVG", ".png": "PNG", ".pdf": "PDF"}
+REPORTS = {".html": "HTML", ".pdf": "PDF"}
+
+
+def check_place(path: Path, snapshot: Snapshot, sources: tuple[Path, ...] = ()) -> None:
+    """Refuse to write over a file that is still wanted.
+
+    Args:
+        path: the file to be written.
+        snapshot: the open project.
+        sources: other files that were read.
+
+    Raises:
+        StoreError: it is one of them, or nothing can be written there.
+    """
+    check_outputs((path,), (*snapshot.own_files, *sources))
+    if not path.exists() or path.stat().st_size not in {size for size, _ in snapshot.inputs}:
+        return
+    digest = hashlib.sha256()
+    for piece in chunks(path):
+        digest.update(piece)
+    if (path.stat().st_size, digest.digest()) in snapshot.inputs:
+        raise StoreError(f"{path}: is a file that this project was made from; choose another name")
+
+
+class Writer(QObject):
+    """Asks for files and writes them.
+
+    Signals:
+        failed: a title, and the exception.
+        written: a path, of a file that is complete.
+
+    Attributes:
+        sources: files that the window has read and must not write over.
+    """
+
+    failed = Signal(str, object)
+    written = Signal(object)
+
+    def __init__(self, parent: QWidget, session: Session, workspace: Callable[[], Workspace | None]) -> None:
+        super().__init__(parent)
+        self._parent, self._session, self._workspace = parent, session, workspace
+        self.sources: list[Path] = []
+
+    def _open(self) -> tuple[Workspace, Snapshot] | None:
+        workspace = self._workspace()
+        if workspace is None or workspace.snapshot is None:
+            return None
+        return workspace, workspace.snapshot
+
+    def _ask(self, title: str, suggested: Path, kinds: dict[str, str]) -> Path | None:
+        """A place where writing does no harm, or None; what would do harm is said."""
+        return save_file(self._parent, title, suggested, kinds, partial(self._may, title))
+
+    def _may(self, title: str, path: Path) -> bool:
+        found = self._open()
+        assert found is not None
+        return self._did(title, lambda: check_place(path, found[1], tuple(self.sources)))
+
+    def _did(self, title: str, act: Callable[[], object]) -> bool:
+        """Do something that may be refused; a refusal is said."""
+        try:
+            act()
+        except (TacitError, OSError) as error:
+            self.failed.emit(title, error)
+            return False
+        return True
+
+    def _written(self, title: str, path: Path, act: Callable[[], object]) -> None:
+        if self._did(title, act):
+            self.written.emit(path)
+
+    def settings(self) -> None:
+        """Write the form as the file that the command line reads."""
+        if found := self._open():
+            workspace, snapshot = found
+            if workspace.form.fault():
+                workspace.form.go_to_fault()
+                return
+            suggested, title = snapshot.path.with_name("run.toml"), tr("Save settings")
+            if path := self._ask(title, suggested, {".toml": tr("Settings")}):
+                self._written(title, path, lambda: workspace.save_settings(path))
+
+    def export(self, place: int = -1) -> None:
+        """Ask for rows, format and file, and write them; the rows shown in the tab at `place` are preselected."""
+        found = self._open()
+        if found is None or found[0].run is None:
+            return
+        workspace, snapshot = found
+        dialog = workspace.export_dialog(place)
+        may = partial(self._may, tr("Exporting"))
+        if dialog.exec() and (path := dialog.ask_file(snapshot.path, may)):
+            self._session.export(found[0].run, dialog.selection(), path)
+        dialog.deleteLater()
+
+    def plot(self, plot: PlotView) -> None:
+        """Ask for a file and write a plot as what its name ends in."""
+        if found := self._open():
+            suggested, title = found[1].path.with_name(f"{plot.name}.svg"), tr("Save the plot")
+            if path := self._ask(title, suggested, PLOTS):
+                self._written(title, path, lambda: plot.save(path))
+
+    def report(self) -> None:
+        """Write the report of the run shown."""
+        found = self._open()
+        if found is None or found[0].run is None:
+            return
+        if path := self._ask(tr("Report"), found[1].path.with_suffix(".html"), REPORTS):
+            self._session.write_report(found[0].run, path)
+
+    def refused(self) -> None:
+        """Write the refused lines with their reasons."""
+        if found := self._open():
+            suggested = found[1].path.with_name("refused.csv")
+            if path := self._ask(tr("Save refused lines"), suggested, {".csv": "CSV"}):
+                self._session.write_refused(path)

@@ -1,0 +1,68 @@
+"""What the choices of the settings are called in the window."""
+
+from __future__ import annotations
+
+from tacit.estimation.intervals import ConfidenceInterval
+from tacit.estimation.weights import Variance
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import Combine, EngineChoice, Estimator, Side
+from tacit_miner.ui.texts.language import tr
+
+
+def select_words() -> dict[Select, str]:
+    """What of an interval must reach the minimum."""
+    return {
+        Select.ESTIMATE: tr("estimate reaches it"),
+        Select.RELAXED: tr("estimate, relaxed"),
+        Select.LOWER: tr("lower end reaches it"),
+        Select.UPPER: tr("upper end reaches it"),
+        Select.FDR: tr("false discovery rate α"),
+    }
+
+
+def variance_words() -> dict[Variance, str]:
+    """Which question standard errors answer."""
+    return {
+        Variance.POPULATION: tr("a sample of a population"),
+        Variance.RECORDS: tr("everybody of interest"),
+    }
+
+
+def interval_words() -> dict[ConfidenceInterval, str]:
+    """How a ratio is bounded."""
+    names = {ConfidenceInterval.FIELLER: tr("Fieller"), ConfidenceInterval.CHEBYSHEV: tr("Chebyshev")}
+    return {kind: names.get(kind, str(kind)) for kind in ConfidenceInterval}
+
+
+def combine_words() -> dict[Combine, str]:
+    """How levels are put together."""
+    return {Combine.SUM: tr("count alike"), Combine.INVERSE_VARIANCE: tr("weigh by precision")}
+
+
+def estimator_words() -> dict[Estimator, str]:
+    """Which form of the estimator."""
+    return {
+        Estimator.RE: tr("RE, closed form"),
+        Estimator.RECURSION: tr("RE, recursion as printed"),
+        Estimator.MASK: tr("MASK, matrix"),
+        Estimator.MASK_COUNTERS: tr("MASK, counters"),
+    }
+
+
+def engine_words() -> dict[EngineChoice, str]:
+    """How records are counted."""
+    return {
+        EngineChoice.AUTO: tr("automatic"),
+        EngineChoice.BLOCKS: tr("bitmaps"),
+        EngineChoice.WEIGHTED: tr("weights"),
+    }
+
+
+def side_words() -> dict[Side, str]:
+    """Where an item may stand."""
+    return {
+        Side.BOTH: tr("both sides"),
+        Side.LEFT: tr("left only"),
+        Side.RIGHT: tr("right only"),
+        Side.NEITHER: tr("neither"),
+    }

@@ -1,0 +1,131 @@
+"""Words and numbers in the person's language.
+
+Sources are English. `make translations` collects them into `translations/*.ts` and compiles those to `*.qm`. Sentences
+with a count are worded so that no plural is needed ("records: 312"), because Arabic alone has six.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, Qt, QTranslator
+from PySide6.QtGui import QGuiApplication
+
+LANGUAGES = {"en": "English", "fr": "Français", "ar": "العربية"}
+"""Each in its own words, as a menu shows them."""
+
+LOCALES = {"ar": "ar_AE"}
+"""How numbers are written, where that is not the language's first custom.
+
+Arabic is written with both kinds of digits. Exports, formulas, codes of items and the papers that a researcher compares
+with have 0 to 9, with a point and commas; so has this window, everywhere alike.
+"""
+
+FOLDER = Path(__file__).parents[1] / "translations"
+
+
+_IN_ENGLISH: ContextVar[bool] = ContextVar("in_english", default=False)
+
+
+@contextmanager
+def in_english() -> Iterator[None]:
+    """Words and numbers in English inside the block, whatever the window's language: for files that programs read."""
+    before = _IN_ENGLISH.set(True)
+    try:
+        yield
+    finally:
+        _IN_ENGLISH.reset(before)
+
+
+def tr(text: str) -> str:
+    """The sentence in the window's language; `lupdate` finds the calls by this name."""
+    return text if _IN_ENGLISH.get() else translated(text)
+
+
+def translated(text: str) -> str:
+    """The window's language for an English text that stands in a call of `tr` somewhere."""
+    return QCoreApplication.translate("", text)
+
+
+def locale() -> QLocale:
+    """How numbers are written."""
+    return QLocale(QLocale.Language.English) if _IN_ENGLISH.get() else QLocale()
+
+
+def number(value: int) -> str:
+    """A count with the separators of the window's language."""
+    return locale().toString(value)
+
+
+def decimal(value: float, digits: int = 1) -> str:
+    """A number with this many digits after the point."""
+    return locale().toString(value, "f", digits)
+
+
+def percent(share: float, digits: int = 1) -> str:
+    """A share of 1 as a percentage."""
+    return tr("{number} %").format(number=decimal(100.0 * share, digits))
+
+
+def isolated(text: str) -> str:
+    """Text of one direction inside a sentence of the other: a path, a code, a formula."""
+    return f"\u2068{text}\u2069"
+
+
+def left_to_right(text: str) -> str:
+    """Two numbers in their order, which is that of the axes: the smaller one left, in every language."""
+    return f"\u2066{text}\u2069" if QGuiApplication.isRightToLeft() else text
+
+
+_TURNING = dict.fromkeys(range(0x202A, 0x202F), "\ufffd")
+_ISOLATING = dict.fromkeys(range(0x2066, 0x206A), "\ufffd")
+
+
+def unturned(text: str, *, isolates: bool = True) -> str:
+    """A text from outside without the invisible characters that turn what stands after it round; a mark shows each."""
+    return text.translate(_TURNING | _ISOLATING if isolates else _TURNING)
+
+
+def named(text: str) -> str:
+    """A name from outside, of a file, an item or a person, inside one of our sentences: it can turn nothing but itself."""
+    return isolated(unturned(text))
+
+
+def bare(text: str) -> str:
+    """A sentence of this window for a file, where nobody expects the marks of `isolated`."""
+    return text.translate(dict.fromkeys(_ISOLATING, ""))
+
+
+def system_language() -> str:
+    """The language of the desktop if there is a translation, else English."""
+    code = QLocale.system().name().partition("_")[0]
+    return code if code in LANGUAGES else "en"
+
+
+def install(app: QGuiApplication, code: str) -> list[QTranslator]:
+    """Make this the language of a program whose window is not built yet; the translators must be kept alive.
+
+    Qt's own words (buttons of message boxes) come from Qt's files where they are installed.
+    """
+    locale = QLocale(LOCALES.get(code, code))
+    QLocale.setDefault(locale)
+    right_to_left = locale.textDirection() == Qt.LayoutDirection.RightToLeft
+    app.setLayoutDirection(
+        Qt.LayoutDirection.RightToLeft if right_to_left else Qt.LayoutDirection.LeftToRight
+    )
+    folders = (
+        Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / f"qtbase_{code}",
+        FOLDER / code,
+    )
+    found = [translator for folder in folders if (translator := _load(app, folder))]
+    for translator in found:
+        app.installTranslator(translator)
+    return found
+
+
+def _load(parent: QObject, path: Path) -> QTranslator | None:
+    translator = QTranslator(parent)
+    return translator if translator.load(f"{path}.qm") else None

@@ -1,0 +1,179 @@
+"""Edits of a project that can be undone: each knows what the project said before.
+
+`Editor` is what pages ask, `Edits` the stack of those that were really done, and `Edit` a change with its opposite. The
+changes run in the worker thread, so an edit is on the stack only after the project has taken it. The window has
+the stack before it has a project, so nothing here imports a project's modules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from tacit_miner.ui.texts.language import number, tr
+
+if TYPE_CHECKING:
+    from tacit_miner.project import Policy, Project, Signer
+    from tacit_miner.project.history import Note
+    from tacit_miner.ui.worker.snapshot import Snapshot
+
+    Change = Callable[[Project], None]
+
+
+class Changes(Protocol):
+    """What makes the changes: a session."""
+
+    def edit(
+        self,
+        change: Change,
+        *,
+        done: Callable[[], None] | None = None,
+        failed: Callable[[], None] | None = None,
+    ) -> None:
+        """Change the project; one of the two is called when it is known how that ended."""
+
+
+class Edit(QUndoCommand):
+    """A change and its opposite."""
+
+    def __init__(self, text: str, there: Change, back: Change) -> None:
+        super().__init__(text)
+        self.there, self.back = there, back
+        self.edits: Edits | None = None
+
+    def redo(self) -> None:
+        """Do it again."""
+        if self.edits:
+            self.edits.submit(self.there, self.edits.undo)
+
+    def undo(self) -> None:
+        """Put back what was there."""
+        if self.edits:
+            self.edits.submit(self.back, self.edits.redo)
+
+
+class Edits(QUndoStack):
+    """The edits that were done since a project was opened. One that failed is not among them.
+
+    Attributes:
+        session: makes the changes; another one when another window takes over the project.
+    """
+
+    def __init__(self, session: Changes) -> None:
+        super().__init__()
+        self.session = session
+        self._is_put_right = False
+
+    def make(self, edit: Edit, failed: Callable[[], None] | None = None) -> None:
+        """Do an edit; when it is done it can be undone."""
+        self.session.edit(edit.there, done=lambda: self._done(edit), failed=failed)
+
+    def _done(self, edit: Edit) -> None:
+        self.push(edit)  # which calls `redo`
+        edit.edits = self
+
+    def submit(self, change: Change, step_back: Callable[[], None]) -> None:
+        """Do a change, and step back if it fails, for then the project is as it was."""
+        if not self._is_put_right:
+            self.session.edit(change, failed=lambda: self._put_right(step_back))
+
+    def _put_right(self, step_back: Callable[[], None]) -> None:
+        self._is_put_right = True
+        try:
+            step_back()
+        finally:
+            self._is_put_right = False
+
+
+class Editor:
+    """Makes the edits; what an edit replaces is read from the project as it was last seen.
+
+    Args:
+        edits: where they go.
+        snapshot: gives the project as last seen, or None.
+    """
+
+    def __init__(self, edits: Edits, snapshot: Callable[[], Snapshot | None]) -> None:
+        self._edits, self._snapshot = edits, snapshot
+
+    def note(self, run: int, text: str) -> None:
+        """Write a run's note."""
+        snapshot = self._snapshot()
+        found = snapshot.run(run) if snapshot else None
+        if found is None:
+            return
+        old = found.row.note
+        self._edits.make(
+            Edit(
+                tr("note on run {number}").format(number=number(run)),
+                lambda project: project.note_run(run, text),
+                lambda project: project.note_run(run, old),
+            )
+        )
+
+    def add_note(self, note: Note, failed: Callable[[], None]) -> None:
+        """Add a note on the project; `failed` is called if it could not be kept."""
+        keep, forget = _note_changes(note)
+        self._edits.make(Edit(tr("add a note"), keep, forget), failed)
+
+    def remove_note(self, note: Note) -> None:
+        """Remove a note on the project."""
+        keep, forget = _note_changes(note)
+        self._edits.make(Edit(tr("remove a note"), forget, keep))
+
+    def enrol(self, key: bytes, name: str) -> None:
+        """Enrol a signer, or give one another name."""
+        snapshot = self._snapshot()
+        known = snapshot.signers if snapshot else ()
+        before = next((signer for signer in known if signer.key == key), None)
+        words = tr("enrol {name}").format(name=name)
+        self._edits.make(Edit(words, lambda project: project.enrol(key, name), _not_enrolled(key, before)))
+
+    def revoke(self, signer: Signer, day: date | None) -> None:
+        """Revoke a signer from a day on, or no longer."""
+        words = tr("revoke a signer") if day else tr("take back a revocation")
+        self._edits.make(Edit(words, lambda project: project.revoke(signer, day), _as_before(signer)))
+
+    def exclude(self, signer: Signer, excluded: bool) -> None:
+        """Leave out all of a signer's records, or count them again."""
+        words = tr("exclude a signer") if excluded else tr("count a signer again")
+        self._edits.make(
+            Edit(words, lambda project: project.exclude(signer, excluded=excluded), _as_before(signer))
+        )
+
+    def policy(self, policy: Policy) -> None:
+        """Change who may send."""
+
+        def become(wanted: Policy) -> Change:
+            return lambda project: setattr(project, "policy", wanted)
+
+        if snapshot := self._snapshot():
+            self._edits.make(Edit(tr("change who may send"), become(policy), become(snapshot.policy)))
+
+
+def _note_changes(note: Note) -> tuple[Change, Change]:
+    """Keep a note on the project, and forget it."""
+    return (
+        lambda project: project.add_note(note.written, note.text),
+        lambda project: project.remove_note(note),
+    )
+
+
+def _as_before(signer: Signer) -> Change:
+    return lambda project: project.restore(signer)
+
+
+def _not_enrolled(key: bytes, before: Signer | None) -> Change:
+    """Back to what the project knew of a key: another name, or a stranger's."""
+
+    def back(project: Project) -> None:
+        for found in project.signers():
+            if found.key == key:
+                stranger = replace(found, name="", enrolled=False, revoked=None, excluded=False)
+                project.restore(before or stranger)
+
+    return back

@@ -1,0 +1,1 @@
+"""Widgets that know nothing of projects and results: labels, notices, fields, tables of objects."""

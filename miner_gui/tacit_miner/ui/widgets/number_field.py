@@ -1,0 +1,323 @@
+"""Fields for numbers: what is typed stands as it was typed, and is either the number that it says or refused in a sentence.
+
+Qt's own fields swallow the keys that they do not expect and go back to the last number without a word, so that a comma
+in place of a point multiplies by ten. These swallow no key, read a point, a comma and the Arabic mark alike, and know
+their number at every key, so that nothing is left to be committed.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from decimal import Decimal
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPalette, QValidator, QWheelEvent
+from PySide6.QtWidgets import QApplication, QDoubleSpinBox
+
+from tacit_miner.ui.texts.language import isolated, tr
+from tacit_miner.ui.theme import theme
+from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.notice import LOOKS, announce
+
+MOST_DIGITS = 12
+"""Digits after the mark that a number keeps, however few are shown."""
+
+SMALLEST_STEP = 10.0**-MOST_DIGITS
+
+LARGEST = float(2**53)
+"""Up to here every whole number is one that the field can hold."""
+
+LONGEST_TIME = 1e9
+"""Seconds; thirty years."""
+
+HIGHEST_PLAIN = 999
+"""Up to here nobody means a mark between thousands."""
+
+MARKS = ".,٫،"
+_UNSEEN = str.maketrans("", "", "\u200e\u200f\u061c\u2066\u2067\u2068\u2069%٪")
+_NUMBER = re.compile(rf"([-+−]?)([0-9]*)(?:[{MARKS}]([0-9]*))?")
+_THOUSANDS = re.compile(r"[0-9]{1,3}(?:([ ,.'٬])[0-9]{3})(?:\1[0-9]{3})*")
+
+
+def read_number(text: str, group: str, *, whole: bool, high: float) -> float | None:
+    """The number that a text says in any of the window's languages; None if it says none, or more than one.
+
+    Args:
+        text: what was typed.
+        group: what separates thousands in the window's language.
+        whole: whether the number must be whole; then `group` may stand in it where it belongs.
+        high: the largest number that makes sense.
+    """
+    text = _plain(text).strip()
+    if grouped := _THOUSANDS.fullmatch(text):
+        if whole and grouped[1] in {" ", _plain(group)}:
+            return float(text.replace(grouped[1], ""))
+        if grouped[1] in MARKS and grouped[1] == group and high > HIGHEST_PLAIN:
+            return None
+    found = _NUMBER.fullmatch(text)
+    if not found or not (found[2] or found[3]) or (whole and found[3] is not None):
+        return None
+    value = float(f"{found[2] or 0}.{found[3] or 0}")
+    return -value if found[1] in {"-", "−"} else value
+
+
+def _plain(text: str) -> str:
+    """With Latin digits, plain spaces, and without what cannot be seen."""
+    digits = (str(unicodedata.decimal(sign, sign)) for sign in text.translate(_UNSEEN))
+    return "".join(" " if sign.isspace() else sign for sign in digits)
+
+
+class NumberField(QDoubleSpinBox):
+    """A number between two others.
+
+    Signals:
+        judged: what `fault` says is something else now.
+    """
+
+    judged = Signal()
+    _stands = False
+    _digits, _whole, _above = 0, False, False
+    _zero, _said = "", ""
+
+    def __init__(self, low: float, high: float, *, digits: int = 0, whole: bool = False) -> None:
+        """Digits are at least so many after the mark; more are shown when the number has them."""
+        super().__init__()
+        self._digits, self._whole = digits, whole
+        self.setDecimals(0 if whole else MOST_DIGITS)
+        self.setRange(low, high)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.lineEdit().textChanged.connect(self._judge)
+
+    def set_digits(self, digits: int) -> None:
+        """Show at least so many digits after the mark."""
+        self._digits = digits
+        self.setValue(self.value())
+
+    def exclude_low(self) -> None:
+        """The low end itself is too low."""
+        self._above = True
+
+    def name_zero(self, word: str) -> None:
+        """Say 0 with this word, such as "no limit"."""
+        self._zero = word
+        self.setValue(self.value())
+
+    def refused(self) -> str | None:
+        """The text, if it is refused."""
+        return self._typed() if self._stands else None
+
+    def put_refused(self, text: str) -> None:
+        """Let a text stand that was typed into another field like this one."""
+        self.lineEdit().setText(text + self.suffix())
+
+    def fault(self) -> str:
+        """Why the text is refused, as a sentence; empty if it is not."""
+        text = self._typed()
+        value = self._read(text)
+        if value is not None and self._fits(value):
+            return ""
+        words = " ".join([self._what(text, value), self._limits()])
+        low = 1.0 if self._zero and self._whole else self.minimum()
+        return words.format(
+            name=self.accessibleName(),
+            text=isolated(text),
+            low=isolated(self._shown(low, 0) + self.suffix()),
+            high=isolated(self._shown(self.maximum(), 0) + self.suffix()),
+            zero=self._zero,
+        )
+
+    def _what(self, text: str, value: float | None) -> str:
+        if not text:
+            return tr("{name}: no number is written.")
+        if value is not None:
+            return tr("{name}: {text} is out of range.")
+        if self._whole:
+            return tr("{name}: “{text}” is not a whole number.")
+        return tr("{name}: “{text}” is not a number; write it without marks between thousands.")
+
+    def _limits(self) -> str:
+        zero = " " + tr("0 stands for “{zero}”.") if self._zero else ""
+        if self._above or (zero and not self._whole):
+            return tr("It must be more than {low} and at most {high}.") + zero
+        return tr("It must be at least {low} and at most {high}.") + zero
+
+    def _typed(self) -> str:
+        text = self.lineEdit().text()
+        return text.removesuffix(self.suffix()).strip()
+
+    def _read(self, text: str) -> float | None:
+        if self._zero and text == self._zero:
+            return 0.0
+        group = self.locale().groupSeparator()
+        return read_number(text, group, whole=self._whole, high=self.maximum())
+
+    def _fits(self, value: float) -> bool:
+        return self.minimum() <= value <= self.maximum() and not (self._above and value == self.minimum())
+
+    def _judge(self) -> None:
+        said = self.fault()
+        self._stands = bool(said)
+        if said != self._said:
+            self._said = said
+            self.judged.emit()
+
+    def fixup(self, text: str) -> str:
+        """As it is: Qt would take marks between thousands out."""
+        return text
+
+    def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
+        """Any text may stand; one that is refused is no value."""
+        value = self._read(text.removesuffix(self.suffix()).strip())
+        state = QValidator.State
+        is_good = value is not None and self._fits(value)
+        return (state.Acceptable if is_good else state.Intermediate, text, place)
+
+    def valueFromText(self, text: str) -> float:
+        """The number typed."""
+        value = self._read(text.removesuffix(self.suffix()).strip())
+        return super().value() if value is None else value
+
+    def textFromValue(self, value: float) -> str:
+        """The number in the window's language; a text that is refused stays until it is mended."""
+        if self._stands:
+            return self._typed()
+        return self._zero if self._zero and not value else self._shown(value, self._digits)
+
+    def _shown(self, value: float, least: int) -> str:
+        """With at least so many digits after the mark, and as many as it has."""
+        exact = f"{Decimal(repr(value)):f}".partition(".")[2].rstrip("0")
+        digits = 0 if self._whole else min(MOST_DIGITS, max(least, len(exact)))
+        text = self.locale().toString(value, "f", digits)
+        return text if self.isGroupSeparatorShown() else text.replace(self.locale().groupSeparator(), "")
+
+    def setValue(self, value: float) -> None:
+        """Show this number in place of whatever stands there, or the one next to it that the field can show."""
+        self._stands = False
+        super().setValue(max(value, self.minimum() + SMALLEST_STEP) if self._above else value)
+        self._judge()
+
+    def stepBy(self, steps: int) -> None:
+        """From the last number that was one."""
+        if self._stands:
+            self.setValue(super().value())
+        super().stepBy(steps)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll the form, not the number, unless the field has the focus."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class ShareField(NumberField):
+    """A share of 1, shown as a percentage."""
+
+    def __init__(self, low: float, high: float, step: float, digits: int = 2) -> None:
+        super().__init__(100.0 * low, 100.0 * high, digits=digits)
+        self.setSingleStep(100.0 * step)
+        self.setSuffix(tr(" %"))
+
+    def share(self) -> float:
+        """The value; equal numbers on the screen are equal shares."""
+        return round(self.value() / 100.0, MOST_DIGITS + 2)
+
+    def set_share(self, share: float) -> None:
+        """Show this share."""
+        self.setValue(100.0 * share)
+
+
+class CountField(NumberField):
+    """A whole number; its thousands are set apart while nobody types in it."""
+
+    def __init__(self, low: int, high: float, step: int = 1) -> None:
+        super().__init__(low, high, whole=True)
+        self.setSingleStep(step)
+        self.setGroupSeparatorShown(True)
+
+    def value(self) -> int:
+        """The number."""
+        return int(super().value())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Plain digits, so that taking one away leaves a number."""
+        self.setGroupSeparatorShown(False)
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Digits in groups again."""
+        super().focusOutEvent(event)
+        self.setGroupSeparatorShown(True)
+
+
+class LimitField(CountField):
+    """A whole number of at least 1, or no limit."""
+
+    def __init__(self, highest: float = LARGEST, *, unlimited: bool = True, step: int = 1) -> None:
+        super().__init__(0 if unlimited else 1, highest, step)
+        if unlimited:
+            self.name_zero(tr("no limit"))
+
+    def limit(self) -> int | None:
+        """The number, or None."""
+        return self.value() or None
+
+    def set_limit(self, limit: float | None) -> None:
+        """Show this number, or that there is none."""
+        self.setValue(0 if limit is None else limit)
+
+
+class SecondsField(NumberField):
+    """A time, or no limit."""
+
+    def __init__(self, step: float) -> None:
+        super().__init__(0.0, LONGEST_TIME)
+        self.setSingleStep(step)
+        self.name_zero(tr("no limit"))
+
+    def limit(self) -> float | None:
+        """The seconds, or None."""
+        return self.value() or None
+
+    def set_limit(self, limit: float | None) -> None:
+        """Show these seconds, or that there is no limit."""
+        self.setValue(0.0 if limit is None else limit)
+
+
+class Complaint(Plain):
+    """The sentence of the first of some fields whose text is refused; hidden while there is none."""
+
+    _colouring = False
+
+    def __init__(self, *fields: NumberField) -> None:
+        super().__init__()
+        self._fields = fields
+        self.setWordWrap(True)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        for field in fields:
+            field.judged.connect(self._show)
+        self.hide()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow a change of the program's colours."""
+        super().changeEvent(event)
+        if event.type() in LOOKS and not self._colouring:
+            self._colour()
+
+    def _colour(self) -> None:
+        colours = QPalette(QApplication.palette())
+        colours.setColor(QPalette.ColorRole.WindowText, theme(colours).warning)
+        self._colouring = True
+        try:
+            self.setPalette(colours)
+        finally:
+            self._colouring = False
+
+    def _show(self) -> None:
+        said = next((fault for field in self._fields if (fault := field.fault())), "")
+        self._colour()
+        self.setText(f"⚠ {said}" if said else "")
+        self.setVisible(bool(said))
+        if said:
+            announce(self, said)

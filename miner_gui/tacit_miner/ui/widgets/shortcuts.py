@@ -1,0 +1,33 @@
+"""Keys that no menu shows: those of a page of results and of a plot. One table, for whoever makes them and for Help."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QKeySequence
+
+from tacit_miner.ui.texts.language import tr
+
+FIND = QKeySequence.StandardKey.Find
+FILTERS = "Ctrl+Shift+F"
+COPY = QKeySequence.StandardKey.Copy
+ALL = QKeySequence.StandardKey.SelectAll
+NOTE = "Ctrl+Return"
+
+
+def shown(keys: QKeySequence | QKeySequence.StandardKey | str) -> str:
+    """Keys as this system writes them."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def beside_menus() -> list[tuple[str, str]]:
+    """What can be done by keys that stand in no menu, and the keys."""
+    return [
+        (tr("Results: search items"), shown(FIND)),
+        (tr("Results: show or hide the filters"), shown(FILTERS)),
+        (tr("Tables: select all rows"), shown(ALL)),
+        (tr("Tables: copy the selected rows"), shown(COPY)),
+        (tr("Notes: keep what was written"), shown(NOTE)),
+        (tr("Plot: zoom in"), "+"),
+        (tr("Plot: zoom out"), "−"),
+        (tr("Plot: shift"), "← → ↑ ↓"),
+        (tr("Plot: show the whole plot again"), "0"),
+    ]

@@ -1,0 +1,266 @@
+"""The window's side of the workbench: asks for work, and hands on what comes back as signals in the GUI thread.
+
+Nothing here imports NumPy or Numba: the workbench is imported by the first job, in the worker thread, so that the
+window is up before they are.
+"""
+
+from __future__ import annotations
+
+import importlib
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Signal
+
+from tacit.mining.control import Control
+from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.worker.jobs import Desk, Job
+
+if TYPE_CHECKING:
+    from tacit.formats.line_verdict import LineVerdict
+    from tacit_miner.exports import Selection
+    from tacit_miner.project import Project
+    from tacit_miner.runs import Run, RunSettings
+    from tacit_miner.ui.worker.workbench import Opened, Workbench
+
+
+class Session(QObject):
+    """One open project at a time.
+
+    Signals:
+        opened: `workbench.Opened`, of a project that was opened or a run that was fetched.
+        resumed: `workbench.Opened`, of the project that was open already in the window before this one.
+        loaded: `workbench.Opened`, of a run of the history.
+        imported, mined, compared, lines: what the workbench calls them.
+        snapshot: the project after an edit.
+        written: a path, of a file that is complete.
+        failed: a title, and the exception.
+        working: words for the long job that began; empty when it is over.
+        progress: what the long job reports.
+        stopped: a title, of a job that was cancelled before it had a result.
+
+    Attributes:
+        is_over: whether it has been closed, or another one goes on with its project.
+    """
+
+    opened = Signal(object)
+    resumed = Signal(object)
+    loaded = Signal(object)
+    imported = Signal(object)
+    mined = Signal(object)
+    compared = Signal(object)
+    lines = Signal(object)
+    snapshot = Signal(object)
+    written = Signal(object)
+    failed = Signal(str, object)
+    working = Signal(str)
+    progress = Signal(object)
+    stopped = Signal(str)
+
+    def __init__(
+        self,
+        languages: Sequence[str],
+        parent: QObject | None = None,
+        before: Session | None = None,
+        ahead: Sequence[str] = (),
+    ) -> None:
+        """A session of its own, or one that goes on with the project of another, which ends.
+
+        Args:
+            languages: of the survey's texts, the best one first.
+            parent: owns the session.
+            before: the session whose project this one takes over.
+            ahead: modules to import in the worker thread before the first project.
+        """
+        super().__init__(parent)
+        self._languages, self._ahead = list(languages), tuple(ahead)
+        self._workbench: Workbench | None = None
+        self._folders: list[tempfile.TemporaryDirectory[str]] = []
+        if before is not None:
+            self._workbench, self._folders = before.give_up()
+        self.is_over = False
+        self._desk, self._reads = Desk(self), Desk(self)
+        self._long: list[Job] = []
+
+    @property
+    def is_working(self) -> bool:
+        """Whether a long job is waiting or at work."""
+        return bool(self._long)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether any job is waiting or at work."""
+        return self._desk.busy or self._reads.busy
+
+    def _bench(self) -> Workbench:
+        """The workbench; called in the worker threads alone, first in the one that opens projects."""
+        if self._workbench is None:
+            module = importlib.import_module("tacit_miner.ui.worker.workbench")
+            self._workbench = module.Workbench(self._languages)
+            for name in self._ahead:
+                importlib.import_module(name)
+        return self._workbench
+
+    def prepare(self, modules: Sequence[str] = ()) -> None:
+        """Import what the next step needs before it is asked for: the workbench, and these modules."""
+        self._desk.submit(lambda _: [self._bench(), *map(importlib.import_module, modules)])
+
+    def open(self, path: Path) -> None:
+        """Open a project."""
+        self._work(tr("Opening the project"), lambda control: self._bench().open(path, control), self.opened)
+
+    def resume(self, opened: Opened, run: Run | None) -> None:
+        """Show the open project once more, with this run."""
+        self._work(
+            tr("Opening the project"),
+            lambda _: self._bench().again(self._languages, opened, run),
+            self.resumed,
+        )
+
+    def create(self, path: Path, survey: Path) -> None:
+        """Make a project for a signed survey."""
+        self._work(tr("Making the project"), lambda _: self._bench().create(path, survey), self.opened)
+
+    def create_table(self, path: Path, table: Path, channels: Path) -> None:
+        """Make a project for a table of randomized answers."""
+        self._work(
+            tr("Making the project"),
+            lambda control: self._bench().create_table(path, table, channels, control),
+            self.opened,
+        )
+
+    def demo(self) -> None:
+        """Make the demo project in a folder that is deleted when the program ends."""
+        folder = tempfile.TemporaryDirectory(prefix="tacit-demo-", ignore_cleanup_errors=True)
+        self._folders.append(folder)
+        path = Path(folder.name)
+        self._work(
+            tr("Making the demo project"), lambda control: self._bench().demo(path, control), self.opened
+        )
+
+    def take_in(self, paths: Sequence[Path]) -> None:
+        """Import files and folders."""
+        self._work(tr("Importing"), lambda control: self._bench().take_in(paths, control), self.imported)
+
+    def mine(self, settings: RunSettings) -> None:
+        """Run with these settings."""
+        self._work(tr("Mining"), lambda control: self._bench().mine(settings, control), self.mined)
+
+    def load(self, number: int) -> None:
+        """Fetch a run of the history."""
+        self._ask(tr("Opening the run"), lambda _: self._bench().load(number), self.loaded)
+
+    def compare(self, a: int, b: int) -> None:
+        """Compare two runs of the history."""
+        self._ask(tr("Comparing"), lambda _: self._bench().compare(a, b), self.compared)
+
+    def ask_lines(self, file: int | None, verdict: LineVerdict | None) -> None:
+        """Fetch lines of a file or verdict; answered while a long job is at work."""
+        self._ask(tr("Reading lines"), lambda _: self._bench().lines(file, verdict), self.lines, self._reads)
+
+    def edit(
+        self,
+        change: Callable[[Project], None],
+        *,
+        done: Callable[[], None] | None = None,
+        failed: Callable[[], None] | None = None,
+    ) -> None:
+        """Change the project; one of the two is called when it is known how that ended."""
+        job = self._job(tr("Changing the project"), lambda _: self._bench().edit(change), self.snapshot)
+        if done:
+            job.finished.connect(lambda _snapshot: done())
+        if failed:
+            job.failed.connect(lambda _error: failed())
+        self._desk.start(job)
+
+    def export(self, run: Run, selection: Selection, path: Path) -> None:
+        """Write a run's rows."""
+        self._work(
+            tr("Exporting"),
+            lambda control: _bench_module().export(run, selection, path, control),
+            self.written,
+        )
+
+    def write_report(self, run: Run, path: Path) -> None:
+        """Write the report of a run as HTML or PDF."""
+        self._work(
+            tr("Writing the report"),
+            lambda control: self._bench().report(run, path, control),
+            self.written,
+        )
+
+    def write_refused(self, path: Path) -> None:
+        """Write the refused lines."""
+        self._work(
+            tr("Saving refused lines"),
+            lambda control: self._bench().write_refused(path, control),
+            self.written,
+        )
+
+    def close_project(self) -> None:
+        """Let go of the project."""
+        self._desk.submit(lambda _: self._workbench.close() if self._workbench else None)
+
+    def cancel(self) -> None:
+        """Stop the long job."""
+        for job in self._long:
+            job.cancel()
+
+    def stop(self) -> None:
+        """Stop everything; nothing is said any more."""
+        self.blockSignals(True)
+        self.is_over = True
+        self._desk.cancel()
+        self._reads.close()
+        self._desk.close()
+
+    def give_up(self) -> tuple[Workbench | None, list[tempfile.TemporaryDirectory[str]]]:
+        """End, and leave the project and the folders that go with it to another session."""
+        self.stop()
+        return self._workbench, self._folders
+
+    def close(self) -> None:
+        """Stop everything and let go of the project."""
+        if self.is_over:
+            return
+        self.close_project()
+        self.stop()
+        for folder in self._folders:
+            folder.cleanup()
+
+    def _ask(
+        self,
+        title: str,
+        task: Callable[[Control], object],
+        answer: Any,  # noqa: ANN401 - a signal
+        desk: Desk | None = None,
+    ) -> None:
+        """A short job: it does not lock the window."""
+        (desk or self._desk).start(self._job(title, task, answer))
+
+    def _work(self, title: str, task: Callable[[Control], object], answer: Any) -> None:  # noqa: ANN401 - a signal
+        """A long job, with progress and Cancel."""
+        job = self._job(title, task, answer)
+        job.progress.connect(self.progress)
+        job.stopped.connect(lambda: self.stopped.emit(title))
+        job.ended.connect(self._ended)
+        self._long.append(job)
+        self.working.emit(title)
+        self._desk.start(job)
+
+    def _job(self, title: str, task: Callable[[Control], object], answer: Any) -> Job:  # noqa: ANN401 - a signal
+        job = Job(task, self._desk)
+        job.finished.connect(answer)
+        job.failed.connect(lambda error: self.failed.emit(title, error))
+        return job
+
+    def _ended(self) -> None:
+        self._long.pop(0)
+        if not self._long:
+            self.working.emit("")
+
+
+def _bench_module() -> Any:  # noqa: ANN401 - a module
+    return importlib.import_module("tacit_miner.ui.worker.workbench")

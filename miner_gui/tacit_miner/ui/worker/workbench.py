@@ -1,0 +1,342 @@
+"""What the window asks of a project, as functions of the worker thread; importing this brings in NumPy and Numba.
+
+Each method ends with a fresh snapshot, so that the window never shows a state in between.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from tacit import store
+from tacit.errors import SurveyError, TacitError
+from tacit.formats.errors import FormatError
+from tacit.formats.limits import LIMITS
+from tacit.formats.line_verdict import LineVerdict
+from tacit.formats.survey_file import SignedSurvey, read_survey
+from tacit.mining.control import Control, Stopped
+from tacit_miner.demo import Truth, make_demo
+from tacit_miner.exports import FORMATS, Document, Selection
+from tacit_miner.exports.refused import refused_csv
+from tacit_miner.intake import (
+    FileOutcome,
+    FileReport,
+    IntakeReport,
+    import_files,
+    import_table,
+    read_study_table,
+    reconcile,
+)
+from tacit_miner.intake.file_search import find_files
+from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study, ledger
+from tacit_miner.project.database import LOCKED_AWAY, Database
+from tacit_miner.project.history import RunRow
+from tacit_miner.project.ledger import LineRow
+from tacit_miner.report import report_html
+from tacit_miner.runs import (
+    Comparison,
+    DamagedRunError,
+    NotKeptError,
+    Run,
+    RunSettings,
+    compare,
+    load_run,
+    perform,
+)
+from tacit_miner.ui.pdf import write_pdf
+from tacit_miner.ui.worker.clock import now, today
+from tacit_miner.ui.worker.snapshot import Snapshot, take
+
+LINES_SHOWN = 100_000
+"""Lines a table shows; the rest is counted, and exported."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A project that was just opened, and its last run if it has one that can be read; `damage` says if it cannot."""
+
+    snapshot: Snapshot
+    run: Run | None
+    row: RunRow | None
+    truth: Truth | None = None
+    damage: DamagedRunError | None = None
+
+    @property
+    def is_demo(self) -> bool:
+        """Whether it goes away with the program."""
+        return self.truth is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What an import did."""
+
+    report: IntakeReport
+    snapshot: Snapshot
+
+
+@dataclass(frozen=True, slots=True)
+class Mined:
+    """A run that is over; `not_kept` says why it is not in the project although it should be."""
+
+    run: Run
+    row: RunRow | None
+    snapshot: Snapshot
+    not_kept: NotKeptError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines of a filter; at most `LINES_SHOWN` of `total`."""
+
+    rows: tuple[LineRow, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Two runs of the history, side by side."""
+
+    a: RunRow
+    b: RunRow
+    comparison: Comparison
+
+
+class Workbench:
+    """One open project and what can be done to it."""
+
+    def __init__(self, languages: list[str]) -> None:
+        self._languages = languages
+        self._project: Project | None = None
+        self._reading = threading.Lock()
+
+    @property
+    def project(self) -> Project:
+        """The open project."""
+        assert self._project is not None, "no project is open"
+        return self._project
+
+    def close(self) -> None:
+        """Let go of the project."""
+        with self._reading:  # the last one out puts the journal away, and only a writer can
+            if self._project is not None:
+                self._project.close()
+                self._project = None
+
+    def snapshot(self) -> Snapshot:
+        """The project now."""
+        return take(self.project, self._languages)
+
+    def open(self, path: Path, control: Control) -> Opened:
+        """Open a project in place of the present one, which stays if this fails."""
+        if self._has_open(path):  # a second time it would find itself in the way, and open for reading only
+            return self._read(self.project, control)
+        with self._taking_over(Project.open(path)) as project:
+            return self._read(project, control)
+
+    def _read(self, project: Project, control: Control) -> Opened:
+        control.check()
+        run, row, damage = None, None, None
+        try:
+            row, run = load_run(project) if project.runs() else (None, None)
+        except DamagedRunError as error:
+            damage = error
+        control.check()
+        return Opened(take(project, self._languages), run, row, damage=damage)
+
+    def _has_open(self, path: Path) -> bool:
+        return self._project is not None and path.exists() and path.samefile(self._project.path)
+
+    def again(self, languages: list[str], opened: Opened, run: Run | None) -> Opened:
+        """The open project as it is now, with its texts in other languages; `run` is the one that is shown."""
+        self._languages = languages
+        return replace(opened, snapshot=self.snapshot(), run=run)
+
+    def create(self, path: Path, survey: Path) -> Opened:
+        """Make a project for a signed survey."""
+        study = Study.of_survey(_survey(survey))
+        with self._taking_over(Project.create(path, study), is_new=True) as project:
+            return Opened(take(project, self._languages), None, None)
+
+    def create_table(self, path: Path, table: Path, channels: Path, control: Control) -> Opened:
+        """Make a project for answers that were collected by other means, and import them."""
+        study = read_study_table(table, channels, control.check)
+        with self._taking_over(Project.create(path, study), is_new=True) as project:
+            import_table(project, table, today=today(), check=control.check)
+            return Opened(take(project, self._languages), None, None)
+
+    def demo(self, folder: Path, control: Control) -> Opened:
+        """Make the demo's survey, batches and project in an empty folder, and import the batches."""
+        made = make_demo(folder, check=control.check)
+        project = Project.create(folder / f"demo{SUFFIX}", Study.of_survey(_survey(made.survey)))
+        with self._taking_over(project, is_new=True):
+            import_files(project, made.batches, today=today(), cancelled=lambda: control.cancelled)
+            control.check()
+            return Opened(take(project, self._languages), None, None, made.truth)
+
+    @contextmanager
+    def _taking_over(self, project: Project, *, is_new: bool = False) -> Iterator[Project]:
+        """A project that becomes the open one when all of it has been read; on failure the present one stays.
+
+        Args:
+            project: the other one.
+            is_new: whether it was just made, so that nothing may be left of it on failure.
+        """
+        try:
+            yield project
+        except BaseException:
+            if is_new:
+                project.database.discard()
+            project.close()
+            raise
+        self.close()
+        self._project = project
+
+    def take_in(self, paths: Sequence[Path], control: Control) -> Imported:
+        """Import files and folders."""
+        project = self.project
+        project.database.check_writable()
+        files, refused = _found(paths, project.path)
+        if project.study.survey is None:
+            report = _import_tables(project, files, control)
+        else:
+            report = import_files(
+                project,
+                files,
+                today=today(),
+                report=control.report,  # type: ignore[arg-type]  # both kinds of progress pass
+                cancelled=lambda: control.cancelled,
+            )
+        return Imported(IntakeReport((*refused, *report.files), report.cancelled), self.snapshot())
+
+    def mine(self, settings: RunSettings, control: Control) -> Mined:
+        """Run, and keep the run unless the project is open for reading only."""
+        try:
+            run = perform(
+                self.project,
+                settings,
+                threads=settings.mining.threads,
+                control=control,
+                started=now(),
+                clock=time.monotonic,
+            )
+        except NotKeptError as error:
+            return Mined(error.run, None, self.snapshot(), error)
+        row = self.project.run(run.number)[0] if run.number else None
+        return Mined(run, row, self.snapshot())
+
+    def load(self, number: int) -> Opened:
+        """A run of the history."""
+        row, run = load_run(self.project, number)
+        return Opened(self.snapshot(), run, row)
+
+    def compare(self, a: int, b: int) -> Compared:
+        """Two runs of the history."""
+        (row_a, run_a), (row_b, run_b) = load_run(self.project, a), load_run(self.project, b)
+        return Compared(row_a, row_b, compare(run_a, run_b))
+
+    def lines(self, file: int | None, verdict: LineVerdict | None) -> Lines:
+        """Lines of one file or verdict, as of the last finished change; may be called while another thread works.
+
+        A connection of its own, which lives as long as the question: a long job keeps the project's for itself.
+        """
+        with self._reading:
+            project = self._project
+            if project is None:
+                return Lines((), 0)
+            with (
+                Database(project.path, read_only=project.read_only != LOCKED_AWAY) as database,
+                database.reading() as connection,
+            ):
+                rows = list(ledger.lines(connection, file, verdict))
+        return Lines(tuple(rows[:LINES_SHOWN]), len(rows))
+
+    def edit(self, change: Callable[[Project], None]) -> Snapshot:
+        """Change the project; all of it or nothing."""
+        change(self.project)
+        return self.snapshot()
+
+    def report(self, run: Run, path: Path, control: Control) -> Path:
+        """Write the report of a run, as PDF if the name says so, else as HTML."""
+        row = self.project.run(run.number)[0] if run.number else None
+        counts = reconcile(self.project)
+        html = report_html(self.project.study, run, row, counts, control.check)
+        control.check()
+        if path.suffix.lower() == ".pdf":
+            write_pdf(html, path, control.check)
+        else:
+            store.write(path, html.encode())
+        return path
+
+    def write_refused(self, path: Path, control: Control) -> Path:
+        """Write every refused line with its reason."""
+        text, _ = refused_csv(self.project, control.check)
+        store.write(path, text.encode())
+        return path
+
+
+def _survey(path: Path) -> SignedSurvey:
+    try:
+        return read_survey(store.read(path, LIMITS.line_bytes))
+    except (FormatError, SurveyError) as error:
+        raise ProjectError(f"{path}: cannot be read as a signed survey: {error}") from None
+
+
+def _found(paths: Sequence[Path], project: Path) -> tuple[list[Path], list[FileReport]]:
+    """The files to import, and a report on each place that has none: it must not keep the others out."""
+    files: list[Path] = []
+    refused: list[FileReport] = []
+    for path in paths:
+        try:
+            files += find_files([path], project)
+        except TacitError as error:
+            refused.append(FileReport(path, FileOutcome.UNREADABLE, error=str(error)))
+    return list(dict.fromkeys(files)), refused
+
+
+def _import_tables(project: Project, files: Sequence[Path], control: Control) -> IntakeReport:
+    """Each table for itself, as signed batches are: one that is refused keeps no other one out."""
+    reports: list[FileReport] = []
+    for file in files:
+        try:
+            control.check()
+            reports.append(import_table(project, file, today=today(), check=control.check))
+        except Stopped:
+            return IntakeReport(tuple(reports), cancelled=True)
+        except TacitError as error:
+            reports.append(FileReport(file, FileOutcome.UNREADABLE, error=str(error)))
+    return IntakeReport(tuple(reports))
+
+
+def export(run: Run, selection: Selection, path: Path, control: Control) -> Path:
+    """Write a run's rows in the format that the name ends in.
+
+    Raises:
+        Stopped: cancelled; then there is no file.
+        TacitError: an ending of no format, or a file that cannot be written; then there is no file.
+    """
+    kind = path.suffix.removeprefix(".").lower()
+    if kind not in FORMATS:
+        raise ProjectError(
+            f"{path}: {kind or 'no ending'!r} is not a format; use one of .{', .'.join(FORMATS)}"
+        )
+    data = FORMATS[kind](Document.of_run(run, selection, control.check))
+    control.check()
+    store.write(path, data)
+    return path
+
+
+def find_signer(project: Project, number: int) -> Signer:
+    """The signer with this number.
+
+    Raises:
+        TacitError: there is none.
+    """
+    for signer in project.signers():
+        if signer.number == number:
+            return signer
+    raise TacitError(f"there is no signer number {number} in {project.path}")

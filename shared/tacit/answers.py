@@ -1,0 +1,316 @@
+"""A table of answers from a notebook: checked once, then packed.
+
+Answers are yes (True or 1), no (False or 0), or not said (a missing value). Everything else is refused with one
+sentence that says where it is, because a 7 that counts as yes, or a record too few, is not seen in the estimates.
+
+Invariants of `Answers`: names are text and none appears twice; every code is `NO`, `YES` or `NOT_SAID`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.arrays import Bools, Counts, Indices, Words
+from tacit.channel import Channel
+from tacit.errors import DatasetError
+from tacit.frames import NAME_TWICE, Column, columns_of
+from tacit.messages import Template
+
+NO, YES, NOT_SAID = 0, 1, 2
+
+Codes = npt.NDArray[np.uint8]
+Channels: TypeAlias = Channel | Mapping[str, Channel] | Sequence[Channel]
+"""How answers were randomized: one channel for every item, one by each item's name, or one an item in their order."""
+
+WRONG_VALUE = Template(
+    "answers.wrong-value",
+    "item {item!r}, row {row}: {value:g} is not an answer; yes is True or 1, no is False or 0, and a missing value means "
+    "that the person did not say",
+)
+WRONG_KIND = Template(
+    "answers.wrong-kind",
+    "item {item!r} holds a {kind}, which is not an answer; yes is True or 1, no is False or 0, and a missing value means "
+    "that the person did not say",
+)
+NOT_A_NUMBER = Template(
+    "answers.nan",
+    "item {item!r}, row {row}: NaN is not an answer; for an answer that a person did not give, let answered be False there",
+)
+NOT_A_TABLE = Template(
+    "answers.not-a-table",
+    "the answers have {dimensions} dimensions, but they must have two: records and items",
+)
+NAMES = Template("answers.names", "{names} names for {items} items: there must be one for each")
+ANSWERED_SHAPE = Template(
+    "answers.answered-shape",
+    "answered is {found} and the answers are {expected} in size: they must have the same number of records and items",
+)
+CHANNELS = Template(
+    "answers.channels",
+    "{channels} channels for {items} items: there must be one for each, or a single one for all",
+)
+CHANNEL_LACKS = Template(
+    "answers.channel-lacks",
+    "the item {item!r} has no channel; give one for each item, or a single one for all",
+)
+CHANNEL_OF_NONE = Template(
+    "answers.channel-of-none", "a channel is given for {item!r}, but the data have no such item"
+)
+NOT_A_CHANNEL = Template(
+    "answers.not-a-channel",
+    "a {kind} is given where a channel must be, such as warner(0.9) or open_channel()",
+)
+SPARSE_SHAPE = Template(
+    "answers.sparse-shape",
+    "the sparse matrix does not fit together: {records} records take {wanted} row ends from 0 up to {entries}, the number "
+    "of column indices",
+)
+SPARSE_INDEX = Template(
+    "answers.sparse-index", "the column index {index} is outside the {items} items, which count from 0"
+)
+
+
+LEVEL_COLUMN = Template("answers.level-column", "the frame of levels has no column {item!r}")
+LEVEL_ROWS = Template(
+    "answers.level-rows",
+    "the frame of levels has {levels:,} rows and that of answers {answers:,}: they must agree",
+)
+LEVEL_MISSING = Template(
+    "answers.level-missing", "item {item!r}, row {row}: there is an answer, but its level is missing"
+)
+LEVEL_UNKNOWN = Template(
+    "answers.level-unknown",
+    "item {item!r}, row {row}: channels are given for the levels {known}, but the level here is another",
+)
+NO_LEVELS = Template(
+    "answers.no-levels",
+    "channels are a {kind}; for a frame of levels, give a mapping of each level to its channels",
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Answers:
+    """Answers by item and record.
+
+    Attributes:
+        items: the items' names.
+        codes: uint8 [items, records]: `NO`, `YES` or `NOT_SAID`.
+    """
+
+    items: tuple[str, ...]
+    codes: Codes
+
+    @classmethod
+    def of_frame(cls, frame: object) -> Answers:
+        """One column an item, one row a record."""
+        columns = list(columns_of(frame))
+        items = names_of([column.name for column in columns], len(columns))
+        records = len(columns[0].present) if columns else 0
+        codes = np.full((len(columns), records), NOT_SAID, np.uint8)
+        for row, column in zip(codes, columns, strict=True):
+            row[column.present] = _codes(column)
+        return cls(items, codes)
+
+    @classmethod
+    def of_array(
+        cls, values: npt.ArrayLike, items: Sequence[str] | None, answered: npt.ArrayLike | None
+    ) -> Answers:
+        """An array [records, items]; where `answered` is False, of the same shape, the value is not read."""
+        table = np.asarray(values)
+        if table.ndim != 2:
+            raise DatasetError(NOT_A_TABLE(dimensions=table.ndim))
+        present = np.ones(table.shape, np.bool_) if answered is None else np.asarray(answered, np.bool_)
+        if present.shape != table.shape:
+            raise DatasetError(ANSWERED_SHAPE(found=_size(present), expected=_size(table)))
+        names = names_of(items, table.shape[1])
+        codes = np.full(table.shape[::-1], NOT_SAID, np.uint8)
+        for number, name in enumerate(names):
+            column = Column(name, present[:, number], table[present[:, number], number])
+            _refuse_nan(column)
+            codes[number, column.present] = _codes(column)
+        return cls(names, codes)
+
+    @property
+    def records(self) -> int:
+        """How many records."""
+        return int(self.codes.shape[1])
+
+    def combinations(self) -> list[tuple[Bools, Indices | slice]]:
+        """The combinations of items answered, bool [items], and the records that have each."""
+        given = self.codes != NOT_SAID
+        if given.all():
+            return [(np.ones(len(self.items), np.bool_), slice(None))] if self.records else []
+        keys = np.ascontiguousarray(np.packbits(given, axis=0).T)
+        _, first, which = np.unique(
+            keys.view(np.dtype((np.void, keys.shape[1]))).ravel(), return_index=True, return_inverse=True
+        )
+        order = np.argsort(which, kind="stable").astype(np.int32)
+        parts = np.split(order, np.cumsum(np.bincount(which))[:-1])
+        return [(given[:, start], rows) for start, rows in zip(first.tolist(), parts, strict=True)]
+
+    def parts(self, rows: Indices | slice, most: int) -> Iterator[Indices | slice]:
+        """These records in parts of at most so many."""
+        if isinstance(rows, slice):
+            yield from (slice(start, start + most) for start in range(0, self.records, most))
+        else:
+            yield from (rows[start : start + most] for start in range(0, len(rows), most))
+
+    def size_of(self, rows: Indices | slice) -> int:
+        """How many records these are."""
+        return len(range(self.records)[rows]) if isinstance(rows, slice) else len(rows)
+
+    def packed(self, rows: Indices | slice) -> Words:
+        """Which of these records say yes, uint64 [items, words], as blocks keep them."""
+        yes = self.codes[:, rows] == YES
+        padded = np.zeros((len(yes), -(-yes.shape[1] // 64) * 64), np.bool_)
+        padded[:, : yes.shape[1]] = yes
+        return np.packbits(padded, axis=1, bitorder="little").view(np.uint64)
+
+
+def names_of(items: Sequence[str] | None, count: int) -> tuple[str, ...]:
+    """The items' names; their numbers from 0 if none are given.
+
+    Raises:
+        DatasetError: another number of names, or one twice.
+    """
+    names = tuple(map(str, range(count) if items is None else items))
+    if len(names) != count:
+        raise DatasetError(NAMES(names=len(names), items=count))
+    for name, times in Counter(names).items():
+        if times > 1:
+            raise DatasetError(NAME_TWICE(item=name))
+    return names
+
+
+def channels_for(items: Sequence[str], channels: object) -> list[Channel]:
+    """One channel an item, from what `Channels` allows.
+
+    Raises:
+        DatasetError: an item without a channel, a channel without an item, or something else than a channel.
+    """
+    if isinstance(channels, Channel):
+        return [channels] * len(items)
+    if isinstance(channels, Mapping):
+        return _all_channels(_by_name(items, channels))
+    if not isinstance(channels, Sequence):
+        raise DatasetError(NOT_A_CHANNEL(kind=type(channels).__name__))
+    if len(channels) != len(items):
+        raise DatasetError(CHANNELS(channels=len(channels), items=len(items)))
+    return _all_channels(channels)
+
+
+def _all_channels(channels: Sequence[object]) -> list[Channel]:
+    found = []
+    for channel in channels:
+        if not isinstance(channel, Channel):
+            raise DatasetError(NOT_A_CHANNEL(kind=type(channel).__name__))
+        found.append(channel)
+    return found
+
+
+def _by_name(items: Sequence[str], channels: Mapping[str, Channel]) -> list[Channel]:
+    for name in channels:
+        if name not in items:
+            raise DatasetError(CHANNEL_OF_NONE(item=str(name)))
+    for item in items:
+        if item not in channels:
+            raise DatasetError(CHANNEL_LACKS(item=item))
+    return [channels[item] for item in items]
+
+
+def level_digits(answers: Answers, frame: object, levels: Sequence[object]) -> Codes:
+    """Which of these levels each answer has, uint8 [items, records]; 0 where there is no answer.
+
+    Args:
+        answers: those that the levels belong to.
+        frame: a column of levels for each item, by name; other columns are not read.
+        levels: values of the frame, in the order of their numbers.
+
+    Raises:
+        DatasetError: an item without levels, or an answer without one that is known.
+    """
+    columns = {column.name: column for column in columns_of(frame)}
+    digits = np.zeros(answers.codes.shape, np.uint8)
+    for number, item in enumerate(answers.items):
+        if item not in columns:
+            raise DatasetError(LEVEL_COLUMN(item=item))
+        digits[number] = _digits(columns[item], answers.codes[number] != NOT_SAID, levels)
+    return digits
+
+
+def _digits(column: Column, given: Bools, levels: Sequence[object]) -> Codes:
+    if len(column.present) != len(given):
+        raise DatasetError(LEVEL_ROWS(levels=len(column.present), answers=len(given)))
+    digits = np.full(len(given), len(levels), np.uint8)
+    for number, level in enumerate(levels):
+        digits[np.flatnonzero(column.present)[np.asarray(column.values == level, np.bool_)]] = number
+    wrong = np.flatnonzero(given & (digits == len(levels)))
+    if wrong.size:
+        row = int(wrong[0])
+        if not column.present[row]:
+            raise DatasetError(LEVEL_MISSING(item=column.name, row=row))
+        raise DatasetError(LEVEL_UNKNOWN(item=column.name, row=row, known=tuple(map(str, levels))))
+    digits[~given] = 0
+    return digits
+
+
+def checked_sparse(
+    indptr: npt.ArrayLike, indices: npt.ArrayLike, shape: tuple[int, int]
+) -> tuple[Counts, Indices]:
+    """Row ends and column indices of a sparse matrix in the compressed row form, as SciPy names them.
+
+    Raises:
+        DatasetError: they do not fit the shape.
+    """
+    ends, members = np.asarray(indptr), np.asarray(indices)
+    records, items = shape
+    whole = all(array.ndim == 1 and (array.dtype.kind in "iu" or not array.size) for array in (ends, members))
+    if (
+        not whole
+        or len(ends) != records + 1
+        or ends[0] != 0
+        or ends[-1] != len(members)
+        or np.any(ends[1:] < ends[:-1])
+    ):
+        raise DatasetError(SPARSE_SHAPE(records=records, wanted=records + 1, entries=len(members)))
+    outside = members[(members < 0) | (members >= items)]
+    if outside.size:
+        raise DatasetError(SPARSE_INDEX(index=int(outside[0]), items=items))
+    return ends.astype(np.int64), members.astype(np.int32)
+
+
+def _codes(column: Column) -> Codes:
+    values = column.values
+    if values.dtype.kind == "O":
+        for value in values:
+            if not isinstance(value, (bool, int, float, np.bool_, np.number)):
+                raise DatasetError(WRONG_KIND(item=column.name, kind=type(value).__name__))
+    elif values.dtype.kind not in "biuf":
+        raise DatasetError(WRONG_KIND(item=column.name, kind=_kind_of(values)))
+    yes = np.asarray(values == 1, dtype=np.bool_)
+    wrong = ~(yes | np.asarray(values == 0, dtype=np.bool_))
+    if wrong.any():
+        row = int(np.flatnonzero(column.present)[wrong][0])
+        raise DatasetError(WRONG_VALUE(item=column.name, row=row, value=float(values[wrong][0])))
+    return yes.astype(np.uint8)
+
+
+def _refuse_nan(column: Column) -> None:
+    """In an array NaN is no missing value: which answers are missing is said by `answered`."""
+    if column.values.dtype.kind == "f" and (wrong := np.isnan(column.values)).any():
+        row = int(np.flatnonzero(column.present)[wrong][0])
+        raise DatasetError(NOT_A_NUMBER(item=column.name, row=row))
+
+
+def _kind_of(values: npt.NDArray[Any]) -> str:
+    return {"U": "text", "S": "text", "M": "date", "m": "duration"}.get(values.dtype.kind, str(values.dtype))
+
+
+def _size(array: npt.NDArray[Any]) -> str:
+    return " × ".join(map(str, array.shape))

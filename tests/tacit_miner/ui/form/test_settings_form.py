@@ -1,0 +1,185 @@
+"""The form of settings: every member of the settings object, there and back; and what is refused."""
+
+import itertools
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox
+
+from tacit.estimation.intervals import ConfidenceInterval
+from tacit.estimation.weights import Variance
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import Combine, EngineChoice, Estimator, Settings, Side
+from tacit_miner.runs import RunSettings
+from tacit_miner.ui.form.settings_form import FIRST, FormError, SettingsForm
+from tacit_miner.ui.widgets.fields import Folded
+from tacit_miner.ui.worker.snapshot import ItemFacts
+
+BASE = Settings(0.0125, min_confidence=0.3, threads=2)
+OTHERS = {
+    "min_support": 0.2,
+    "min_confidence": None,
+    "relax": 0.25,
+    "alpha": 0.01,
+    "variance": Variance.RECORDS,
+    "interval": ConfidenceInterval.CHEBYSHEV,
+    "estimator": Estimator.MASK,
+    "truncate_threshold": True,
+    "max_length": 3,
+    "max_candidates": 77,
+    "max_rules": 9,
+    "max_seconds": 12.0,
+    "max_antecedent": 2,
+    "max_consequent": 1,
+    "sides": (("b", Side.RIGHT),),
+    "threads": 3,
+}
+
+
+class Project:
+    """As much of a snapshot as the form looks at."""
+
+    items = (ItemFacts("a", "A?", 0.1), ItemFacts("b", "B?", 0.2))
+    signers = ()
+
+
+@pytest.fixture
+def form(qtbot):
+    made = SettingsForm()
+    qtbot.addWidget(made)
+    made.show_project(Project)
+    return made
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_each_setting_survives_the_form(form, name):
+    wanted = RunSettings(replace(BASE, **{name: OTHERS[name]}))
+    form.set_settings(wanted)
+    assert form.settings() == wanted
+
+
+@pytest.mark.parametrize("select", Select)
+@pytest.mark.parametrize("engine", [EngineChoice.AUTO, EngineChoice.WEIGHTED])
+def test_each_choice_survives_the_form(form, select, engine):
+    wanted = RunSettings(replace(BASE, select=select, engine=engine), ("lift",))
+    form.set_settings(wanted)
+    assert form.settings() == wanted
+
+
+def test_settings_that_do_not_go_together_are_refused_in_the_words_of_the_settings_object(form):
+    form.set_settings(RunSettings(BASE))
+    engine, combine = (
+        next(box for box in form.findChildren(QComboBox) if box.findData(str(member)) >= 0)
+        for member in (EngineChoice.WEIGHTED, Combine.INVERSE_VARIANCE)
+    )
+    engine.setCurrentIndex(engine.findData(str(EngineChoice.WEIGHTED)))
+    combine.setCurrentIndex(combine.findData(str(Combine.INVERSE_VARIANCE)))
+    assert "engine weighted cannot weigh" in form.refusal.text()
+    combine.setCurrentIndex(combine.findData(str(Combine.SUM)))
+    assert form.refusal.text() == ""
+
+
+def test_every_field_has_a_name_and_a_help_text(form):
+    fields = itertools.chain(form.findChildren(QAbstractSpinBox), form.findChildren(QComboBox))
+    assert [field for field in fields if not field.accessibleName()] == []
+
+
+EXACT = [
+    "min-support = 0.0512345678",
+    "min-support = 5e-7",
+    "min-support = 0.03333333333333333",
+    "min-support = 1e-300",
+    "alpha = 1e-5",
+    "alpha = 1e-12",
+    "alpha = 0.9999999999",
+    "relax = 0.123456789",
+    "max-seconds = 0.5",
+    "max-seconds = 1.9",
+    "max-rules = 5",
+    "max-candidates = 5000000000",
+    "max-candidates = 9223372036854775807",
+    "max-antecedent = 100",
+    'measures = ["zhang", "lift"]',
+    "measures = []",
+    '[sides]\nnope = "left"',
+    'exclude-signers = ["0123456789ABCDEF"]',
+]
+
+
+@pytest.mark.parametrize("line", EXACT)
+def test_what_is_not_edited_stays_as_it_was_put_in_to_the_last_digit(form, line):
+    text = line if "min-support" in line else f"min-support = 0.05\n{line}"
+    wanted = RunSettings.from_toml(text)
+    form.set_settings(wanted)
+    assert form.settings().to_toml() == wanted.to_toml()
+    form._with_rules.setChecked(True)  # an edit of something else
+    edited = RunSettings(replace(wanted.mining, min_confidence=0.5), wanted.measures, wanted.excluded)
+    assert form.settings().to_toml() == edited.to_toml()
+
+
+def test_an_edit_replaces_only_what_was_edited(form):
+    form.set_settings(RunSettings.from_toml("min-support = 0.0333333\nmax-rules = 7"))
+    form.minimum_support.set_share(0.1)
+    mining = form.settings().mining
+    assert (mining.min_support, mining.max_rules) == (0.1, 7)
+
+
+def test_a_failed_filling_leaves_the_form_listening(form, qtbot, monkeypatch):
+    def fail(_sides):
+        raise OverflowError
+
+    monkeypatch.setattr(form._sides, "set_sides", fail)
+    with pytest.raises(OverflowError):
+        form.set_settings(RunSettings(BASE))
+    with qtbot.waitSignal(form.changed):
+        form.minimum_support.set_share(0.3)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ('[sides]\nnope = "left"', "no such item"),
+        ('exclude-signers = ["0123456789abcdef"]', "no such signer"),
+    ],
+)
+def test_items_and_signers_that_the_project_lacks_are_refused(form, line, words):
+    with pytest.raises(FormError, match=words):
+        form.check_known(RunSettings.from_toml(f"min-support = 0.05\n{line}"))
+
+
+def test_a_number_that_is_refused_leaves_no_settings_and_is_found_where_it_is_folded_away(form, qtbot):
+    form.show()
+    form._threads.selectAll()
+    qtbot.keyClicks(form._threads, "999")
+    with pytest.raises(FormError, match=r"Threads: .*999.* is out of range"):
+        form.settings()
+    assert "999" in form.fault()
+    assert not form._threads.isVisible()
+    form.go_to_fault()
+    assert form._threads.isVisible()
+    form._threads.setValue(2)
+    assert form.fault() == ""
+
+
+def test_a_number_that_does_not_matter_does_not_keep_one_from_mining(form, qtbot):
+    form.set_settings(RunSettings(BASE))
+    form._confidence.selectAll()
+    qtbot.keyClicks(form._confidence, "abc")
+    assert form.fault()
+    form._with_rules.setChecked(False)
+    assert form.fault() == ""
+    assert form.settings().mining.min_confidence is None
+
+
+def test_a_draft_brings_back_what_stood_in_the_form(form):
+    form.set_settings(RunSettings.from_toml("min-support = 0.0333333\nmax-rules = 7"))
+    form.minimum_support.set_share(0.2)
+    before, state = form.settings(), form.state()
+    form.set_settings(FIRST)
+    form.restore(state)
+    assert form.settings() == before
+
+
+def test_a_box_to_tick_is_called_by_its_own_words(form):
+    assert [box.accessibleName() for box in form.findChildren(QCheckBox) if box.accessibleName()] == []
+    assert len(form.findChildren(Folded)) == 4

@@ -1,0 +1,395 @@
+"""Pages driven as a person drives them: filter, sort, select, copy, choose columns, ask for an export."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from made_results import synthetic
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from tacit.estimation.intervals import Bounded
+from tacit.estimation.verdict import IntervalVerdict
+from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
+from tacit_miner.ui.results import copying
+from tacit_miner.ui.results.model import ResultModel
+from tacit_miner.ui.results.view import ResultView
+from tacit_miner.ui.texts.language import install, named
+from tacit_miner.ui.theme import theme
+
+
+def header(page):
+    return page.table.horizontalHeader()
+
+
+def test_before_anything_is_mined_the_page_says_so(qtbot, settings):
+    page = RulesPage(settings=settings)
+    qtbot.addWidget(page)
+    page.show()
+    assert page.nothing.heading.text() == "Nothing mined yet"
+    assert page.nothing.isVisible()
+    assert not page.filters.isVisible()
+
+
+def test_itemsets_alone_say_what_to_do_for_rules(qtbot, settings, result):
+
+    page = RulesPage(settings=settings)
+    qtbot.addWidget(page)
+    page.set_result(replace(result, rules=None))
+    assert page.nothing.heading.text() == "No rules were asked for"
+
+
+def test_the_largest_support_comes_first_and_cuts_stand_above(page, rules):
+    support = page.table.results.table.column("support").values[page.shown_rows()]
+    assert (np.diff(support) <= 0).all()
+    assert page.sentence.text() == f"All {len(rules):,} rules"
+    assert "itemsets of more than 4 items were not searched" in page.notices.sentences.text()
+    assert page.notices.frame.isVisible()
+
+
+def test_typing_filters_and_the_sentence_follows(qtbot, page):
+    qtbot.keyClicks(page.filters.search, "q01")
+    qtbot.waitUntil(lambda: "names contain" in page.sentence.text())
+    count = len(page.shown_rows())
+    assert page.sentence.text().startswith(f"{count:,} of ")
+    assert page.table.model().rowCount() == count > 0
+
+
+def test_nothing_matches_is_said_and_one_button_brings_all_back(qtbot, page, rules):
+    page.filters.search.setText("nobody")
+    qtbot.waitUntil(lambda: not len(page.shown_rows()))
+    assert page.nothing.heading.text() == "No row matches"
+    qtbot.mouseClick(page.nothing.button, Qt.MouseButton.LeftButton)
+    assert len(page.shown_rows()) == len(rules)
+    assert page.filters.search.text() == ""
+
+
+def test_only_rules_with_an_item_on_the_right_by_typing_its_name(qtbot, page):
+    page.filters.more.click()
+    line = page.filters.right.only.line
+    name = page.table.results.table.labels[int(page.table.results.table.right[0, 0])]
+    line.setText(
+        name
+    )  # typed letters would open the list of completions, which no offscreen window can raise
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    table, rows = page.table.results.table, page.shown_rows()
+    assert {table.side(table.right, int(row)) for row in rows} == {name}
+    assert f"right side has only {named(name)}" in page.sentence.text()
+    taken = next(iter(page.filters.right.only._chosen.values()))
+    qtbot.mouseClick(taken, Qt.MouseButton.LeftButton)
+    assert page.sentence.text().startswith("All")
+
+
+def test_a_threshold_on_a_measure(qtbot, page):
+    page.filters.limits.add_button.click()
+    line = page.filters.limits._lines[0]
+    line.measure.setCurrentIndex(line.measure.findData("lift"))
+    line.number.setValue(1.5)
+    assert (page.table.results.table.column("lift").values[page.shown_rows()] >= 1.5).all()
+    assert "Lift, estimate at least 1.5" in page.sentence.text()
+
+
+def test_verdicts_can_be_left_out(page):
+    page.filters.verdicts[0].click()
+    column = page.table.results.table.column("confidence")
+    assert {column.verdict(int(row)) for row in page.shown_rows()} == {IntervalVerdict.UNCERTAIN}
+
+
+def test_clicking_a_head_sorts_and_the_selection_stays(qtbot, page):
+    page.table.select_rows(page.shown_rows()[[4]])
+    chosen = page.table.selected_rows().tolist()
+    header(page).setSortIndicator(page.table.results.table.position("lift"), Qt.SortOrder.AscendingOrder)
+    lift = page.table.results.table.column("lift").values[page.shown_rows()]
+    assert (np.diff(lift) >= 0).all()
+    assert page.table.selected_rows().tolist() == chosen
+
+
+def test_arrows_move_the_selection_and_tab_leaves_the_table(qtbot, page):
+    page.table.setFocus()
+    page.table.select_rows(page.shown_rows()[[0]])
+    qtbot.keyClick(page.table, Qt.Key.Key_Down)
+    assert page.table.selected_rows().tolist() == page.shown_rows()[[1]].tolist()
+    qtbot.keyClick(page.table, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is not page.table
+
+
+def test_selecting_in_the_table_marks_the_plot_and_back(qtbot, page):
+    plot = page.plots[0]
+    with qtbot.waitSignal(page.selected) as told:
+        page.table.select_rows(page.shown_rows()[[2]])
+    assert told.args[0].tolist() == plot.chosen.tolist() == page.shown_rows()[[2]].tolist()
+    plot.canvas.clicked.emit(0.0, 6.2, 1.0, 1.0)
+    assert page.table.selected_rows().tolist() == page.shown_rows()[[6]].tolist()
+
+
+def test_plots_behind_the_front_one_catch_up_when_they_are_looked_at(page):
+    page.table.select_rows(page.shown_rows()[[3]])
+    page.plot_tabs.setCurrentIndex(2)
+    assert page.plots[2].chosen.tolist() == page.shown_rows()[[3]].tolist()
+    assert page.table.results.table.label(int(page.shown_rows()[3])) in page.plots[2].caption.text()
+
+
+def test_everything_selected_is_not_asked_for_row_by_row(qtbot, settings, result, rules, monkeypatch):
+    asked, count = [], len(rules.columns)
+    monkeypatch.setattr(ResultModel, "columnCount", lambda *_: bool(asked.append(1)) or count)
+    page = RulesPage(settings=settings)
+    qtbot.addWidget(page)
+    page.show()
+    page.set_result(result)
+    QApplication.processEvents()
+    asked.clear()
+    page.table.selectAll()
+    page.table.grab()
+    assert len(page.table.selected_rows()) == len(rules)
+    assert 0 < len(asked) < len(rules)
+
+
+def test_many_rows_are_copied_in_parts_and_too_many_are_cut_and_said(qtbot, page, rules, monkeypatch):
+    page.table.copy()
+    whole = QGuiApplication.clipboard().text()
+    monkeypatch.setattr(copying, "AT_ONCE", 100)
+    with qtbot.waitSignal(page.table.said) as told:
+        page.table.copy()
+        assert QGuiApplication.clipboard().text() == whole
+        QGuiApplication.clipboard().clear()
+    assert QGuiApplication.clipboard().text() == whole
+    assert told.args[0] == f"Copied rows: {len(rules):,}."
+    monkeypatch.setattr(copying, "MOST", 150)
+    with qtbot.waitSignal(page.table.said) as told:
+        page.table.copy()
+    assert QGuiApplication.clipboard().text() == "".join(line + "\n" for line in whole.split("\n")[:151])
+    assert f"the first 150 of {len(rules):,}" in told.args[0]
+
+
+def test_copied_rows_have_every_digit_and_both_ends(page, result):
+    page.table.select_rows(page.shown_rows()[[0]])
+    page.table.copy_action.trigger()
+    head, line, end = QGuiApplication.clipboard().text().split("\n")
+    cells = dict(zip(head.split("\t"), line.split("\t"), strict=True))
+    row = int(page.shown_rows()[0])
+    assert end == ""
+    assert float(cells["support"]) == result.rules.support.value[row]
+    assert float(cells["confidence_high"]) == result.rules.confidence.high[row]
+    assert cells["verdict"] == "certain"
+    assert "leverage" not in cells
+
+
+def test_a_name_that_a_spreadsheet_would_run_is_defused(qtbot, settings):
+
+    made = synthetic(rules=6)
+    page = RulesPage(settings=settings)
+    qtbot.addWidget(page)
+    page.set_result(replace(made, items=tuple(f"=evil\t{n}" for n in range(len(made.items)))))
+    page.table.copy()
+    assert "'=evil " in QGuiApplication.clipboard().text()
+
+
+def test_columns_and_intervals_are_chosen_and_remembered(qtbot, page, settings, result):
+    table = page.table.results.table
+    place = table.position("leverage")
+    assert page.table.isColumnHidden(place)
+    page.table.columns_menu.aboutToShow.emit()
+    actions = {action.text(): action for action in page.table.columns_menu.actions()}
+    actions["Leverage with interval"].trigger()
+    actions["n"].trigger()
+    header(page).resizeSection(table.position("lift"), 333)
+    again = RulesPage(settings=settings)
+    qtbot.addWidget(again)
+    again.set_result(result)
+    assert not again.table.isColumnHidden(place)
+    assert "leverage" not in again.table.cells.compact
+    assert again.table.isColumnHidden(table.position("records"))
+    assert again.table.columnWidth(table.position("lift")) == 333
+
+
+def test_exports_ask_for_all_or_for_exactly_what_is_shown(qtbot, page):
+    with qtbot.waitSignal(page.exportAllRequested):
+        page.export_all.trigger()
+    page.filters.verdicts[0].click()
+    with qtbot.waitSignal(page.exportShownRequested) as told:
+        page.export_shown.trigger()
+    assert told.args[0].tolist() == page.shown_rows().tolist()
+    assert f"{len(page.shown_rows())} rows" in page.export_shown.text()
+
+
+def test_the_view_counts_its_tabs_and_names_the_page_that_asks(qtbot, settings, result):
+    view = ResultView(settings=settings)
+    qtbot.addWidget(view)
+    view.set_result(result)
+    assert view.tabs.tabText(0) == f"Itemsets ({result.listed():,})"
+    with qtbot.waitSignal(view.exportShownRequested) as told:
+        view.itemsets.export_shown.trigger()
+    assert told.args[0] == "itemsets"
+    assert len(told.args[1]) == result.listed()
+    view.set_result(None)
+    assert view.itemsets.nothing.heading.text() == "Nothing mined yet"
+
+
+def test_a_narrow_column_keeps_the_number(qtbot, page):
+    place = page.table.results.table.position("support")
+    page.table.setColumnWidth(place, 60)
+    picture = page.table.grab().toImage()
+    assert not picture.isNull()
+
+
+@pytest.mark.parametrize("direction", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft])
+def test_selected_rows_are_painted_as_selected_in_either_direction(qtbot, page, direction):
+    page.setLayoutDirection(direction)
+    QApplication.processEvents()
+    page.table.select_rows(page.shown_rows()[[0]])
+    index = page.table.model().index(0, 0)
+    box = page.table.visualRect(index)
+    ground = QColor(page.table.viewport().grab().toImage().pixel(box.center().x(), box.top() + 3))
+    assert ground == theme(page.table).selection
+
+
+def test_every_control_has_a_name_for_a_screen_reader(qtbot, settings, result):
+    from PySide6.QtGui import QAccessible
+    from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QTableView
+
+    page = ItemsetsPage(settings=settings)
+    qtbot.addWidget(page)
+    page.set_result(result)
+    page.filters.limits.add()
+    for kind in (QAbstractButton, QComboBox, QAbstractSpinBox, QLineEdit, QTableView):
+        for widget in page.findChildren(kind):
+            if widget.objectName().startswith("qt_") or "scroll" in widget.metaObject().className().lower():
+                continue
+            if isinstance(widget.parent(), QAbstractSpinBox | QComboBox | QLineEdit | QTableView):
+                continue
+            name = QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+            assert name, (widget, widget.parent())
+
+
+def test_numbers_follow_the_language(qtbot, settings, result):
+    QLocale.setDefault(QLocale("de_DE"))
+    page = RulesPage(settings=settings)
+    qtbot.addWidget(page)
+    page.set_result(result)
+    assert page.sentence.text() == f"All {len(result.rules):,} rules".replace(",", ".")
+
+
+def test_a_click_on_what_a_filter_hides_changes_nothing(page, rules):
+    page.table.select_rows(page.shown_rows()[[0]])
+    chosen = page.table.selected_rows().tolist()
+    page.filters.verdicts[1].click()
+    hidden = np.setdiff1d(np.arange(len(rules)), page.shown_rows())[:1]
+    page.plots[0].picked.emit(hidden)
+    assert page.table.selected_rows().tolist() == chosen
+
+
+def test_the_order_of_columns_is_remembered_and_nonsense_is_not(qtbot, page, settings, result):
+    header(page).moveSection(4, 0)
+    again = RulesPage(settings=settings)
+    qtbot.addWidget(again)
+    again.set_result(result)
+    assert header(again).logicalIndex(0) == 4
+    settings.setValue("results/rules/columns", "not what was written")
+    third = RulesPage(settings=settings)
+    qtbot.addWidget(third)
+    third.set_result(result)
+    assert header(third).logicalIndex(0) == 0
+
+
+def test_files_say_in_english_what_the_page_says_in_the_persons_language(
+    qtbot, qapp, english, settings, result
+):
+    translators = install(qapp, "fr")
+    try:
+        page = RulesPage(settings=settings)
+        qtbot.addWidget(page)
+        page.set_result(result)
+        page.filters.limits.add()
+        page.filters.search.setText("q01")
+        page.filters.changed.emit()
+        assert "règles" in page.sentence.text()
+        assert "rules; names contain “q01”; Support, estimate at least 5 %" in page.english_sentence()
+    finally:
+        for translator in translators:
+            qapp.removeTranslator(translator)
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        "[1]",
+        "5",
+        "null",
+        '{"support": 5}',
+        '{"support": {"width": "abc", "place": "x", "shown": "no"}}',
+        '{"support": {"width": 1e308, "place": 99999999999}}',
+        '{"support": {"width": 99999999999, "place": -1}}',
+        '{"support": {"width": -5, "place": true, "interval": []}}',
+        "[" * 100_000,
+    ],
+)
+def test_columns_remembered_as_nothing_that_can_be_are_as_at_first(qtbot, page, settings, result, kept):
+    settings.setValue("results/rules/columns", kept)
+    again = RulesPage(settings=settings)
+    qtbot.addWidget(again)
+    again.resize(page.size())
+    again.show()
+    again.set_result(result)
+    assert header(again).logicalIndex(0) == 0
+    assert widths(again) == widths(page)
+
+
+def widths(page):
+    return [header(page).sectionSize(place) for place in range(header(page).count())]
+
+
+def changed(result, places):
+    """The result with only these rules: what a higher minimum might have left."""
+    kept, rules = np.asarray(places), result.rules
+    bounds = {name: kept_bounds(measure, kept) for name, measure in rules.measures.items()}
+    arrays = {
+        name: getattr(rules, name)[kept] for name in ("length", "row", "antecedent", "records", "unbounded")
+    }
+    parts = {name: kept_bounds(getattr(rules, name), kept) for name in ("support", "confidence")}
+    return replace(result, rules=replace(rules, **arrays, **parts, measures=bounds))
+
+
+def kept_bounds(bounds, kept):
+    return Bounded(bounds.value[kept], bounds.low[kept], bounds.high[kept])
+
+
+def test_filter_sort_and_selection_stay_when_the_same_items_are_mined_again(page, result, rules):
+    place = rules.position("lift")
+    header(page).setSortIndicator(place, Qt.SortOrder.AscendingOrder)
+    page.filters.limits.add()
+    page.filters.verdicts[0].click()
+    page.table.select_rows(page.shown_rows()[[1, 3]])
+    table = page.table.results.table
+    chosen = {table.label(int(row)) for row in page.table.selected_rows()}
+    wanted = page.filters.wanted()
+    gone = int(page.table.selected_rows()[0])
+    left = np.setdiff1d(np.arange(len(rules)), [gone])[::-1]
+    page.set_result(changed(result, left))
+    table = page.table.results.table
+    assert len(table) == len(rules) - 1
+    assert page.filters.wanted() == wanted == page.table.results.filter
+    assert 0 < len(page.shown_rows()) < len(table)
+    assert (np.diff(table.column("lift").values[page.shown_rows()]) >= 0).all()
+    assert header(page).sortIndicatorSection() == place
+    kept = {table.label(int(row)) for row in page.table.selected_rows()}
+    assert kept == chosen - {rules.label(gone)}
+    assert len(kept) == 1
+
+
+def test_another_project_starts_without_filter_and_with_the_largest_support(page, result):
+    header(page).setSortIndicator(4, Qt.SortOrder.AscendingOrder)
+    page.filters.verdicts[0].click()
+    page.set_result(None)
+    page.set_result(result)
+    assert page.sentence.text().startswith("All")
+    support = page.table.results.table.column("support").values[page.shown_rows()]
+    assert (np.diff(support) <= 0).all()
+
+
+def test_other_items_are_not_filtered_as_the_ones_before(page, result):
+    page.filters.right.only.add(0)
+    page.set_result(replace(result, items=tuple(f"other {name}" for name in result.items)))
+    assert page.sentence.text().startswith("All")
+    assert not page.table.selected_rows().size

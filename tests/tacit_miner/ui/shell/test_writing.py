@@ -1,0 +1,128 @@
+"""What the window writes never takes the place of the project's files, of what it has read, or of what was sent."""
+
+import gzip
+import threading
+
+import pytest
+from PySide6.QtWidgets import QDialog, QFileDialog
+
+from tacit.mining.settings import Settings
+from tacit_miner.project.location import own_files
+from tacit_miner.runs import RunSettings
+from tacit_miner.ui.shell.export_dialog import ExportDialog
+
+
+@pytest.fixture
+def mined(opened, demo, idle):
+    opened.session.take_in(demo.batches)
+    idle(opened)
+    opened.session.mine(RunSettings(Settings(min_support=0.05, min_confidence=0.5)))
+    idle(opened)
+    return opened
+
+
+def writes(window):
+    """Everything that asks for a file, by what is meant for it."""
+    plot = window.workspace.results.rules.plots[0]
+    return {
+        "export": window.writer.export,
+        "report": window.writer.report,
+        "refused": window.writer.refused,
+        "settings": window.writer.settings,
+        "plot": lambda: window.writer.plot(plot),
+    }
+
+
+KINDS = ("export", "report", "refused", "settings", "plot")
+
+
+def write(window, kind, path, monkeypatch, idle):
+    """Give this answer to the file dialog; what the window said, or nothing."""
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    monkeypatch.setattr(ExportDialog, "exec", lambda _self: QDialog.DialogCode.Accepted)
+    writes(window)[kind]()
+    idle(window)
+    box, window.error_box = window.error_box, None
+    if box is None:
+        return ""
+    said = f"{box.text()} {box.informativeText()}"
+    box.close()
+    return said
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_projects_own_files_stay(mined, kind, monkeypatch, idle):
+    for path in own_files(mined.project_path):
+        before = path.read_bytes() if path.exists() else None
+        said = write(mined, kind, path, monkeypatch, idle)
+        assert "did not work" in said
+        assert str(path) in said
+        if path.suffix not in {".tacit-project-wal", ".tacit-project-shm"}:
+            assert (path.read_bytes() if path.exists() else None) == before
+    mined.workspace.mine()
+    idle(mined)
+    assert mined.error_box is None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_imported_files_and_the_survey_stay_wherever_they_lie(mined, demo, kind, monkeypatch, idle, tmp_path):
+    copy = tmp_path / "copy.csv"
+    copy.write_bytes(demo.batches[0].read_bytes())
+    for path in (demo.batches[0], copy, demo.survey):
+        before = path.read_bytes()
+        assert "this project was made from" in write(mined, kind, path, monkeypatch, idle)
+        assert path.read_bytes() == before
+
+
+def test_a_source_of_this_session_stays(mined, monkeypatch, idle, tmp_path):
+    channels = tmp_path / "channels.csv"
+    channels.write_text("q,0.9\n")
+    mined.writer.sources.append(channels)
+    assert "did not work" in write(mined, "export", channels, monkeypatch, idle)
+    assert channels.read_text() == "q,0.9\n"
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        ("export", "a.csv"),
+        ("report", "a.html"),
+        ("refused", "a.csv"),
+        ("settings", "a.toml"),
+        ("plot", "a.svg"),
+    ],
+)
+def test_other_files_are_written_and_replaced(mined, kind, name, monkeypatch, idle, tmp_path):
+    path = tmp_path / name
+    path.write_bytes(gzip.compress(b"old"))
+    assert write(mined, kind, path, monkeypatch, idle) == ""
+    assert path.read_bytes() != gzip.compress(b"old")
+
+
+def test_lines_are_read_while_a_long_job_is_at_work(mined, qtbot):
+    done = threading.Event()
+    mined.session._work("waiting", lambda _control: done.wait(60), mined.session.written)
+    assert mined.session.is_working
+    with qtbot.waitSignal(mined.session.lines, timeout=20_000) as answer:
+        mined.session.ask_lines(None, None)
+    assert answer.args[0].total > 0
+    assert mined.session.is_working
+    done.set()
+    qtbot.waitUntil(lambda: not mined.session.is_busy)
+
+
+def test_a_closed_project_has_no_lines(mined, qtbot, idle):
+    mined.close_project()
+    idle(mined)
+    with qtbot.waitSignal(mined.session.lines, timeout=20_000) as answer:
+        mined.session.ask_lines(None, None)
+    assert answer.args[0].total == 0
+
+
+def test_closing_leaves_no_journal(mined, idle):
+    path = mined.project_path
+    for _ in range(20):
+        mined.session.ask_lines(None, None)
+    mined.close_project()
+    idle(mined)
+    assert not path.with_name(path.name + "-wal").exists()
