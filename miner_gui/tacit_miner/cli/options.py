@@ -11,7 +11,7 @@ from tacit.channel import Channel, asymmetric, parse_scheme, warner
 from tacit.errors import TacitError
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
-from tacit.mining.keep_rules import Select
+from tacit.mining.keep_rules import Select, keep_rule
 from tacit.mining.settings import LONGEST, Combine, EngineChoice, Estimator, Settings, Side
 from tacit_miner.readers.channels import read_channels
 
@@ -127,7 +127,7 @@ def _add_finding(parser: argparse.ArgumentParser, min_confidence: float | None, 
     find.add_argument(
         "--select",
         choices=list(map(str, Select)),
-        help="keep candidates by their estimate (default), relaxed by --relax, by a bound of the interval, or by FDR",
+        help=" ".join(f"{select}: {keep_rule(select).description()}" for select in Select),
     )
     find.add_argument(
         "--relax", type=float, metavar="R", help="lower the minimum support by this share (MASK's r)"
