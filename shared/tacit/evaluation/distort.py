@@ -21,7 +21,7 @@ from tacit.channel import Channel
 from tacit.errors import DatasetError
 from tacit.evaluation.distortion_kernels import distort_bits
 from tacit.messages import Template
-from tacit.mining.blocks import PROFILE_SHAPE, Block, Dataset, Profiles
+from tacit.mining.blocks import CHANNELS_DO_NOT_FIT, Block, Dataset, Profiles
 from tacit.mining.control import Control
 from tacit.mining.counting import map_blocks
 
@@ -72,7 +72,7 @@ def _check(dataset: Dataset, profiles: Profiles) -> None:
     if not dataset.profiles.all_open:
         raise DatasetError(NOT_OPEN())
     if profiles.keep_one.shape[1] != len(dataset.items):
-        raise DatasetError(PROFILE_SHAPE(channels=profiles.keep_one.shape[1], items=len(dataset.items)))
+        raise DatasetError(CHANNELS_DO_NOT_FIT(channels=profiles.keep_one.shape[1], items=len(dataset.items)))
     highest = max((block.profile for block in dataset.blocks), default=0)
     if highest >= len(profiles):
         raise DatasetError(PROFILE_WITHOUT_CHANNELS(profile=highest, profiles=len(profiles)))

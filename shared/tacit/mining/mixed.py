@@ -25,6 +25,7 @@ from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Template
 from tacit.mining.blocks import (
     BLOCK_RECORDS,
+    CHANNELS_DO_NOT_FIT,
     Block,
     Dataset,
     Profiles,
@@ -52,10 +53,8 @@ MOST_LEVELS = 64
 
 Bytes = npt.NDArray[np.uint8]
 
-NOT_MIXED = Template("mixed.not-a-block", "block {number} is a {kind}, which is no block of mixed records")
-CHANNEL_TABLE = Template(
-    "mixed.channel-table",
-    "channels of {channels} items are given for {items} items: there must be one for each",
+NOT_MIXED = Template(
+    "dataset.not-a-mixed-block", "block {number} is a {kind}, which is no block of mixed records"
 )
 
 
@@ -136,7 +135,7 @@ class MixedDataset:
         names_of(self.items, len(self.items))
         for table in (self.levels.keep_one, self.levels.keep_zero):
             if table.shape != (len(self.levels), len(self.items)):
-                raise DatasetError(CHANNEL_TABLE(channels=table.shape[-1], items=len(self.items)))
+                raise DatasetError(CHANNELS_DO_NOT_FIT(channels=table.shape[-1], items=len(self.items)))
         check_sequence(self.blocks)
         if isinstance(self.blocks, (list, tuple)):
             for number, block in enumerate(self.blocks):

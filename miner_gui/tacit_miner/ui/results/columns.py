@@ -21,7 +21,7 @@ from tacit_miner.ui.results import headings
 from tacit_miner.ui.texts.language import unturned
 
 Truth = Mapping[tuple[int, ...], float]
-"""True supports by itemset, where somebody knows them: simulations and the demo."""
+"""True supports by itemset, where they are known: in simulations and the demo."""
 
 DRAWN_SHARE = 95.0
 """Percent of ends that fit into a drawing by all means."""
@@ -117,7 +117,7 @@ class Table:
         return next(column for column in self.columns if column.key == key)
 
     def position(self, key: str) -> int:
-        """Where the column of this name stands."""
+        """The place of the column of this name."""
         return next(place for place, column in enumerate(self.columns) if column.key == key)
 
     def estimates(self) -> list[Column]:
