@@ -54,7 +54,10 @@ screenshots: $(VENV)/.dev ## pictures of every page of both windows, to docs/ima
 
 # Each window's texts: the folder of its ui package, and how its translation files begin.
 TEXTS := agent/tacit_agent/ui:agent_ miner_gui/tacit_miner/ui:
+# The templates of messages are declared outside the windows; lupdate reads them from this file while it is there.
+MESSAGES := agent/tacit_agent/ui/message_texts.py
 translations: $(VENV)/.dev ## collect the windows' texts for translators, and compile what they wrote
+	@$(BIN)/python packaging/message_texts.py tacit_agent --without tacit_agent.cli > $(MESSAGES)
 	@for place in $(TEXTS); do folder=$${place%%:*}; prefix=$${place#*:}; \
 	  (cd $$folder && $(CURDIR)/$(BIN)/pyside6-lupdate -silent -no-obsolete -locations none -extensions py . \
 	    -ts translations/$${prefix}fr.ts translations/$${prefix}ar.ts); \
@@ -63,6 +66,7 @@ translations: $(VENV)/.dev ## collect the windows' texts for translators, and co
 	      -qm $$folder/translations/$$prefix$$language.qm; \
 	  done; \
 	done
+	@rm $(MESSAGES)
 
 # F1 shows this copy, which goes into wheels and bundles.
 GUIDE := miner_gui/tacit_miner/ui/guide/html

@@ -300,7 +300,7 @@ class Workspace(QWidget):
         sentence = words.format(
             itemsets=number(mined.run.result.listed()), rules=number(0 if rules is None else len(rules))
         )
-        cuts = [said(cut) for cut in mined.run.result.cuts if not is_wanted(cut)]
+        cuts = [said(str(cut)) for cut in mined.run.result.cuts if not is_wanted(cut)]
         if cuts:
             sentence += " " + tr("Cut short: {cuts}.").format(cuts=tr("; ").join(cuts))
         self.status.emit(sentence)
