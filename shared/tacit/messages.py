@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import contextlib
 import string
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from numbers import Integral, Real
 from typing import TypeAlias
@@ -45,7 +45,7 @@ class Template:
         object.__setattr__(self, "names", frozenset(place.name for place in _places(self.text) if place.name))
         _DECLARED[self.code] = self
 
-    def __call__(self, **values: Value) -> Message:
+    def __call__(self, **values: Value | Sequence[Value]) -> Message:
         """The message with these values."""
         assert values.keys() == self.names, f"{self.code} takes {sorted(self.names)}, not {sorted(values)}"
         return Message(self, tuple(sorted((name, _checked(value)) for name, value in values.items())))

@@ -2,9 +2,9 @@
 
 import json
 
-from tacit.messages import Template
 from tacit.mining.apriori import BEYOND_DATA
 from tacit_miner.exports import FORMATS, Document, Filter, message_fields, select
+from tacit_miner.exports.selection import HAS
 
 
 def test_every_format_says_settings_source_and_rows(run):
@@ -26,18 +26,13 @@ def test_every_format_says_settings_source_and_rows(run):
 
 
 def test_notes_in_json_are_codes_with_values_and_their_sentence(run):
-    (note,) = (note for note in run.result.notes if note.template is BEYOND_DATA)
-    told = json.loads(FORMATS["json"](Document.of_run(run)))["notes"]
-    (fields,) = (fields for fields in told if fields["code"] == BEYOND_DATA.code)
-    assert fields["text"] == str(note)
+    place, note = next((n, note) for n, note in enumerate(run.result.notes) if note.template is BEYOND_DATA)
+    fields = json.loads(FORMATS["json"](Document.of_run(run)))["notes"][place]
+    assert (fields["code"], fields["text"]) == (BEYOND_DATA.code, str(note))
     assert fields["values"]["error"] == note.values["error"]
     assert fields["values"]["itemsets"]["text"] == str(note.values["itemsets"])
 
 
 def test_a_list_in_a_message_is_a_list_for_programs():
-    template = Template("test.list-in-a-message", "one of {names}")
-    assert message_fields(template(names=("a", "b"))) == {
-        "code": "test.list-in-a-message",
-        "values": {"names": ["a", "b"]},
-        "text": "one of a, b",
-    }
+    fields = message_fields(HAS(items=("a", "b")))
+    assert fields == {"code": HAS.code, "values": {"items": ["a", "b"]}, "text": "has a, b"}

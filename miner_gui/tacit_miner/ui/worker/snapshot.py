@@ -20,10 +20,12 @@ from tacit_miner.project import UNSIGNED, Policy, Project, Signer, Study
 from tacit_miner.project.history import Note, RunRow
 from tacit_miner.project.ledger import FileRow
 from tacit_miner.project.location import own_files
+from tacit_miner.project.study import TABLE_TITLE
 from tacit_miner.runs import RunSettings
+from tacit_miner.ui.texts.messages import said
 
 ANSWER_LEVEL = "as collected"
-"""The one level of a table project, where nobody chose."""
+"""The one level of a table project, whose respondents chose none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ class RunFacts:
     Attributes:
         row: as the project has it.
         settings: what was asked; None if the project file is damaged there.
-        itemsets, rules, cuts: how many; None if there are none, or nobody can tell.
+        itemsets, rules, cuts: how many; None if there are none, or if they are unknown.
         is_stale: whether it was made from other records or rules than the present ones.
     """
 
@@ -130,7 +132,7 @@ def take(project: Project, languages: list[str]) -> Snapshot:
     signed = study.survey
     return Snapshot(
         path=project.path,
-        title=signed.survey.title.get(languages) if signed else study.title,
+        title=signed.survey.title.get(languages) if signed else said(TABLE_TITLE()),
         survey=signed.id if signed else "",
         read_only=project.read_only,
         unsigned=None if signed else UNSIGNED(),
