@@ -60,7 +60,7 @@ def covered(true: Dataset, found: Result) -> str:
     assert found.rules is not None
     with running(None) as control:
         counts = [
-            count_candidates(true.blocks, level.itemsets, 1, 2, control, level.length)[0] / true.records
+            count_candidates(true.blocks, level.itemsets, 1, 2, control)[0] / true.records
             for level in found.by_length
         ]
         _, confidence = true_rules(true, found, control)

@@ -10,7 +10,7 @@ from tacit.estimation.intervals import Bounded
 from tacit.estimation.measures import MEASURES
 from tacit.evaluation.distort import distort
 from tacit.evaluation.quest import QuestParameters, generate_quest
-from tacit.mining.apriori import mine
+from tacit.mining.apriori import CANDIDATE_LIMIT, ITEMSETS_OF, NO_SPREAD, mine
 from tacit.mining.blocks import Dataset, Profiles, blocks_from_transactions
 from tacit.mining.lattice import Itemsets
 from tacit.mining.result import FrequentItemsets, Result, Rules
@@ -38,8 +38,8 @@ def synthetic(rules=100_000, items=1_000, seed=1):
     used = np.sort(random.choice(len(triples), rules // 6 + 1, replace=False))
     singles = Itemsets(np.arange(items, dtype=np.int32)[:, None], np.zeros((items, 1), np.int32))
     none = Itemsets(np.zeros((0, 2), np.int32), np.zeros((0, 2), np.int32))
-    levels = [
-        _level(part, random)
+    by_length = [
+        _found(part, random)
         for part in (singles, none, Itemsets(triples[used], np.zeros_like(triples[used])))
     ]
     row, mask = np.divmod(np.arange(rules), 6)
@@ -57,7 +57,14 @@ def synthetic(rules=100_000, items=1_000, seed=1):
     )
     names = tuple(f"item {number:04}" for number in range(items))
     return Result(
-        names, 1_000_000, Settings(0.02, 0.5), 0.02, tuple(levels), found, ("candidates: cut",), ("note",)
+        names,
+        1_000_000,
+        Settings(0.02, 0.5),
+        0.02,
+        tuple(by_length),
+        found,
+        (CANDIDATE_LIMIT(itemsets=ITEMSETS_OF(length=4), limit=5_000_000),),
+        (NO_SPREAD(itemsets=ITEMSETS_OF(length=3)),),
     )
 
 
@@ -66,7 +73,7 @@ def _bounded(random, count, scale):
     return Bounded(value, value - reach, value + reach)
 
 
-def _level(itemsets, random):
+def _found(itemsets, random):
     count = len(itemsets)
     return FrequentItemsets(
         itemsets,

@@ -1,24 +1,13 @@
 """Tacit: association rules from answers that were randomized before they left the person.
 
 This package is the library, and what the agent and the miner agree on. Importing it loads nothing else: each name below
-is imported when it is first used, so that the agent needs no NumPy. docs/python.md shows a study from a data frame to a
-plot.
+is imported when it is first used, so that the agent needs no NumPy. Type checkers read `__init__.pyi`. docs/python.md
+shows a study from a data frame to a plot.
 """
 
 from __future__ import annotations
 
 import importlib
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from tacit import randomize
-    from tacit.channel import Channel, asymmetric, hph, open_channel, rrph, unrelated, warner
-    from tacit.errors import TacitError
-    from tacit.mining.apriori import mine
-    from tacit.mining.blocks import Dataset
-    from tacit.mining.mixed import MixedDataset
-    from tacit.mining.result import Result
-    from tacit.mining.settings import Settings
 
 __version__ = "0.1.0"
 

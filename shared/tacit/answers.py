@@ -71,6 +71,10 @@ SPARSE_SHAPE = Template(
     "the sparse matrix does not fit together: {records} records take {wanted} row ends from 0 up to {entries}, the number "
     "of column indices",
 )
+SPARSE_KIND = Template(
+    "answers.sparse-kind",
+    "{name} has the type {type}, but the parts of a sparse matrix are lists of integers",
+)
 SPARSE_INDEX = Template(
     "answers.sparse-index", "the column index {index} is outside the {items} items, which count from 0"
 )
@@ -249,7 +253,7 @@ def _digits(column: Column, given: Bools, levels: Sequence[object]) -> Codes:
         raise DatasetError(LEVEL_ROWS(levels=len(column.present), answers=len(given)))
     digits = np.full(len(given), len(levels), np.uint8)
     for number, level in enumerate(levels):
-        digits[np.flatnonzero(column.present)[np.asarray(column.values == level, np.bool_)]] = number
+        digits[np.flatnonzero(column.present)[np.asarray(column.cells == level, np.bool_)]] = number
     wrong = np.flatnonzero(given & (digits == len(levels)))
     if wrong.size:
         row = int(wrong[0])
@@ -268,16 +272,10 @@ def checked_sparse(
     Raises:
         DatasetError: they do not fit the shape.
     """
-    ends, members = np.asarray(indptr), np.asarray(indices)
+    ends, members = _integers("indptr", indptr), _integers("indices", indices)
     records, items = shape
-    whole = all(array.ndim == 1 and (array.dtype.kind in "iu" or not array.size) for array in (ends, members))
-    if (
-        not whole
-        or len(ends) != records + 1
-        or ends[0] != 0
-        or ends[-1] != len(members)
-        or np.any(ends[1:] < ends[:-1])
-    ):
+    fits = len(ends) == records + 1 and ends[0] == 0 and ends[-1] == len(members)
+    if not fits or np.any(ends[1:] < ends[:-1]):
         raise DatasetError(SPARSE_SHAPE(records=records, wanted=records + 1, entries=len(members)))
     outside = members[(members < 0) | (members >= items)]
     if outside.size:
@@ -285,8 +283,15 @@ def checked_sparse(
     return ends.astype(np.int64), members.astype(np.int32)
 
 
+def _integers(name: str, values: npt.ArrayLike) -> npt.NDArray[Any]:
+    array = np.asarray(values)
+    if array.ndim != 1 or (array.size and array.dtype.kind not in "iu"):
+        raise DatasetError(SPARSE_KIND(name=name, type=str(array.dtype)))
+    return array
+
+
 def _codes(column: Column) -> Codes:
-    values = column.values
+    values = column.cells
     if values.dtype.kind == "O":
         for value in values:
             if not isinstance(value, (bool, int, float, np.bool_, np.number)):
@@ -303,7 +308,7 @@ def _codes(column: Column) -> Codes:
 
 def _refuse_nan(column: Column) -> None:
     """In an array NaN is no missing value: which answers are missing is said by `answered`."""
-    if column.values.dtype.kind == "f" and (wrong := np.isnan(column.values)).any():
+    if column.cells.dtype.kind == "f" and (wrong := np.isnan(column.cells)).any():
         row = int(np.flatnonzero(column.present)[wrong][0])
         raise DatasetError(NOT_A_NUMBER(item=column.name, row=row))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
@@ -44,12 +45,12 @@ class Column:
     Attributes:
         name: as text.
         present: bool [rows]; False where the value is missing.
-        values: those present, in order, of whatever type the frame has.
+        cells: the values that are present, in order, of whatever type the frame has.
     """
 
     name: str
     present: Bools
-    values: npt.NDArray[Any]
+    cells: npt.NDArray[Any]
 
 
 def columns_of(frame: object) -> Iterator[Column]:
@@ -140,14 +141,13 @@ def _first_twice(frame: object) -> str:
 
 def _backend(like: object) -> Any:  # noqa: ANN401 - narwhals' own enumeration
     narwhals = _narwhals()
-    try:
-        if isinstance(like, (str, ModuleType)):
-            backend = narwhals.Implementation.from_backend(like)
-            backend.to_native_namespace()
-            return backend
+    if not isinstance(like, (str, ModuleType)):
         return _opened(like).implementation
-    except (ValueError, ImportError):
-        raise DatasetError(UNKNOWN_KIND(kind=getattr(like, "__name__", str(like)))) from None
+    backend = narwhals.Implementation.from_backend(like)
+    name = getattr(like, "__name__", str(like))
+    if backend is narwhals.Implementation.UNKNOWN or find_spec(name) is None:
+        raise DatasetError(UNKNOWN_KIND(kind=name))
+    return backend
 
 
 def _narwhals() -> Any:  # noqa: ANN401 - a module

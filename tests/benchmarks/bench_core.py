@@ -22,7 +22,7 @@ from tacit.mining.apriori import mine
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles
 from tacit.mining.control import Control
 from tacit.mining.counting import count_candidates
-from tacit.mining.lattice import concatenate, joins, singletons
+from tacit.mining.lattice import Itemsets, joins, singletons
 from tacit.mining.settings import Settings
 
 SETTINGS = Settings(0.0025, min_confidence=0.5, threads=2)
@@ -79,12 +79,12 @@ def kernel_row():
     step = BLOCK_RECORDS // 64
     parts = [np.ascontiguousarray(bits[:, at : at + step]) for at in range(0, bits.shape[1], step)]
     blocks = [Block(part, part.shape[1] * 64) for part in parts]
-    pairs = concatenate(list(joins(singletons(630))), 2)
-    counts = count_candidates(blocks, pairs, 1, 1, Control(), 2)[0]
+    pairs = Itemsets.concatenate(list(joins(singletons(630))))
+    counts = count_candidates(blocks, pairs, 1, 1, Control())[0]
     if not np.array_equal(counts, c.reference(bits)[1][np.triu_indices(630, 1)]):
         return ("pair kernel against plain C", "counts differ", "≤ 1.3 ×")
     ours, theirs = alternate(
-        [lambda: count_candidates(blocks, pairs, 1, 1, Control(), 2), lambda: c.reference(bits)], rounds=9
+        [lambda: count_candidates(blocks, pairs, 1, 1, Control()), lambda: c.reference(bits)], rounds=9
     )
     return (
         "pair kernel, 198,135 pairs × 1,000,000 records, one thread, against plain C",

@@ -17,7 +17,7 @@ from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles
 from tacit.mining.control import Control
-from tacit.mining.lattice import concatenate, joins, singletons
+from tacit.mining.lattice import Itemsets, joins, singletons
 from tacit.mining.mixed import LevelChannels, MixedDataset, mixed_block
 from tacit.mining.settings import EngineChoice, Settings
 from tacit.mining.weighted_engine import WeightedEngine
@@ -66,7 +66,7 @@ def pairs():
     single = singletons(len(data.items))
     engine.measure(single)
     engine.keep(single, np.ones(len(single), np.bool_))
-    candidates = concatenate(list(joins(engine.kept[1])), 2)
+    candidates = Itemsets.concatenate(list(joins(engine.kept[1])))
     engine.measure(candidates)
     taken = [(seconds(lambda: engine.measure(candidates)), time.process_time()) for _ in range(4)]
     processor = np.diff([at for _, at in taken]).min()

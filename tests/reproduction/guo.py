@@ -17,7 +17,8 @@ from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset, Profiles, blocks_from_rows
 from tacit.mining.control import Control
-from tacit.mining.settings import Select, Settings
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import Settings
 
 SEEDS = range(1, 21)
 

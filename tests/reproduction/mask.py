@@ -11,7 +11,8 @@ from tacit.evaluation.distort import distort
 from tacit.evaluation.quest import QuestParameters, generate_quest
 from tacit.mining.apriori import mine
 from tacit.mining.control import Control
-from tacit.mining.settings import Select, Settings
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import Settings
 from tacit_miner.readers.fimi_writer import write_fimi
 from tacit_miner.readers.transactions import read_transactions
 

@@ -13,7 +13,8 @@ from tacit.evaluation.quest import QuestParameters, generate_quest
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset, Profiles, blocks_from_transactions
 from tacit.mining.control import Control
-from tacit.mining.settings import Select, Settings
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import Settings
 from tacit.privacy import reconstruction_of_ones
 from tacit_miner.cli import main
 from tacit_miner.readers.transactions import read_transactions

@@ -20,8 +20,9 @@ from tacit.messages import Template
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.control import Control, Stopped
+from tacit.mining.keep_rules import Select
 from tacit.mining.result import Result
-from tacit.mining.settings import Combine, EngineChoice, Estimator, Select, Settings
+from tacit.mining.settings import Combine, EngineChoice, Estimator, Settings
 from tacit.store import check_outputs
 from tacit_miner.blockfiles.folder import write_blocks
 from tacit_miner.cli.console import output, running, table
@@ -188,8 +189,8 @@ def report_json(truth: Result, found: Result, comparison: Comparison, seconds: d
         "levels": [errors.as_dict() for errors in comparison.itemsets.by_length],
         "overall": overall,
         "seconds": seconds,
-        "cuts": {"truth": list(truth.cuts), "mine": list(found.cuts)},
-        "notes": list(found.notes),
+        "cuts": {"truth": list(map(str, truth.cuts)), "mine": list(map(str, found.cuts))},
+        "notes": list(map(str, found.notes)),
     }
     if comparison.rules is not None:
         overall |= {key: getattr(comparison.rules, key) for key in ("gamma", "s_p", "c_p")}

@@ -12,7 +12,8 @@ from tacit.errors import TacitError
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
 from tacit.messages import Template
-from tacit.mining.settings import LONGEST, Combine, EngineChoice, Estimator, Select, Settings, Side
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import LONGEST, Combine, EngineChoice, Estimator, Settings, Side
 from tacit_miner.readers.channels import read_channels
 
 RELAX_ALONE = Template(

@@ -75,12 +75,12 @@ class Document:
     @property
     def cuts(self) -> tuple[str, ...]:
         """How the search was cut short."""
-        return self.result.cuts
+        return tuple(map(str, self.result.cuts))
 
     @property
     def notes(self) -> tuple[str, ...]:
         """What the reader should know."""
-        return self.result.notes
+        return tuple(map(str, self.result.notes))
 
     @property
     def rows(self) -> str:

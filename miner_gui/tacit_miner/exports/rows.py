@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from tacit.arrays import Bools
-from tacit.estimation.intervals import Bounded
-from tacit.mining.result import FrequentItemsets, Result, Rules, verdicts
+from tacit.estimation.intervals import Bounded, verdicts
+from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit_miner.exports.selection import Selection
 from tacit_miner.runs.run_settings import ALL_MEASURES
 

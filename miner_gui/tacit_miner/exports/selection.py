@@ -9,7 +9,7 @@ import numpy as np
 
 from tacit.arrays import Bools, Indices
 from tacit.errors import TacitError
-from tacit.messages import Message, Template
+from tacit.messages import Message, Template, Value
 from tacit.mining.result import Result
 
 ALL_ROWS = Template("export.all-rows", "all rows")
@@ -94,7 +94,7 @@ def select(result: Result, wanted: Filter) -> Selection:
     kept = sum(
         int((chosen & level.listed).sum()) for chosen, level in zip(itemsets, result.by_length, strict=True)
     )
-    counts = {"itemsets": kept, "all_itemsets": result.listed(), "wanted": wanted.words}
+    counts: dict[str, Value] = {"itemsets": kept, "all_itemsets": result.listed(), "wanted": wanted.words}
     if result.rules is None:
         return Selection(SOME_ITEMSETS(**counts), itemsets)
     rules = _fitting_rules(result, index, wanted)

@@ -192,7 +192,7 @@ class ProjectWriter:
         said = []
         if clash:
             said.append(SHARED_IDS(count=clash, records=line.records))
-        if over:
+        if over and self._policy.quota is not None:
             said.append(OVER_QUOTA(count=over, records=line.records, quota=self._policy.quota))
         if already and verdict is not LineVerdict.ALREADY_HERE:
             said.append(ALREADY_HERE(count=already, records=line.records))

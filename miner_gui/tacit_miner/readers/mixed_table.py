@@ -15,7 +15,7 @@ from typing import NoReturn
 import numpy as np
 import numpy.typing as npt
 
-from tacit.messages import Template
+from tacit.messages import Template, Value
 from tacit.mining.blocks import BLOCK_RECORDS
 from tacit.mining.mixed import MixedBlock, mixed_block
 from tacit_miner.readers.chunks import LIMITS, Chunk, Limits, chunks
@@ -108,7 +108,7 @@ def _check_levels(path: Path, given: Rows, chosen: Rows, known: int, before: int
     if wrong.any():
         record, item = (int(place[0]) for place in np.nonzero(wrong))
         value = int(chosen[record, item])
-        place = {
+        place: dict[str, Value] = {
             "path": str(path),
             "record": before + record + 1,
             "column": item + 1,

@@ -15,7 +15,7 @@ from typing import NoReturn
 import numpy as np
 
 from tacit.channel import open_channel
-from tacit.messages import Message, Template
+from tacit.messages import Message, Template, Value
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.mining.control import go_on
 from tacit_miner.readers.chunks import LIMITS, Chunk, Limits, chunks, line_of, shown
@@ -234,7 +234,7 @@ def _refuse(chunk: Chunk, position: int, status: int, names: tuple[str, ...], se
         raise DataFormatError(OTHER_WIDTH(where=line, cells=cells, items=len(names)))
     before = chunk.text[:position].tobytes()
     column = before[before.rfind(b"\n") + 1 :].count(separator)
-    place = {"where": line, "column": column + 1, "item": shown(names[column].encode())}
+    place: dict[str, Value] = {"where": line, "column": column + 1, "item": shown(names[column].encode())}
     if status == NO_ANSWER:
         raise WithheldError(NO_ANSWER_GIVEN(**place))
     _, token = chunk.token(position, bytes([separator]) + b"\r\n")

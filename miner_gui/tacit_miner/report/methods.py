@@ -5,7 +5,8 @@ from __future__ import annotations
 from tacit import __version__
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
-from tacit.mining.settings import Combine, Estimator, Select
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import Combine, Estimator
 from tacit_miner.project.study import Study
 from tacit_miner.runs.run import Run
 

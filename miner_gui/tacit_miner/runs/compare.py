@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tacit.estimation.intervals import verdicts
 from tacit.estimation.verdict import IntervalVerdict
-from tacit.mining.result import verdicts
 from tacit_miner.runs.run import Run
 
 Key = tuple[tuple[str, ...], tuple[str, ...]]

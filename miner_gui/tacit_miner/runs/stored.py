@@ -1,42 +1,53 @@
-"""A result as bytes in the project: NumPy's own format, compressed, and never pickled."""
+"""A result as bytes in the project: NumPy's own format, compressed, and never pickled.
+
+Arrays are named by the fields of the result. Three names are shorter, as they were stored from the first version on: an
+estimate's value has the name of the estimate, items and parents of itemsets stand beside their figures, and a measure is
+`measure.NAME`.
+"""
 
 from __future__ import annotations
 
 import io
 import json
 import zlib
+from collections.abc import Mapping
 from dataclasses import astuple
-from typing import Any
 
 import numpy as np
 
-from tacit.estimation.intervals import Bounded
-from tacit.mining.lattice import Itemsets
+from tacit import messages
+from tacit.mining import apriori  # noqa: F401 - a stored message is read by the template that its module declares
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.settings import Settings
+from tacit.struct_of_arrays import Array, StructOfArrays
 from tacit_miner.project.standing import Standing
 from tacit_miner.runs.source import Source
 
-Arrays = dict[str, np.ndarray]
+Arrays = dict[str, Array]
+
+_ITEMSETS = "itemsets."
+_MEASURES = "rules.measures."
+_MEASURE = "measure."
+_VALUE = ".value"
 
 
 def pack_result(result: Result, source: Source) -> bytes:
-    """Everything about a result but its settings, which stand beside it."""
+    """Everything about a result but its settings, which are kept beside it."""
     head = {
         "items": result.items,
         "records": result.records,
         "minimum": result.minimum,
-        "cuts": result.cuts,
-        "notes": result.notes,
-        "candidates": [level.candidates for level in result.by_length],
+        "cuts": [cut.to_json() for cut in result.cuts],
+        "notes": [note.to_json() for note in result.notes],
+        "candidates": [found.candidates for found in result.by_length],
         "measures": None if result.rules is None else list(result.rules.measures),
         "source": astuple(source),
     }
     arrays: Arrays = {"head": np.frombuffer(json.dumps(head).encode(), np.uint8)}
-    for number, level in enumerate(result.by_length):
-        arrays |= _level_arrays(f"{number}.", level)
+    for number, found in enumerate(result.by_length):
+        arrays |= _stored(f"{number}.", found)
     if result.rules is not None:
-        arrays |= _rule_arrays(result.rules)
+        arrays |= _stored("rules.", result.rules)
     stream = io.BytesIO()
     np.savez(stream, **arrays)  # type: ignore[arg-type]  # the stub takes the names for options
     return zlib.compress(stream.getvalue(), 1)
@@ -44,20 +55,22 @@ def pack_result(result: Result, source: Source) -> bytes:
 
 def unpack_result(packed: bytes, settings: Settings) -> tuple[Result, Source]:
     """The result, and the source of its records."""
-    with np.load(io.BytesIO(zlib.decompress(packed)), allow_pickle=False) as arrays:
-        head = json.loads(arrays["head"].tobytes())
-        levels = tuple(_level(arrays, f"{n}.", c) for n, c in enumerate(head["candidates"]))
-        rules = None if head["measures"] is None else _rules(arrays, head["measures"])
+    with np.load(io.BytesIO(zlib.decompress(packed)), allow_pickle=False) as stored:
+        arrays = dict(stored)
+    head = json.loads(arrays["head"].tobytes())
     title, survey, data, counts = head["source"]
     result = Result(
-        tuple(head["items"]),
-        head["records"],
-        settings,
-        head["minimum"],
-        levels,
-        rules,
-        tuple(head["cuts"]),
-        tuple(head["notes"]),
+        items=tuple(head["items"]),
+        records=head["records"],
+        settings=settings,
+        minimum=head["minimum"],
+        by_length=tuple(
+            FrequentItemsets.from_arrays(_read(arrays, f"{number}."), candidates=candidates)
+            for number, candidates in enumerate(head["candidates"])
+        ),
+        rules=None if head["measures"] is None else Rules.from_arrays(_read(arrays, "rules.", _MEASURE)),
+        cuts=tuple(messages.from_json(cut) for cut in head["cuts"]),
+        notes=tuple(messages.from_json(note) for note in head["notes"]),
     )
     return result, Source(title, survey, data, _read_counts(counts))
 
@@ -70,54 +83,26 @@ def _read_counts(counts: list[tuple[int | str, int]]) -> tuple[tuple[Standing, i
     return tuple((_OLD_WORDS[key] if isinstance(key, str) else Standing(key), count) for key, count in counts)
 
 
-def _bounded(name: str, bounds: Bounded) -> Arrays:
-    return {name: bounds.value, f"{name}.low": bounds.low, f"{name}.high": bounds.high}
+def _stored(prefix: str, struct: StructOfArrays) -> Arrays:
+    """The arrays of a struct by the names they are stored under."""
+    named: Arrays = {}
+    for name, array in struct.arrays().items():
+        whole = prefix + name.removeprefix(_ITEMSETS).removesuffix(_VALUE)
+        named[whole.replace(_MEASURES, _MEASURE, 1) if whole.startswith(_MEASURES) else whole] = array
+    return named
 
 
-def _read_bounded(arrays: Any, name: str) -> Bounded:  # noqa: ANN401 - NumPy's reader has no public type
-    return Bounded(arrays[name], arrays[f"{name}.low"], arrays[f"{name}.high"])
-
-
-def _level_arrays(prefix: str, level: FrequentItemsets) -> Arrays:
-    plain: Arrays = {
-        "items": level.itemsets.items,
-        "parents": level.itemsets.parents,
-        "records": level.records,
-        "observed": level.observed,
-        "error": level.error,
-        "listed": level.listed,
-        **_bounded("support", level.support),
-    }
-    return {prefix + name: array for name, array in plain.items()}
-
-
-def _level(arrays: Any, prefix: str, candidates: int) -> FrequentItemsets:  # noqa: ANN401 - as above
-    return FrequentItemsets(
-        Itemsets(arrays[f"{prefix}items"], arrays[f"{prefix}parents"]),
-        arrays[f"{prefix}records"],
-        arrays[f"{prefix}observed"],
-        _read_bounded(arrays, f"{prefix}support"),
-        arrays[f"{prefix}error"],
-        arrays[f"{prefix}listed"],
-        candidates,
-    )
-
-
-_PLAIN = ("length", "row", "antecedent", "records", "unbounded", "antecedent_support", "consequent_support")
-
-
-def _rule_arrays(rules: Rules) -> Arrays:
-    arrays: Arrays = {f"rules.{name}": getattr(rules, name) for name in _PLAIN}
-    arrays |= _bounded("rules.support", rules.support) | _bounded("rules.confidence", rules.confidence)
-    for name, bounds in rules.measures.items():
-        arrays |= _bounded(f"measure.{name}", bounds)
-    return arrays
-
-
-def _rules(arrays: Any, measures: list[str]) -> Rules:  # noqa: ANN401 - as above
-    return Rules(
-        support=_read_bounded(arrays, "rules.support"),
-        confidence=_read_bounded(arrays, "rules.confidence"),
-        measures={name: _read_bounded(arrays, f"measure.{name}") for name in measures},
-        **{name: arrays[f"rules.{name}"] for name in _PLAIN},
-    )
+def _read(arrays: Mapping[str, Array], *prefixes: str) -> Arrays:
+    """The arrays stored under these prefixes, by the names of the fields."""
+    named: Arrays = {}
+    for stored, array in arrays.items():
+        prefix = next((prefix for prefix in prefixes if stored.startswith(prefix)), None)
+        if prefix is None:
+            continue
+        name = stored.removeprefix(prefix)
+        if f"{stored}.low" in arrays:
+            name += _VALUE
+        if name in {"items", "parents"}:
+            name = _ITEMSETS + name
+        named[f"measures.{name}" if prefix == _MEASURE else name] = array
+    return named

@@ -12,9 +12,12 @@ from enum import StrEnum
 from statistics import NormalDist
 
 import numpy as np
+import numpy.typing as npt
 
 from tacit.arrays import Bools, Floats
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_code
 from tacit.estimation.weights import Variance
+from tacit.struct_of_arrays import StructOfArrays
 
 
 class ConfidenceInterval(StrEnum):
@@ -25,12 +28,22 @@ class ConfidenceInterval(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Bounded:
+class Bounded(StructOfArrays):
     """Values with an interval each, float64 arrays of one shape; NaN where a value is not defined."""
 
     value: Floats
     low: Floats
     high: Floats
+
+
+def verdict_codes(bounds: Bounded, threshold: float) -> npt.NDArray[np.int8]:
+    """What each interval says of the threshold, as its place in `VERDICTS`; int8, of the shape of the bounds."""
+    return np.asarray(verdict_code(bounds.low, bounds.high, threshold), np.int8)
+
+
+def verdicts(bounds: Bounded, threshold: float) -> list[IntervalVerdict]:
+    """What each interval says of the threshold."""
+    return [VERDICTS[code] for code in verdict_codes(bounds, threshold).tolist()]
 
 
 def normal_quantile(alpha: float) -> float:

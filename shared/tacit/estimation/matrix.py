@@ -13,6 +13,13 @@ import numpy as np
 from tacit.arrays import Floats
 from tacit.errors import TacitError
 from tacit.estimation.contraction import cells
+from tacit.messages import Template
+
+MATRIX_TOO_LARGE = Template(
+    "estimator.matrix-too-large",
+    "the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower "
+    "--max-length or use the estimator re",
+)
 
 MAX_LENGTH = 11
 """A transition matrix of 2^11 × 2^11 float64 takes 32 MiB."""
@@ -50,10 +57,7 @@ def invert(tables: Floats, keep_one: Floats, keep_zero: Floats) -> Floats:
         EstimatorError: more than `MAX_LENGTH` items.
     """
     if keep_one.shape[1] > MAX_LENGTH:
-        raise EstimatorError(
-            f"the matrix of an itemset of {keep_one.shape[1]} items is too large; the estimator mask stops at "
-            f"{MAX_LENGTH} items: lower --max-length or use the estimator re"
-        )
+        raise EstimatorError(MATRIX_TOO_LARGE(length=keep_one.shape[1], most=MAX_LENGTH))
     observed = cells(np.asarray(tables, dtype=np.float64))
     estimates = np.empty(len(tables))
     step = max(1, (1 << 22) >> (2 * keep_one.shape[1]))

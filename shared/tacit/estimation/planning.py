@@ -27,6 +27,16 @@ from tacit.estimation.intervals import (
 )
 from tacit.estimation.matrix import EstimatorError
 from tacit.estimation.weights import Variance, weights
+from tacit.messages import Template
+
+NOT_ALL_SUBSETS = Template(
+    "planning.subsets",
+    "{supports} supports are given, but an itemset of K items has 2^K subsets, K at least 1",
+)
+NO_RECORDS = Template("planning.records", "the number of records is {records}, but it must be at least 1")
+NOT_A_PROPER_SUBSET = Template(
+    "planning.left-side", "the left side is {antecedent}, but it must be a proper subset of {full}"
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,7 +67,7 @@ class Believed:
         records: n, how many people answer.
 
     Raises:
-        EstimatorError: not 2^K supports, or nobody answers.
+        EstimatorError: not 2^K supports, or no record.
     """
 
     supports: Floats
@@ -66,11 +76,9 @@ class Believed:
     def __post_init__(self) -> None:
         size = len(self.supports)
         if size < 2 or size & (size - 1):
-            raise EstimatorError(
-                f"{size} supports are given, but an itemset of K items has 2^K subsets, K at least 1"
-            )
+            raise EstimatorError(NOT_ALL_SUBSETS(supports=size))
         if self.records < 1:
-            raise EstimatorError(f"the number of records is {self.records}, but it must be at least 1")
+            raise EstimatorError(NO_RECORDS(records=self.records))
 
     @property
     def length(self) -> int:
@@ -102,7 +110,7 @@ def accuracy_by_factor(
     """
     full = len(believed.supports) - 1
     if not 0 <= antecedent < full:
-        raise EstimatorError(f"the left side is {antecedent}, but it must be a proper subset of {full}")
+        raise EstimatorError(NOT_A_PROPER_SUBSET(antecedent=antecedent, full=full))
     both = np.full(len(keep), believed.supports[full])
     var_both = _spread(believed, keep, full, full, variance)
     error = np.sqrt(np.maximum(var_both, 0.0))

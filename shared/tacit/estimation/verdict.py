@@ -1,8 +1,14 @@
-"""What an interval says of a threshold. Apart from results, so that a window can colour it before NumPy is there."""
+"""What an interval says of a threshold. Apart from intervals, so that a window can colour it before NumPy is there."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from tacit.arrays import Counts, Floats
+
+    Number = TypeVar("Number", float, Floats)
 
 
 class IntervalVerdict(StrEnum):
@@ -11,3 +17,21 @@ class IntervalVerdict(StrEnum):
     CERTAIN = "certain"
     UNCERTAIN = "uncertain"
     BELOW = "below"
+
+
+VERDICTS = (IntervalVerdict.CERTAIN, IntervalVerdict.UNCERTAIN, IntervalVerdict.BELOW)
+"""By their code."""
+
+
+def verdict_code(low: Number, high: Number, threshold: float) -> int | Counts:
+    """The place in `VERDICTS`: of numbers a number, of arrays an array.
+
+    Certain if the whole interval reaches the threshold, below if none of it does, else uncertain; so is an interval
+    that is not known (NaN).
+    """
+    return 1 - (low >= threshold) + (high < threshold)
+
+
+def verdict_of(low: float, high: float, threshold: float) -> IntervalVerdict:
+    """What the interval from `low` to `high` says."""
+    return VERDICTS[verdict_code(low, high, threshold)]

@@ -12,10 +12,11 @@ import numpy as np
 
 from tacit.arrays import Bools, Floats
 from tacit.evaluation.metrics import FoundRules, ItemsetErrors, RuleErrors, itemset_errors, rule_errors
+from tacit.mining.apriori import LENGTH_LIMIT
 from tacit.mining.blocks import Dataset
 from tacit.mining.control import Control
 from tacit.mining.counting import count_candidates
-from tacit.mining.lattice import Itemsets, subset_rows
+from tacit.mining.lattice import Itemsets, empty_set, subset_rows
 from tacit.mining.result import Result
 
 
@@ -24,7 +25,7 @@ class Comparison:
     """Errors of the itemsets, and of the rules if rules were asked for and neither search was cut short.
 
     Attributes:
-        itemsets: by level and overall.
+        itemsets: by length and overall.
         rules: or None.
         depth: if a search was cut short, the longest itemsets that both had searched; only up to there is compared.
     """
@@ -75,7 +76,7 @@ def complete_length(truth: Result, found: Result) -> int | None:
 
 def _comparable(truth: Result, found: Result) -> bool:
     """Whether the rules of both were searched alike: in full, or both up to the same length."""
-    return all(cut.startswith("length:") for cut in (*truth.cuts, *found.cuts))
+    return all(cut.template is LENGTH_LIMIT for cut in (*truth.cuts, *found.cuts))
 
 
 def _shallow(supports: dict[tuple[int, ...], float], depth: int | None) -> dict[tuple[int, ...], float]:
@@ -86,12 +87,9 @@ def true_rules(true: Dataset, found: Result, control: Control) -> tuple[Floats, 
     """True support and confidence of every rule found, float64 [r]; confidence 0 where the antecedent never occurs."""
     assert found.rules is not None
     rules = found.rules
-    lattice = [Itemsets(np.zeros((1, 0), np.int32), np.zeros((1, 0), np.int32))]
-    lattice += [level.itemsets for level in found.by_length]
+    lattice = [empty_set(), *(alike.itemsets for alike in found.by_length)]
     counts = [np.array([true.records], np.float64)] + [
-        count_candidates(true.blocks, itemsets, 1, found.settings.threads, control, itemsets.length)[
-            0
-        ].astype(float)
+        count_candidates(true.blocks, itemsets, 1, found.settings.threads, control)[0].astype(float)
         if len(itemsets)
         else np.zeros(0)
         for itemsets in lattice[1:]
@@ -118,7 +116,7 @@ def _fill(
     rows, inverse = np.unique(row, return_inverse=True)
     chosen: Bools = np.zeros(len(lattice[length]), np.bool_)
     chosen[rows] = True
-    subsets = subset_rows(lattice, lattice[length].where(chosen))
+    subsets = subset_rows(lattice, lattice[length].take(chosen))
     into[0][where] = counts[length][row]
     sizes = np.array([mask.bit_count() for mask in antecedent.tolist()])
     for size in range(1, length):

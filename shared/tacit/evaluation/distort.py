@@ -20,9 +20,17 @@ from tacit.arrays import Bools, Floats, Words
 from tacit.channel import Channel
 from tacit.errors import DatasetError
 from tacit.evaluation.distortion_kernels import distort_bits
-from tacit.mining.blocks import Block, Dataset, Profiles
+from tacit.messages import Template
+from tacit.mining.blocks import CHANNELS_DO_NOT_FIT, Block, Dataset, Profiles
 from tacit.mining.control import Control
 from tacit.mining.counting import map_blocks
+
+NOT_OPEN = Template(
+    "distort.not-open", "these records are randomized already; only true answers can be distorted"
+)
+PROFILE_WITHOUT_CHANNELS = Template(
+    "distort.profile", "a block has profile {profile}, but channels are given for {profiles}"
+)
 
 
 def distort(
@@ -62,14 +70,12 @@ def distorted_blocks(dataset: Dataset, profiles: Profiles, seed: int, *, threads
 
 def _check(dataset: Dataset, profiles: Profiles) -> None:
     if not dataset.profiles.all_open:
-        raise DatasetError("these records are randomized already; only true answers can be distorted")
+        raise DatasetError(NOT_OPEN())
     if profiles.keep_one.shape[1] != len(dataset.items):
-        raise DatasetError(
-            f"{profiles.keep_one.shape[1]} channels for {len(dataset.items)} items: there must be one for each"
-        )
+        raise DatasetError(CHANNELS_DO_NOT_FIT(channels=profiles.keep_one.shape[1], items=len(dataset.items)))
     highest = max((block.profile for block in dataset.blocks), default=0)
     if highest >= len(profiles):
-        raise DatasetError(f"a block has profile {highest}, but channels are given for {len(profiles)}")
+        raise DatasetError(PROFILE_WITHOUT_CHANNELS(profile=highest, profiles=len(profiles)))
 
 
 def _distort_block(block: Block, profiles: Profiles, stream: np.random.SeedSequence) -> Block:

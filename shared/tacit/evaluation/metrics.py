@@ -17,13 +17,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 import numpy as np
-import numpy.typing as npt
 
+from tacit.arrays import Bools, Floats
 from tacit.errors import TacitError
+from tacit.messages import Template
 
 Itemset = tuple[int, ...]
-Floats = npt.NDArray[np.float64]
-Bools = npt.NDArray[np.bool_]
+
+LENGTHS_DIFFER = Template("metrics.lengths", "the columns of the rules differ in length: {lengths}")
+COLUMN_LENGTH = Template("metrics.length", "{column} {length}")
+TOO_MANY_CORRECT = Template(
+    "metrics.too-many-correct", "{correct} rules are called correct, but only {true} are true"
+)
 
 
 class MetricsError(TacitError):
@@ -128,8 +133,8 @@ class FoundRules:
     def __post_init__(self) -> None:
         lengths = {name: len(getattr(self, name)) for name in self.__slots__}
         if len(set(lengths.values())) > 1:
-            shown = ", ".join(f"{name} {length}" for name, length in lengths.items())
-            raise MetricsError(f"the columns of the rules differ in length: {shown}")
+            shown = tuple(COLUMN_LENGTH(column=name, length=length) for name, length in lengths.items())
+            raise MetricsError(LENGTHS_DIFFER(lengths=shown))
 
 
 def itemset_errors(truth: Mapping[Itemset, float], found: Mapping[Itemset, float]) -> ItemsetErrors:
@@ -187,7 +192,7 @@ def rule_errors(
     correct = rules.correct
     both, found = int(np.count_nonzero(correct)), len(correct)
     if both > true_count:
-        raise MetricsError(f"{both} rules are called correct, but only {true_count} are true")
+        raise MetricsError(TOO_MANY_CORRECT(correct=both, true=true_count))
     return RuleErrors(
         true=true_count,
         found=found,

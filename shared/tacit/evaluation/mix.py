@@ -21,11 +21,26 @@ import numpy.typing as npt
 from tacit.arrays import Floats, Words
 from tacit.channel import Channel, warner
 from tacit.errors import DatasetError, TacitError
+from tacit.evaluation.distort import NOT_OPEN
 from tacit.evaluation.distortion_kernels import mix_bits
+from tacit.messages import Template
 from tacit.mining.blocks import Block, Dataset
 from tacit.mining.control import Control
 from tacit.mining.counting import map_blocks
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, LevelChannels, MixedBlock, MixedDataset
+
+SHARE_OUT_OF_RANGE = Template("mix.share", "a share is {value:g}, but it must lie between 0 and 1")
+MISSING_OUT_OF_RANGE = Template("mix.missing", "a missing rate is {value:g}, but it must lie between 0 and 1")
+LEVELS_DO_NOT_ADD_UP = Template(
+    "mix.sum", "the shares of the levels add up to {sum:g}, but they must add up to 1"
+)
+MIX_DOES_NOT_FIT = Template("mix.items", "a mix for {mix} items, but the data have {items}")
+FACTOR_SHARE_OUT_OF_RANGE = Template(
+    "mix.factor-share", "a share of the factors is {value:g}, but it must be a number from 0 to 1"
+)
+FACTORS_DO_NOT_ADD_UP = Template(
+    "mix.factor-sum", "the shares of the factors add up to {sum:g}, but they must add up to 1"
+)
 
 _SLACK = 1e-9
 """How far shares may be from adding up to 1."""
@@ -53,14 +68,14 @@ class Mix:
     missing: Floats
 
     def __post_init__(self) -> None:
-        for name, values in (("a share", self.shares), ("a missing rate", self.missing)):
+        for template, values in ((SHARE_OUT_OF_RANGE, self.shares), (MISSING_OUT_OF_RANGE, self.missing)):
             wrong = values[~((values >= 0.0) & (values <= 1.0))]
             if wrong.size:
-                raise MixError(f"{name} is {wrong.flat[0]:g}, but it must lie between 0 and 1")
+                raise MixError(template(value=float(wrong.flat[0])))
         sums = self.shares.sum(axis=1)
         off = ~(np.abs(sums - 1.0) <= _SLACK)
         if off.any():
-            raise MixError(f"the shares of the levels add up to {sums[off][0]:g}, but they must add up to 1")
+            raise MixError(LEVELS_DO_NOT_ADD_UP(sum=float(sums[off][0])))
 
     @classmethod
     def same(
@@ -115,11 +130,9 @@ def mixed_blocks(dataset: Dataset, choices: Mix, seed: int, *, threads: int = 1)
         DatasetError: the data are randomized already, or the mix is for another number of items.
     """
     if not dataset.profiles.all_open:
-        raise DatasetError("these records are randomized already; only true answers can be distorted")
+        raise DatasetError(NOT_OPEN())
     if choices.shares.shape[2] != len(dataset.items):
-        raise DatasetError(
-            f"a mix for {choices.shares.shape[2]} items, but the data have {len(dataset.items)}"
-        )
+        raise DatasetError(MIX_DOES_NOT_FIT(mix=choices.shares.shape[2], items=len(dataset.items)))
     tables = alias_tables(choices.outcomes())
     streams = np.random.SeedSequence(seed).spawn(len(dataset.blocks))
 
@@ -194,10 +207,10 @@ def item_factors(shares: Sequence[tuple[float, float]], items: int, seed: int) -
     """
     wrong = [share for _, share in shares if not share >= 0.0]
     if wrong:
-        raise MixError(f"a share of the factors is {wrong[0]:g}, but it must be a number from 0 to 1")
+        raise MixError(FACTOR_SHARE_OUT_OF_RANGE(value=wrong[0]))
     whole = sum(share for _, share in shares)
     if not abs(whole - 1.0) <= _SLACK:
-        raise MixError(f"the shares of the factors add up to {whole:g}, but they must add up to 1")
+        raise MixError(FACTORS_DO_NOT_ADD_UP(sum=whole))
     ends = np.rint(np.cumsum([share for _, share in shares]) * items).astype(int)
     dealt = np.searchsorted(ends, np.random.default_rng(seed).permutation(items), side="right")
     channels = [warner(factor) for factor, _ in shares]

@@ -18,6 +18,20 @@ import numpy.typing as npt
 
 from tacit.errors import TacitError
 from tacit.evaluation.distortion_kernels import fill_transactions
+from tacit.messages import Template
+
+OUT_OF_RANGE = Template("quest.range", "{name} is {value}, but the generator takes {low:,} to {high:,}")
+LIMITS = {
+    "transactions": (Template("quest.transactions", "transactions"), 1, 1_000_000_000),
+    "items": (Template("quest.items", "items"), 1, 10_000_000),
+    "length": (Template("quest.length", "length"), 1, 10_000),
+    "pattern_length": (Template("quest.pattern-length", "pattern length"), 1, 1_000),
+    "patterns": (Template("quest.patterns", "patterns"), 1, 1_000_000),
+    "correlation": (Template("quest.correlation", "correlation"), 0, 1),
+    "confidence": (Template("quest.confidence", "confidence"), 0.05, 1),
+    "spread": (Template("quest.spread", "spread"), 0, 1),
+}
+"""Of each parameter: what it is called, the least and the most."""
 
 _CHUNK = 65_536
 """Transactions a kernel call: bounds the buffer, and so the memory beside the result."""
@@ -59,14 +73,10 @@ class QuestParameters:
     spread: float = 0.1
 
     def __post_init__(self) -> None:
-        _within("transactions", self.transactions, 1, 1_000_000_000)
-        _within("items", self.items, 1, 10_000_000)
-        _within("length", self.length, 1, 10_000)
-        _within("pattern length", self.pattern_length, 1, 1_000)
-        _within("patterns", self.patterns, 1, 1_000_000)
-        _within("correlation", self.correlation, 0, 1)
-        _within("confidence", self.confidence, 0.05, 1)
-        _within("spread", self.spread, 0, 1)
+        for field, (name, low, high) in LIMITS.items():
+            value = getattr(self, field)
+            if not low <= value <= high:
+                raise QuestError(OUT_OF_RANGE(name=name(), value=value, low=low, high=high))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -154,8 +164,3 @@ def draw_patterns(parameters: QuestParameters, random: np.random.Generator) -> P
         weights / weights[-1],
         np.clip(keep, LEAST_KEEP, 1.0),
     )
-
-
-def _within(name: str, value: float, low: float, high: float) -> None:
-    if not low <= value <= high:
-        raise QuestError(f"{name} is {value}, but the generator takes {low:,} to {high:,}")

@@ -1,24 +1,50 @@
-"""Level-wise Apriori on estimates (RE, section 5; MASK, section 4.3), with intervals and honest ends.
+"""Apriori on estimates, one length of itemsets after the other (RE, section 5; MASK, section 4.3), with intervals.
 
-Levels are counted, estimated, judged by the keep rule and joined into the next. Every end that is not the natural one
-(length, number of candidates, time, cancellation) is stated in the result, and a level where the typical standard
-error exceeds the minimum support is reported as beyond what the data can tell.
+Candidates of one length are counted, estimated, judged by the keep rule and joined to candidates one item longer. Every
+end but the natural one (length, number of candidates, time, cancellation) is stated in the result, and so is a length at
+which the typical standard error exceeds the minimum support: it is beyond what the data can tell.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
-from tacit.arrays import Bools, Floats
-from tacit.estimation.intervals import Bounded, support_interval
-from tacit.estimation.testing import benjamini_hochberg, p_values
+from tacit.arrays import Floats
+from tacit.estimation.intervals import support_interval
+from tacit.messages import Message, Template
 from tacit.mining.control import Control, Progress, Stopped
 from tacit.mining.engines import Records, choose_engine
-from tacit.mining.lattice import Itemsets, concatenate, join_size, joins, singletons
-from tacit.mining.moments import Engine, Moments
+from tacit.mining.keep_rules import EstimatedCandidates
+from tacit.mining.lattice import Itemsets, join_size, joins, singletons
+from tacit.mining.moments import Engine
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.rules import find_rules
-from tacit.mining.settings import Select, Settings
+from tacit.mining.settings import Settings
+
+SINGLE_ITEMS = Template("search.single-items", "single items")
+ITEMSETS_OF = Template("search.itemsets-of", "itemsets of {length} items")
+LENGTH_LIMIT = Template(
+    "search.length-limit", "length: itemsets of more than {limit} items were not searched"
+)
+CANDIDATE_LIMIT = Template(
+    "search.candidate-limit",
+    "candidates: {itemsets} have more than {limit:,} candidates and were not counted; raise the limit or the minimum "
+    "support",
+)
+SEARCH_STOPPED = Template("search.stopped", "{reason}: {itemsets} and longer ones were not searched")
+RULES_STOPPED = Template(
+    "search.rules-stopped", "{reason}: the rules were not finished, and no rules are listed"
+)
+NO_SPREAD = Template(
+    "search.no-spread", "{itemsets}: these records do not tell how far any estimate can be trusted"
+)
+BEYOND_DATA = Template(
+    "search.beyond-data",
+    "{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these "
+    "data can tell",
+)
 
 
 def mine(dataset: Records, settings: Settings, control: Control | None = None) -> Result:
@@ -31,170 +57,133 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
 
     Raises:
         EstimatorError: a reference estimator asked for what it cannot do.
+        SettingsError: settings that do not fit the data.
     """
     return _Run(dataset, settings, control or Control()).result()
 
 
+def _of_length(length: int) -> Message:
+    return SINGLE_ITEMS() if length == 1 else ITEMSETS_OF(length=length)
+
+
 class _Run:
-    """The state of one run: levels found so far, and what the reader must be told."""
+    """The state of one run: itemsets found so far, and what the reader must be told."""
 
     engine: Engine
 
     def __init__(self, dataset: Records, settings: Settings, control: Control) -> None:
         self.dataset, self.settings, self.control = dataset, settings, control
         self.records = dataset.records
+        self.rule = settings.keep_rule(self.records)
         self.by_length: list[FrequentItemsets] = []
         self.rules: Rules | None = None
-        self.cuts: list[str] = []
-        self.notes: list[str] = []
-        self._tested: list[Floats] = []
+        self.cuts: list[Message] = []
+        self.notes: list[Message] = []
+        self._searched = False
 
     def result(self) -> Result:
         try:
-            self.engine, notes = choose_engine(self.dataset, self.settings, self.control)
-            self.notes += notes
+            self.engine, self.notes = choose_engine(self.dataset, self.settings, self.control)
             self._search()
-            self._claim()
             if self.settings.min_confidence is not None:
                 self.rules, cut = find_rules(
                     self.engine, self.by_length, self.dataset.items, self.settings, self.control
                 )
                 self.cuts += cut
         except Stopped as stop:
-            self._stopped(str(stop))
+            self._state_stop(stop.reason)
         if self.by_length:
             self.notes += self.engine.notes()
         return Result(
-            self.dataset.items,
-            self.records,
-            self.settings,
-            self.settings.minimum(self.records),
-            tuple(self.by_length),
-            self.rules,
-            tuple(self.cuts),
-            tuple(self.notes),
+            items=self.dataset.items,
+            records=self.records,
+            settings=self.settings,
+            minimum=self.settings.minimum(self.records),
+            by_length=tuple(self.by_length),
+            rules=self.rules,
+            cuts=tuple(self.cuts),
+            notes=tuple(self.notes),
         )
 
-    def _stopped(self, why: str) -> None:
-        if self.settings.select is Select.FDR:
-            self._claim()
-        if self._finished():
-            self.cuts.append(f"{why} while the rules were worked out: no rules are listed")
+    def _state_stop(self, reason: Message) -> None:
+        if self._searched:
+            self.cuts.append(RULES_STOPPED(reason=reason))
         else:
-            self.cuts.append(f"{why} at level {len(self.by_length) + 1}: longer itemsets were not searched")
-
-    def _finished(self) -> bool:
-        return bool(self.by_length) and self._search_ended
-
-    _search_ended = False
+            self.cuts.append(SEARCH_STOPPED(reason=reason, itemsets=_of_length(len(self.by_length) + 1)))
 
     def _search(self) -> None:
-        candidates = singletons(len(self.dataset.items))
-        while len(candidates):
-            self._level(candidates)
-            if not self._may_go_on():
-                break
-            candidates = self._join()
-        self._search_ended = True
+        """Every length; however the search ends, what was found until then is claimed."""
+        try:
+            candidates = singletons(len(self.dataset.items))
+            while len(candidates):
+                self._test(candidates)
+                candidates = self._longer()
+            self._searched = True
+        finally:
+            self._claim()
 
-    def _level(self, candidates: Itemsets) -> None:
+    def _test(self, candidates: Itemsets) -> None:
+        """Count and estimate the candidates of one length, and keep what the rule keeps."""
         moments = self.engine.measure(candidates)
         support, error = moments.support(), moments.error(self.settings.variance)
         bounds = support_interval(support, error, self.settings.alpha)
-        kept = self._kept(bounds, error)
+        kept = self.rule.keep(EstimatedCandidates(candidates, bounds, error))
         self.engine.keep(candidates, kept)
-        self.by_length.append(self._close(candidates, moments, bounds, error, kept))
-        self._judge(error)
-        self.control.report(Progress("finished", candidates.length, len(candidates), int(kept.sum()), 1.0))
-
-    def _kept(self, bounds: Bounded, error: Floats) -> Bools:
-        settings, minimum = self.settings, self.settings.keep_minimum(self.records)
-        if settings.select is Select.LOWER:
-            return np.asarray(bounds.low >= minimum)
-        if settings.select is Select.UPPER:
-            return np.asarray(bounds.high >= minimum)
-        if settings.select is Select.FDR:
-            # A claim can survive only if its own p-value is at most α: enough for candidates of the next level.
-            values = p_values(bounds.value, error, minimum)
-            self._tested.append(values)
-            return values <= settings.alpha
-        return np.asarray(bounds.value >= minimum)
-
-    def _close(
-        self, candidates: Itemsets, moments: Moments, bounds: Bounded, error: Floats, kept: Bools
-    ) -> FrequentItemsets:
-        return FrequentItemsets(
-            candidates.where(kept),
-            moments.records[kept],
-            moments.observed[kept],
-            Bounded(bounds.value[kept], bounds.low[kept], bounds.high[kept]),
-            error[kept],
-            np.ones(int(kept.sum()), np.bool_),
-            len(candidates),
+        every = FrequentItemsets(
+            itemsets=candidates,
+            records=moments.records,
+            observed=moments.observed,
+            support=bounds,
+            error=error,
+            listed=kept,
+            candidates=len(candidates),
+        )
+        self.by_length.append(every.take(kept))
+        self._judge(candidates.length, error)
+        self.control.report(
+            Progress("finished", candidates.length, len(candidates), len(self.by_length[-1]), 1.0)
         )
 
-    def _judge(self, error: Floats) -> None:
+    def _judge(self, length: int, error: Floats) -> None:
+        """Note where the data say little of the candidates of this length."""
         known = error[np.isfinite(error)]
         if not known.size:
-            self.notes.append(
-                f"level {len(self.by_length)}: these records do not tell how far any estimate can be trusted"
-            )
+            self.notes.append(NO_SPREAD(itemsets=_of_length(length)))
             return
-        typical = float(np.median(known))
-        minimum = self.settings.minimum(self.records)
+        typical, minimum = float(np.median(known)), self.settings.minimum(self.records)
         if typical > minimum:
-            self.notes.append(
-                f"level {len(self.by_length)}: the typical standard error, {typical:.4g}, exceeds the minimum support, "
-                f"{minimum:.4g}: beyond what these data can tell"
-            )
+            self.notes.append(BEYOND_DATA(itemsets=_of_length(length), error=typical, minimum=minimum))
 
-    def _may_go_on(self) -> bool:
-        """Whether there may be a longer itemset, and the limits allow to look."""
-        level = self.engine.kept[-1]
-        if len(level) <= level.length:
-            return False
-        if level.length >= self.settings.max_length:
-            self.cuts.append(
-                f"length: itemsets of more than {self.settings.max_length} items were not searched"
-            )
-            return False
-        return True
+    def _longer(self) -> Itemsets:
+        """Candidates one item longer; none if there can be none, or the limits do not allow to look."""
+        kept = self.engine.kept[-1]
+        nothing = Itemsets.none(kept.length + 1)
+        if len(kept) <= kept.length:
+            return nothing
+        if kept.length >= self.settings.max_length:
+            self.cuts.append(LENGTH_LIMIT(limit=self.settings.max_length))
+            return nothing
+        return self._join(kept) or nothing
 
-    def _join(self) -> Itemsets:
-        level, limit = self.engine.kept[-1], self.settings.max_candidates
+    def _join(self, kept: Itemsets) -> Itemsets | None:
+        """The candidates, or None if there are more than the limit."""
+        limit = self.settings.max_candidates
         parts: list[Itemsets] = []
-        size = join_size(level) if level.length == 1 else 0
+        size = join_size(kept) if kept.length == 1 else 0
         if size <= limit:
-            for part in joins(level):
+            for part in joins(kept):
                 self.control.check()
                 parts.append(part)
                 size = sum(map(len, parts))
                 if size > limit:
                     break
         if size > limit:
-            self.cuts.append(
-                f"candidates: level {level.length + 1} has more than {limit:,} candidates and was not counted; raise "
-                "the limit or the minimum support"
-            )
-            parts = []
-        return concatenate(parts, level.length + 1)
+            self.cuts.append(CANDIDATE_LIMIT(itemsets=_of_length(kept.length + 1), limit=limit))
+            return None
+        return Itemsets.concatenate(parts)
 
     def _claim(self) -> None:
-        """Under FDR, list only the itemsets whose claim survives over all candidates tested so far."""
-        if self.settings.select is not Select.FDR or not self._tested:
-            return
-        survives = np.split(
-            benjamini_hochberg(np.concatenate(self._tested), self.settings.alpha),
-            np.cumsum([len(values) for values in self._tested])[:-1],
-        )
-        for index, level in enumerate(self.by_length):
-            passed = survives[index][self._tested[index] <= self.settings.alpha]
-            self.by_length[index] = FrequentItemsets(
-                level.itemsets,
-                level.records,
-                level.observed,
-                level.support,
-                level.error,
-                passed,
-                level.candidates,
-            )
+        listed = self.rule.claim([found.itemsets for found in self.by_length])
+        self.by_length = [
+            replace(found, listed=claimed) for found, claimed in zip(self.by_length, listed, strict=True)
+        ]

@@ -1,6 +1,6 @@
 """The engine for few profiles: count observed supports by profile, then contract them.
 
-For each level the engine keeps the observed supports of the kept itemsets, by profile. A candidate's table of all
+For each length the engine keeps the observed supports of the kept itemsets, by profile. A candidate's table of all
 subsets is gathered from there, so a support once counted is never counted again, and the estimate and both second
 moments of any channel follow by contraction. Estimates of profiles add: unbiased even if the choice of level depends
 on the answer.
@@ -17,15 +17,21 @@ from tacit.estimation import matrix, recursive
 from tacit.estimation.contraction import Coefficients, contract, ignore, transform
 from tacit.estimation.weights import estimate_coefficients, second_coefficients
 from tacit.lazy_kernel import lazy_kernel
+from tacit.messages import Message, Template
 from tacit.mining.blocks import Dataset
 from tacit.mining.combine import ASSUMPTION, RARE, SURE, Weighed, several_levels, stratum_weights
 from tacit.mining.control import Control
 from tacit.mining.counting import count_candidates
-from tacit.mining.lattice import Itemsets, subset_rows
+from tacit.mining.lattice import Itemsets, empty_set, subset_rows
 from tacit.mining.moments import MISSING, Moments, SubsetMoments
 from tacit.mining.settings import Combine, Estimator, Settings
 
 gather_subsets = lazy_kernel("tacit.mining.counting_kernels", "gather_subsets")
+
+COUNTERS_NEED_ONE_FACTOR = Template(
+    "estimator.counters-factor",
+    "the estimator mask-counters needs one symmetric factor for all items; use re, which needs none",
+)
 
 TABLE_ENTRIES = 1 << 20
 """Subset-table entries in work at once: 8 MiB a table."""
@@ -50,14 +56,12 @@ class BlockEngine:
         self._second = second_coefficients(profiles.keep_one, profiles.keep_zero, settings.variance)
         self._factor = profiles.symmetric_factor
         if settings.estimator is Estimator.MASK_COUNTERS and self._factor is None:
-            raise matrix.EstimatorError(
-                "the estimator mask-counters needs one symmetric factor for all items; use re, which needs none"
-            )
+            raise matrix.EstimatorError(COUNTERS_NEED_ONE_FACTOR())
         self._untouched = profiles.all_open and profiles.all_answered
         sizes = np.zeros(len(profiles), np.int64)
         for block in dataset.blocks:
             sizes[block.profile] += block.records
-        self.kept = [Itemsets(np.zeros((1, 0), np.int32), np.zeros((1, 0), np.int32))]
+        self.kept = [empty_set()]
         self._counts: list[Counts] = [sizes[:, None]]
         self._estimates: list[Floats] = [sizes[:, None].astype(np.float64)]
         self._pooled: list[Floats] = [np.ones(1)]
@@ -66,13 +70,13 @@ class BlockEngine:
         self._pending_rare: Bools = np.zeros(0, np.bool_)
         self._rare = 0
 
-    def notes(self) -> list[str]:
+    def notes(self) -> list[Message]:
         """What the reader must know about the itemsets kept so far."""
-        found = [] if self._dataset.profiles.all_answered else [MISSING]
+        found = [] if self._dataset.profiles.all_answered else [MISSING()]
         if self._settings.combine is Combine.INVERSE_VARIANCE and several_levels(self._dataset.profiles):
-            found.append(ASSUMPTION)
+            found.append(ASSUMPTION())
             if self._rare:
-                found.append(RARE.format(count=self._rare, sure=SURE))
+                found.append(RARE(count=self._rare, sure=SURE))
         return found
 
     def measure(self, candidates: Itemsets) -> Moments:
@@ -87,7 +91,6 @@ class BlockEngine:
             len(self._dataset.profiles),
             self._settings.threads,
             self._control,
-            candidates.length,
         )
         observed = counts.sum(axis=0)
         if self._untouched:
@@ -100,9 +103,9 @@ class BlockEngine:
         return Moments(records, observed, whole, second)
 
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
-        """Close the level just measured."""
+        """These of the candidates just measured are kept."""
         counts, totals = self._pending
-        self.kept.append(candidates.where(kept))
+        self.kept.append(candidates.take(kept))
         self._counts.append(counts[:, kept])
         self._pooled.append(self._pending_share[kept] if totals is not None else np.zeros(0))
         if self._pending_rare.size:
@@ -111,7 +114,7 @@ class BlockEngine:
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
         """Sums for kept itemsets and all their subsets."""
-        itemsets = self.kept[length].part(rows)
+        itemsets = self.kept[length].take(rows)
         own = self._counts[length][:, rows]
         if self._settings.combine is Combine.INVERSE_VARIANCE and not self._untouched:
             return self._weighed_subsets(itemsets, own, self._pooled[length][rows])
@@ -164,7 +167,7 @@ class BlockEngine:
         for start in range(0, len(candidates), step):
             self._control.check()
             rows = slice(start, start + step)
-            part, own = candidates.part(rows), counts[:, rows]
+            part, own = candidates.take(rows), counts[:, rows]
             seconds = np.zeros(own.shape)
             for profile, plain, squared, table, answered, size in self._tables(part, own):
                 records[rows] += np.where(answered, size, 0)
@@ -205,7 +208,7 @@ class BlockEngine:
             yield profile, plain, squared, table, answered, int(self._counts[0][profile, 0])
 
     def _places(self, itemsets: Itemsets) -> Indices:
-        """Where each subset is among the itemsets of all levels, one after the other, int32 [m, 2^K]."""
+        """Where each subset is among the kept itemsets of all lengths, one after the other, int32 [m, 2^K]."""
         begins = np.cumsum([0, *map(len, self.kept)], dtype=np.int32)
         masks = range(1 << itemsets.length)
         places: Indices = subset_rows(self.kept, itemsets)
@@ -236,7 +239,7 @@ class BlockEngine:
 
 
 def _gather(known: np.ndarray, places: Indices, own: np.ndarray) -> Floats:
-    """A quantity of every subset, float64 [m, 2^K]: `known` of all levels below, `own` of the itemsets themselves."""
+    """A quantity of every subset, float64 [m, 2^K]: `known` of all that are shorter, `own` of the itemsets themselves."""
     table = np.empty(places.shape)
     gather_subsets(np.asarray(known, np.float64), places, np.asarray(own, np.float64), table)
     return table

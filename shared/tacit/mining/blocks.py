@@ -25,6 +25,13 @@ from tacit.messages import Template
 
 set_bits = lazy_kernel("tacit.mining.counting_kernels", "set_bits")
 
+CHANNELS_DO_NOT_FIT = Template(
+    "dataset.channels", "{channels} channels for {items} items: there must be one for each"
+)
+BLOCK_TOO_LARGE = Template(
+    "dataset.block-too-large", "{records:,} records do not fit into one block of {most:,}"
+)
+
 BLOCK_RECORDS = 65_536
 """Records in a full block: 1,024 words an item."""
 
@@ -32,24 +39,21 @@ MOST_COMBINATIONS = 1_000
 """Combinations of answered items for which records are kept apart: each takes a block of its own."""
 
 READ_ONCE = Template(
-    "blocks.read-once",
+    "dataset.read-once",
     "the blocks are a {kind}, but they are read once for every length of itemset; give a list of them",
 )
-NOT_A_BLOCK = Template("blocks.not-a-block", "block {number} is a {kind}, which is no block of records")
+NOT_A_BLOCK = Template("dataset.not-a-block", "block {number} is a {kind}, which is no block of records")
 BITS_SHAPE = Template(
-    "blocks.shape",
+    "dataset.shape",
     "block {number} has {found} words of {type} for {records:,} records of {items} items; it must have at least {expected} "
     "words of uint64, and 1 to {most:,} records",
 )
 NO_PROFILE = Template(
-    "blocks.no-profile", "block {number} has profile {profile}, but channels are given for {profiles}, from 0"
-)
-PROFILE_SHAPE = Template(
-    "blocks.profile-shape",
-    "{channels} channels for {items} items: there must be one for each, in every profile",
+    "dataset.no-profile",
+    "block {number} has profile {profile}, but channels are given for {profiles}, from 0",
 )
 TOO_MANY_COMBINATIONS = Template(
-    "blocks.too-many-combinations",
+    "dataset.too-many-combinations",
     "answers are missing in {found:,} different combinations of items, more than the {most:,} that are kept apart; use "
     "MixedDataset.from_frame, which takes the same frame and channels",
 )
@@ -126,7 +130,7 @@ class Dataset:
     Attributes:
         items: the items' names; an item is its index everywhere else.
         profiles: how records were randomized.
-        blocks: a sequence, so that it can be scanned once a length.
+        blocks: a sequence, so that it can be scanned once for each length of itemsets.
 
     Raises:
         DatasetError: a name twice, profiles for another number of items, blocks that can be read only once, or, in a
@@ -148,7 +152,7 @@ class Dataset:
         names_of(self.items, len(self.items))
         for table in (self.profiles.keep_one, self.profiles.keep_zero, self.profiles.answered):
             if table.shape != (len(self.profiles), len(self.items)):
-                raise DatasetError(PROFILE_SHAPE(channels=table.shape[-1], items=len(self.items)))
+                raise DatasetError(CHANNELS_DO_NOT_FIT(channels=table.shape[-1], items=len(self.items)))
         check_sequence(self.blocks)
         if isinstance(self.blocks, (list, tuple)):
             for number, block in enumerate(self.blocks):
@@ -343,7 +347,7 @@ def block_from_rows(rows: npt.NDArray[np.uint8], profile: int = 0) -> Block:
     """Pack a table of 0/1, uint8 [records, items], at most `BLOCK_RECORDS` records."""
     records, items = rows.shape
     if records > BLOCK_RECORDS:
-        raise DatasetError(f"{records:,} records do not fit into one block of {BLOCK_RECORDS:,}")
+        raise DatasetError(BLOCK_TOO_LARGE(records=records, most=BLOCK_RECORDS))
     padded = np.zeros((items, words_for(records) * 64), dtype=np.uint8)
     padded[:, :records] = rows.T
     return Block(np.packbits(padded, axis=1, bitorder="little").view(np.uint64), records, profile)

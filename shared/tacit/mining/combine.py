@@ -31,22 +31,25 @@ import numpy as np
 from tacit.arrays import Counts, Floats, Indices
 from tacit.estimation.contraction import Coefficients, cells, contract
 from tacit.estimation.weights import Variance, noise
+from tacit.messages import Template
 from tacit.mining.blocks import Profiles
 from tacit.mining.moments import SubsetMoments
 
-ASSUMPTION = (
+ASSUMPTION = Template(
+    "combine.assumption",
     "levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; the "
     "weights rest on the same answers, so supports that are not well above their standard error are biased upward and "
-    "their intervals may cover less; combine by sum needs no such assumption"
+    "their intervals may cover less; combine by sum needs no such assumption",
 )
 """What a result says when strata were weighed."""
 
 SURE = 5.0
 """Pooled standard errors above 0 from which on the bias of weighing is negligible."""
 
-RARE = (
+RARE = Template(
+    "combine.rare",
     "{count:,} of the itemsets found have a support below {sure:g} standard errors of the plain sum: weighed by inverse "
-    "variance, it is biased upward and its interval may cover less; compare with combine by sum"
+    "variance, it is biased upward and its interval may cover less; compare with combine by sum",
 )
 """What a result says when it has itemsets that weighing biases."""
 

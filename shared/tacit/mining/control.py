@@ -1,6 +1,7 @@
-"""Progress out, cancellation in: how a long run talks to whoever started it.
+"""Progress out, cancellation in: how a long piece of work talks to its caller, and how it is stopped.
 
-The clock is passed in, so that this package has none of its own.
+`Control.check`, called between pieces of the work, is the one way to stop; a function that needs no progress may take it
+as a plain callable. The clock is passed in, so that this package has none of its own.
 """
 
 from __future__ import annotations
@@ -9,21 +10,34 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from tacit.messages import Message, Template
+
+CANCELLED = Template("control.cancelled", "cancelled")
+OUT_OF_TIME = Template("control.out-of-time", "out of time")
+
 
 class Stopped(Exception):  # noqa: N818 - a signal between functions of a run, not an error for anybody
-    """The run was told to stop; carries the reason."""
+    """The run was told to stop.
+
+    Attributes:
+        reason: `CANCELLED`, or `OUT_OF_TIME`.
+    """
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(reason)
+        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where a run stands.
+    """How far a run is.
 
     Attributes:
         phase: "count", "finished" (the itemsets of a length are judged), "rules", or "keep" (the run is over, its result is
             being stored).
         length: of the itemsets at work.
-        candidates: candidates of this level.
-        kept: candidates kept, once the level is finished.
+        candidates: candidates of this length.
+        kept: candidates kept, once the length is finished.
         done: share of the phase that is done, in [0, 1].
     """
 
@@ -39,11 +53,11 @@ def go_on() -> None:
 
 
 def _silent(_progress: Progress) -> None:
-    """Nobody listens."""
+    """Where progress is not wanted."""
 
 
 def _stopped_clock() -> float:
-    """Time for whoever set no limit."""
+    """The time where there is no limit."""
     return 0.0
 
 
@@ -63,7 +77,7 @@ class Control:
     _cancelled: threading.Event = field(default_factory=threading.Event)
 
     def __reduce__(self) -> tuple[type[Control], tuple[()]]:
-        """In another process nobody listens, and whoever sent the work there stops it."""
+        """In another process there is no listener; the process that sent the work stops it."""
         return Control, ()
 
     def cancel(self) -> None:
@@ -72,7 +86,7 @@ class Control:
 
     @property
     def cancelled(self) -> bool:
-        """Whether somebody asked."""
+        """Whether it was asked to stop."""
         return self._cancelled.is_set()
 
     def check(self) -> None:
@@ -82,6 +96,6 @@ class Control:
             Stopped: cancelled, or out of time.
         """
         if self._cancelled.is_set():
-            raise Stopped("cancelled")
+            raise Stopped(CANCELLED())
         if self.deadline is not None and self.clock() >= self.deadline:
-            raise Stopped("out of time")
+            raise Stopped(OUT_OF_TIME())

@@ -33,7 +33,7 @@ SLICE_WORDS = 1 << 28
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plan:
-    """Candidates of one level as the kernel wants them: prefixes, and for each a run of extensions.
+    """Candidates of one length as the kernel wants them: prefixes, and for each a run of extensions.
 
     Attributes:
         prefixes: int32 [groups, K−1].
@@ -69,7 +69,7 @@ class Plan:
 
 
 def count_candidates(
-    blocks: Sequence[Block], candidates: Itemsets, profiles: int, threads: int, control: Control, level: int
+    blocks: Sequence[Block], candidates: Itemsets, profiles: int, threads: int, control: Control
 ) -> Counts:
     """Records of each profile that show all items of each candidate, int64 [profiles, m].
 
@@ -79,12 +79,12 @@ def count_candidates(
     counts = np.zeros((profiles, len(candidates)), np.int64)
     work: Callable[[Block], Counts] = (
         _ItemCounter(candidates.items[:, 0], control)
-        if level == 1
+        if candidates.length == 1
         else ExtensionCounter.of(candidates, control)
     )
     for done, (block, found) in enumerate(map_blocks(work, blocks, threads, control), 1):
         counts[block.profile] += found
-        control.report(Progress("count", level, len(candidates), 0, done / len(blocks)))
+        control.report(Progress("count", candidates.length, len(candidates), 0, done / len(blocks)))
     return counts
 
 
@@ -150,7 +150,7 @@ class Elsewhere(Protocol):
 def map_blocks(
     work: Callable[[Part], Result], blocks: Sequence[Part], threads: int, control: Control
 ) -> Iterator[tuple[Part, Result]]:
-    """Do the work for every block, in order, at most two blocks a thread ahead of whoever takes the results.
+    """Do the work for every block, in order, at most two blocks a thread ahead of the caller that takes the results.
 
     Work may be sent to another process, so it must be an object or method of a module, not a closure.
     """

@@ -1,6 +1,6 @@
 """Which engine counts a data set: the one asked for, or the one expected to be faster.
 
-Both engines scan every record once a level; what differs is what a candidate costs beside. By profile, each candidate is
+Both engines scan every record once a length; what differs is what a candidate costs beside. By profile, each candidate is
 contracted in each profile; record by record, each candidate is a product in each record. For pairs, of which there are
 most, one contraction costs as much as `RECORDS_A_PROFILE` products, whatever the number of candidates, so the number of
 records and of profiles decides alone. Longer itemsets only favour blocks more.
@@ -10,6 +10,7 @@ Grouping mixed records takes memory for all of them, so their census ends as soo
 
 from __future__ import annotations
 
+from tacit.messages import Message, Template
 from tacit.mining.block_engine import BlockEngine
 from tacit.mining.blocks import Dataset
 from tacit.mining.control import Control
@@ -23,38 +24,42 @@ RECORDS_A_PROFILE = 2_000
 """Measured by tests/benchmarks/bench_mixed.py: products of a pair for the price of one contraction."""
 
 MOST_PROFILES = 20_000
-"""Beyond this, counts by profile of a level would fill the memory."""
+"""Beyond this, counts by profile of all candidates would fill the memory."""
+
+TOO_MANY_PROFILES = Template(
+    "engine.too-many-profiles",
+    "more combinations of levels and answered items than {most:,} are too many to count apart; use the engine weighted "
+    "with combine sum and the estimator re",
+)
+COUNTED_BY_RECORD = Template(
+    "engine.counted-by-record",
+    "more combinations of levels and answered items than {most:,} among {records:,} records: counted record by record "
+    "(engine weighted)",
+)
 
 Records = Dataset | MixedDataset
 
 
-def choose_engine(dataset: Records, settings: Settings, control: Control) -> tuple[Engine, list[str]]:
+def choose_engine(dataset: Records, settings: Settings, control: Control) -> tuple[Engine, list[Message]]:
     """The engine, and what the reader should know about it.
 
     Raises:
         SettingsError: what was asked takes the counts of each profile, and there are too many profiles.
         Stopped: the control said so.
     """
-    notes: list[str] = []
     if settings.engine is EngineChoice.WEIGHTED:
-        return WeightedEngine(dataset, settings, control), notes
+        return WeightedEngine(dataset, settings, control), []
     most = _most_profiles(dataset, settings)
     if isinstance(dataset, Dataset):
         if len(dataset.profiles) <= most:
-            return BlockEngine(dataset, settings, control), notes
+            return BlockEngine(dataset, settings, control), []
     elif (census := small_census(dataset, most, control)) is not None:
         grouped = by_profile(dataset, census, threads=settings.threads, control=control)
-        return BlockEngine(grouped, settings, control), notes
+        return BlockEngine(grouped, settings, control), []
     if not _automatic(settings):
-        raise SettingsError(
-            f"more combinations of levels and answered items than {most:,} are too many to count apart; use the engine "
-            "weighted with combine sum and the estimator re"
-        )
-    notes.append(
-        f"more combinations of levels and answered items than {most:,} among {dataset.records:,} records: counted record "
-        "by record (engine weighted)"
-    )
-    return WeightedEngine(dataset, settings, control), notes
+        raise SettingsError(TOO_MANY_PROFILES(most=most))
+    note = COUNTED_BY_RECORD(most=most, records=dataset.records)
+    return WeightedEngine(dataset, settings, control), [note]
 
 
 def _automatic(settings: Settings) -> bool:

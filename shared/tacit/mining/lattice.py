@@ -1,6 +1,6 @@
-"""The lattice of kept itemsets: candidates from one level to the next, and the way from an itemset to its subsets.
+"""The lattice of kept itemsets: candidates one item longer, and the way from an itemset to its subsets.
 
-Itemsets of a level are rows in lexicographic order. For each the lattice stores only the indices of its K subsets
+Itemsets of one length are rows in lexicographic order. For each the lattice stores only the indices of its K subsets
 of K−1 items (its parents); the index of any subset is found by walking down, so no 2^K table is kept.
 
 Candidates are those of Apriori (Agrawal and Srikant 1994): joins of two kept itemsets that share all but the last
@@ -14,39 +14,34 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Bools, Indices
+from tacit.arrays import Indices
+from tacit.struct_of_arrays import StructOfArrays
 
 JOIN_CHUNK = 1 << 19
 """Joins examined at once: bounds memory, and the time between two looks at the cancel flag."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Itemsets:
+class Itemsets(StructOfArrays):
     """Itemsets of one length, in lexicographic order.
 
     Attributes:
         items: int32 [m, K], ascending in each row.
-        parents: int32 [m, K]; column j is the row, one level down, of the itemset without its item j.
+        parents: int32 [m, K]; column j is the row, among itemsets of K−1 items, of the itemset without its item j.
     """
 
     items: Indices
     parents: Indices
 
-    def __len__(self) -> int:
-        return int(self.items.shape[0])
+    @classmethod
+    def none(cls, length: int) -> Itemsets:
+        """No itemset of so many items."""
+        return cls(np.zeros((0, length), np.int32), np.zeros((0, length), np.int32))
 
     @property
     def length(self) -> int:
         """K."""
         return int(self.items.shape[1])
-
-    def where(self, kept: Bools) -> Itemsets:
-        """The rows kept."""
-        return Itemsets(self.items[kept], self.parents[kept])
-
-    def part(self, rows: slice) -> Itemsets:
-        """Some of the rows."""
-        return Itemsets(self.items[rows], self.parents[rows])
 
     def in_use(self) -> tuple[Indices, Itemsets]:
         """The items that occur, int32 ascending, and the same itemsets in terms of their places in that list."""
@@ -56,14 +51,19 @@ class Itemsets:
         return np.flatnonzero(occurs).astype(np.int32), Itemsets(place[self.items], self.parents)
 
 
+def empty_set() -> Itemsets:
+    """The itemset of no item, alone."""
+    return Itemsets(np.zeros((1, 0), np.int32), np.zeros((1, 0), np.int32))
+
+
 def singletons(items: int) -> Itemsets:
-    """All itemsets of one item; their parent is the empty set, row 0 of level 0."""
+    """All itemsets of one item; their parent is row 0 of `empty_set`."""
     return Itemsets(np.arange(items, dtype=np.int32)[:, None], np.zeros((items, 1), np.int32))
 
 
-def _prefix_groups(level: Itemsets) -> tuple[np.ndarray, np.ndarray]:
+def _prefix_groups(kept: Itemsets) -> tuple[np.ndarray, np.ndarray]:
     """Starts and sizes of the runs of itemsets that share all but the last item."""
-    last = level.parents[:, -1]
+    last = kept.parents[:, -1]
     starts = (
         np.flatnonzero(np.concatenate([[True], last[1:] != last[:-1]]))
         if len(last)
@@ -72,23 +72,23 @@ def _prefix_groups(level: Itemsets) -> tuple[np.ndarray, np.ndarray]:
     return starts, np.diff(np.append(starts, len(last)))
 
 
-def join_size(level: Itemsets) -> int:
+def join_size(kept: Itemsets) -> int:
     """How many joins there are before pruning."""
-    _, sizes = _prefix_groups(level)
+    _, sizes = _prefix_groups(kept)
     return int((sizes * (sizes - 1) // 2).sum())
 
 
-def joins(level: Itemsets) -> Iterator[Itemsets]:
+def joins(kept: Itemsets) -> Iterator[Itemsets]:
     """Candidates one item longer, in lexicographic order, some at a time."""
-    starts, sizes = _prefix_groups(level)
-    partners = np.repeat(starts + sizes, sizes) - np.arange(len(level)) - 1
+    starts, sizes = _prefix_groups(kept)
+    partners = np.repeat(starts + sizes, sizes) - np.arange(len(kept)) - 1
     ends = np.cumsum(partners)
-    keys = level.parents[:, -1].astype(np.int64) << 32 | level.items[:, -1]
+    keys = kept.parents[:, -1].astype(np.int64) << 32 | kept.items[:, -1]
     first = 0
-    while first < len(level):
+    while first < len(kept):
         base = ends[first] - partners[first]
         stop = max(first + 1, int(np.searchsorted(ends, base + JOIN_CHUNK, side="right")))
-        yield _pruned(level, keys, *_pairs(partners, first, stop))
+        yield _pruned(kept, keys, *_pairs(partners, first, stop))
         first = stop
 
 
@@ -100,35 +100,28 @@ def _pairs(partners: np.ndarray, first: int, stop: int) -> tuple[np.ndarray, np.
     return left, left + 1 + offset
 
 
-def _pruned(level: Itemsets, keys: np.ndarray, left: np.ndarray, right: np.ndarray) -> Itemsets:
+def _pruned(kept: Itemsets, keys: np.ndarray, left: np.ndarray, right: np.ndarray) -> Itemsets:
     """The joins all of whose subsets are kept, with their parents."""
-    last = level.items[right, -1]
-    parents = np.empty((len(left), level.length + 1), np.int32)
+    last = kept.items[right, -1]
+    parents = np.empty((len(left), kept.length + 1), np.int32)
     parents[:, -1], parents[:, -2] = left, right
     alive = np.ones(len(left), np.bool_)
-    for j in range(level.length - 1):
+    for j in range(kept.length - 1):
         # The subset without item j: the left one's parent without j, extended by the right one's last item.
-        wanted = level.parents[left, j].astype(np.int64) << 32 | last
+        wanted = kept.parents[left, j].astype(np.int64) << 32 | last
         found = np.minimum(np.searchsorted(keys, wanted), len(keys) - 1)
         alive &= keys[found] == wanted
         parents[:, j] = found
-    items = np.concatenate([level.items[left[alive]], last[alive, None]], axis=1)
+    items = np.concatenate([kept.items[left[alive]], last[alive, None]], axis=1)
     return Itemsets(items, parents[alive])
 
 
-def concatenate(parts: Sequence[Itemsets], length: int) -> Itemsets:
-    """Parts in order, as one."""
-    if not parts:
-        return Itemsets(np.zeros((0, length), np.int32), np.zeros((0, length), np.int32))
-    return Itemsets(np.concatenate([p.items for p in parts]), np.concatenate([p.parents for p in parts]))
-
-
-def subset_rows(levels: Sequence[Itemsets], itemsets: Itemsets) -> Indices:
-    """For each itemset and each proper subset of it, the subset's row in its own level.
+def subset_rows(kept: Sequence[Itemsets], itemsets: Itemsets) -> Indices:
+    """For each itemset and each proper subset of it, the subset's row among those of its length.
 
     Args:
-        levels: levels[k] are the kept itemsets of k items (level 0 holds the empty set); those below K are read.
-        itemsets: [m, K]; their parents are rows of levels[K−1].
+        kept: kept[k] are the kept itemsets of k items, from the empty set on; those of fewer than K items are read.
+        itemsets: [m, K]; their parents are rows of kept[K−1].
 
     Returns:
         int32 [m, 2^K]; bit j of the column is item j. The last column (the itemset itself) is 0 … m−1.
@@ -141,6 +134,6 @@ def subset_rows(levels: Sequence[Itemsets], itemsets: Itemsets) -> Indices:
         free = ~mask & (mask + 1)  # the lowest item that is not in the subset
         above = mask | free
         position = (above & (free - 1)).bit_count()
-        parents = itemsets.parents if above == full else levels[above.bit_count()].parents
+        parents = itemsets.parents if above == full else kept[above.bit_count()].parents
         rows[:, mask] = parents[rows[:, above], position]
     return rows

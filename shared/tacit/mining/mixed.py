@@ -25,6 +25,7 @@ from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Template
 from tacit.mining.blocks import (
     BLOCK_RECORDS,
+    CHANNELS_DO_NOT_FIT,
     Block,
     Dataset,
     Profiles,
@@ -35,6 +36,15 @@ from tacit.mining.blocks import (
 
 pack_codes = lazy_kernel("tacit.mining.mixed_kernels", "pack_codes")
 
+LEVELS_OUT_OF_RANGE = Template("dataset.levels", "{levels} levels are given, but there may be 1 to {most}")
+LEVELS_DO_NOT_FIT = Template(
+    "dataset.shapes",
+    "({levels}) levels for ({answers}) answers: they must agree, and a block takes {most:,} records",
+)
+UNKNOWN_LEVEL = Template(
+    "dataset.unknown-level", "an answer has level {level}, but {known} levels are described"
+)
+
 ANSWER, ANSWERED, DIGITS = 0, 1, 2
 """Planes: the answer, whether there is one, and the first binary digit of the level."""
 
@@ -43,10 +53,8 @@ MOST_LEVELS = 64
 
 Bytes = npt.NDArray[np.uint8]
 
-NOT_MIXED = Template("mixed.not-a-block", "block {number} is a {kind}, which is no block of mixed records")
-CHANNEL_TABLE = Template(
-    "mixed.channel-table",
-    "channels of {channels} items are given for {items} items: there must be one for each",
+NOT_MIXED = Template(
+    "dataset.not-a-mixed-block", "block {number} is a {kind}, which is no block of mixed records"
 )
 
 
@@ -70,7 +78,7 @@ class LevelChannels:
             DatasetError: no level, or more than a code can hold.
         """
         if not 1 <= len(channels) <= MOST_LEVELS:
-            raise DatasetError(f"{len(channels)} levels are given, but there may be 1 to {MOST_LEVELS}")
+            raise DatasetError(LEVELS_OUT_OF_RANGE(levels=len(channels), most=MOST_LEVELS))
         return cls(
             np.array([[channel.keep_one for channel in row] for row in channels], dtype=np.float64),
             np.array([[channel.keep_zero for channel in row] for row in channels], dtype=np.float64),
@@ -112,7 +120,7 @@ class MixedDataset:
     Attributes:
         items: the items' names.
         levels: how answers of each level were randomized.
-        blocks: a sequence, so that it can be scanned once a level of the search.
+        blocks: a sequence, so that it can be scanned once for each length of itemsets.
 
     Raises:
         DatasetError: a name twice, channels for another number of items, blocks that can be read only once, or, in a
@@ -127,7 +135,7 @@ class MixedDataset:
         names_of(self.items, len(self.items))
         for table in (self.levels.keep_one, self.levels.keep_zero):
             if table.shape != (len(self.levels), len(self.items)):
-                raise DatasetError(CHANNEL_TABLE(channels=table.shape[-1], items=len(self.items)))
+                raise DatasetError(CHANNELS_DO_NOT_FIT(channels=table.shape[-1], items=len(self.items)))
         check_sequence(self.blocks)
         if isinstance(self.blocks, (list, tuple)):
             for number, block in enumerate(self.blocks):
@@ -198,15 +206,12 @@ def mixed_block(levels: Bytes, answers: npt.NDArray[np.integer], known: int) -> 
     """
     records, items = answers.shape
     if records > BLOCK_RECORDS or levels.shape != answers.shape:
-        raise DatasetError(
-            f"{levels.shape} levels for {answers.shape} answers: they must agree, and a block takes {BLOCK_RECORDS:,} "
-            "records"
-        )
+        raise DatasetError(LEVELS_DO_NOT_FIT(levels=levels.shape, answers=answers.shape, most=BLOCK_RECORDS))
     planes = np.zeros((DIGITS + (known - 1).bit_length(), items, words_for(records)), np.uint64)
     given = np.ascontiguousarray(answers).astype(np.uint8, copy=False)
     highest = int(pack_codes(np.ascontiguousarray(levels, np.uint8), given, planes))
     if highest >= known:
-        raise DatasetError(f"an answer has level {highest + 1}, but {known} levels are described")
+        raise DatasetError(UNKNOWN_LEVEL(level=highest + 1, known=known))
     return MixedBlock(planes, records)
 
 

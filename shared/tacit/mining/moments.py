@@ -14,11 +14,13 @@ import numpy as np
 from tacit.arrays import Bools, Counts, Floats
 from tacit.estimation.intervals import covariance, known_variance
 from tacit.estimation.weights import Variance
+from tacit.messages import Message, Template
 from tacit.mining.lattice import Itemsets
 
-MISSING = (
+MISSING = Template(
+    "mining.missing-answers",
     "some answers are missing: an itemset is sought only if each of its parts reaches the minimum among those who answered "
-    "that part"
+    "that part",
 )
 """What a result says when supports of an itemset and its parts are of different people."""
 
@@ -86,10 +88,10 @@ class Engine(Protocol):
         ...
 
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
-        """Close a level: these of the candidates just measured are kept."""
+        """These of the candidates just measured are kept."""
         ...
 
-    def notes(self) -> list[str]:
+    def notes(self) -> list[Message]:
         """What the reader must know about the itemsets kept so far."""
         ...
 

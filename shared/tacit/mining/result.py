@@ -1,4 +1,4 @@
-"""What a run found: arrays by level, rules, and every way in which the search was cut short."""
+"""What a run found: itemsets by length, rules, and every way in which the search was cut short."""
 
 from __future__ import annotations
 
@@ -9,22 +9,14 @@ import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.intervals import Bounded
-from tacit.estimation.verdict import IntervalVerdict
-from tacit.mining.lattice import Itemsets, subset_rows
+from tacit.messages import Message
+from tacit.mining.lattice import Itemsets, empty_set, subset_rows
 from tacit.mining.settings import Settings
-
-
-def verdicts(bounds: Bounded, threshold: float) -> list[IntervalVerdict]:
-    """Certain if the whole interval reaches the threshold, below if none of it does, else uncertain."""
-    kinds = np.where(bounds.low >= threshold, 0, np.where(bounds.high < threshold, 2, 1))
-    return [
-        (IntervalVerdict.CERTAIN, IntervalVerdict.UNCERTAIN, IntervalVerdict.BELOW)[kind]
-        for kind in kinds.tolist()
-    ]
+from tacit.struct_of_arrays import StructOfArrays
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class FrequentItemsets:
+class FrequentItemsets(StructOfArrays):
     """Kept itemsets of one length, in lexicographic order, arrays [m].
 
     Attributes:
@@ -33,8 +25,8 @@ class FrequentItemsets:
         observed: records that show all items, as they arrived.
         support: the estimate with its interval, shares of the records.
         error: standard error of the estimate.
-        listed: whether the itemset is part of the answer; all are, except under FDR.
-        candidates: how many candidates were tested at this level.
+        listed: whether the itemset is part of the answer, as the keep rule claims.
+        candidates: how many candidates of this length were tested.
     """
 
     itemsets: Itemsets
@@ -50,17 +42,14 @@ class FrequentItemsets:
         """K."""
         return self.itemsets.length
 
-    def __len__(self) -> int:
-        return len(self.itemsets)
-
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Rules:
+class Rules(StructOfArrays):
     """Rules, arrays [r]; each belongs to a kept itemset and names its antecedent by a bit mask over the items of it.
 
     Attributes:
         length: int32, K of the itemset.
-        row: int32, row of the itemset in its level.
+        row: int32, row of the itemset among those of its length.
         antecedent: int32, bit j set if item j of the itemset stands on the left.
         records: records that answered the whole rule.
         support: ŝ_XY with its interval.
@@ -82,28 +71,6 @@ class Rules:
     consequent_support: Floats
     measures: dict[str, Bounded]
 
-    def __len__(self) -> int:
-        return len(self.row)
-
-    def take(self, chosen: Indices | slice) -> Rules:
-        """Some rules, in this order."""
-
-        def part(bounds: Bounded) -> Bounded:
-            return Bounded(bounds.value[chosen], bounds.low[chosen], bounds.high[chosen])
-
-        return Rules(
-            self.length[chosen],
-            self.row[chosen],
-            self.antecedent[chosen],
-            self.records[chosen],
-            part(self.support),
-            part(self.confidence),
-            self.unbounded[chosen],
-            self.antecedent_support[chosen],
-            self.consequent_support[chosen],
-            {name: part(bounds) for name, bounds in self.measures.items()},
-        )
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Result:
@@ -116,8 +83,8 @@ class Result:
         minimum: the minimum support that candidates were compared with, before relaxation.
         by_length: kept itemsets by length, from 1.
         rules: or None if none were asked for.
-        cuts: sentences: how the search was cut short.
-        notes: sentences: what the reader should know, such as a level beyond what the data can tell.
+        cuts: how the search was cut short.
+        notes: what the reader should know, such as itemsets beyond what the data can tell.
     """
 
     items: tuple[str, ...]
@@ -126,21 +93,21 @@ class Result:
     minimum: float
     by_length: tuple[FrequentItemsets, ...]
     rules: Rules | None
-    cuts: tuple[str, ...]
-    notes: tuple[str, ...]
+    cuts: tuple[Message, ...]
+    notes: tuple[Message, ...]
 
     def listed(self) -> int:
         """How many itemsets the answer has."""
-        return sum(int(level.listed.sum()) for level in self.by_length)
+        return sum(int(found.listed.sum()) for found in self.by_length)
 
     def supports(self) -> dict[tuple[int, ...], float]:
         """The estimate of every itemset of the answer, by its items."""
         return {
             tuple(items): value
-            for level in self.by_length
+            for found in self.by_length
             for items, value in zip(
-                level.itemsets.items[level.listed].tolist(),
-                level.support.value[level.listed].tolist(),
+                found.itemsets.items[found.listed].tolist(),
+                found.support.value[found.listed].tolist(),
                 strict=True,
             )
         }
@@ -156,18 +123,17 @@ class Result:
         """
         if not 0 < len(itemset) <= len(self.by_length):
             return None
-        level = self.by_length[len(itemset) - 1]
-        found = np.flatnonzero((level.itemsets.items == np.array(itemset, np.int32)).all(axis=1))
+        alike = self.by_length[len(itemset) - 1]
+        found = np.flatnonzero((alike.itemsets.items == np.array(itemset, np.int32)).all(axis=1))
         if not found.size:
             return None
         first = int(found[0])
-        empty = Itemsets(np.zeros((1, 0), np.int32), np.zeros((1, 0), np.int32))
-        below = [empty, *(kept.itemsets for kept in self.by_length[: len(itemset) - 1])]
-        rows = subset_rows(below, level.itemsets.part(slice(first, first + 1)))[0]
+        below = [empty_set(), *(shorter.itemsets for shorter in self.by_length[: len(itemset) - 1])]
+        rows = subset_rows(below, alike.itemsets.take(slice(first, first + 1)))[0]
         supports = np.ones(1 << len(itemset))
         for mask in range(1, len(supports) - 1):
             supports[mask] = self.by_length[mask.bit_count() - 1].support.value[rows[mask]]
-        supports[-1] = level.support.value[first]
+        supports[-1] = alike.support.value[first]
         return supports
 
     def rule_sides(

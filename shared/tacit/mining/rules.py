@@ -8,12 +8,12 @@ item, so Σ z_A z_{I∖A} = Σ z_I. A rule uses the records that answered all of
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields
 
 import numpy as np
 
-from tacit.arrays import Bools, Floats
+from tacit.arrays import Bools, Counts, Floats
 from tacit.estimation.intervals import (
-    Bounded,
     Ratio,
     confidence_interval,
     covariance,
@@ -21,10 +21,19 @@ from tacit.estimation.intervals import (
     support_interval,
 )
 from tacit.estimation.measures import MEASURES, RuleSupports, evaluate
+from tacit.estimation.weights import Variance
+from tacit.messages import Message, Template
 from tacit.mining.control import Control, Progress
 from tacit.mining.moments import Engine, SubsetMoments
 from tacit.mining.result import FrequentItemsets, Rules
 from tacit.mining.settings import Settings, SettingsError, Side
+
+RULE_LIMIT = Template(
+    "rules.limit",
+    "rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum "
+    "confidence or the limit",
+)
+UNKNOWN_ITEM = Template("rules.unknown-item", "item {item!r} is given a side, but the data have no such item")
 
 TABLE_ENTRIES = 1 << 17
 """Subset-table entries in work at once."""
@@ -32,38 +41,35 @@ TABLE_ENTRIES = 1 << 17
 
 def find_rules(
     engine: Engine,
-    levels: Sequence[FrequentItemsets],
+    by_length: Sequence[FrequentItemsets],
     items: tuple[str, ...],
     settings: Settings,
     control: Control,
-) -> tuple[Rules, list[str]]:
+) -> tuple[Rules, list[Message]]:
     """Every rule of a listed itemset whose estimated confidence reaches the minimum and whose sides are allowed.
 
     Returns:
-        the rules, those of shorter itemsets first, and a sentence if there were more than the settings allow.
+        the rules, those of shorter itemsets first, and a message if there were more than the settings allow.
 
     Raises:
         SettingsError: a side for an item that the data do not have.
         Stopped: the control said so.
     """
-    left, right = _allowed(items, settings)
-    parts: list[Rules] = []
-    found, done, whole = 0, 0, sum(len(level) for level in levels) or 1
-    for level in levels[1:]:
-        step = max(1, TABLE_ENTRIES >> level.length)
-        for start in range(0, len(level), step):
+    allowed = _allowed(items, settings)
+    parts = [_no_rules(settings)]
+    found, done, whole = 0, 0, sum(map(len, by_length)) or 1
+    for alike in by_length[1:]:
+        step = max(1, TABLE_ENTRIES >> alike.length)
+        for start in range(0, len(alike), step):
             control.check()
-            parts.append(_rules_of(engine, level, slice(start, start + step), (left, right), settings))
+            parts.append(_rules_of(engine, alike, slice(start, start + step), allowed, settings))
             found += len(parts[-1])
             if found > settings.max_rules:
-                cut = (
-                    f"rules: more than {settings.max_rules:,} rules; those of the first itemsets up to length "
-                    f"{level.length} are listed; raise the minimum confidence or the limit"
-                )
-                return _concatenate(parts).take(slice(settings.max_rules)), [cut]
-            done += min(step, len(level) - start)
-            control.report(Progress("rules", level.length, len(level), 0, done / whole))
-    return _concatenate(parts), []
+                cut = RULE_LIMIT(limit=settings.max_rules, length=alike.length)
+                return Rules.concatenate(parts).take(slice(settings.max_rules)), [cut]
+            done += min(step, len(alike) - start)
+            control.report(Progress("rules", alike.length, len(alike), 0, done / whole))
+    return Rules.concatenate(parts), []
 
 
 def _allowed(items: tuple[str, ...], settings: Settings) -> tuple[Bools, Bools]:
@@ -72,22 +78,45 @@ def _allowed(items: tuple[str, ...], settings: Settings) -> tuple[Bools, Bools]:
     left, right = np.ones(len(items), np.bool_), np.ones(len(items), np.bool_)
     for name, side in settings.sides:
         if name not in index:
-            raise SettingsError(f"item {name!r} is given a side, but the data have no such item")
+            raise SettingsError(UNKNOWN_ITEM(item=name))
         left[index[name]] = side in {Side.BOTH, Side.LEFT}
         right[index[name]] = side in {Side.BOTH, Side.RIGHT}
     return left, right
 
 
 def _rules_of(
-    engine: Engine, level: FrequentItemsets, rows: slice, allowed: tuple[Bools, Bools], settings: Settings
+    engine: Engine,
+    alike: FrequentItemsets,
+    rows: slice,
+    allowed: tuple[Bools, Bools],
+    settings: Settings,
 ) -> Rules:
-    moments = engine.subsets(level.length, rows)
+    moments = engine.subsets(alike.length, rows)
     with np.errstate(divide="ignore", invalid="ignore"):
         confidence = np.where(moments.total > 0.0, moments.total[:, -1:] / moments.total, np.nan)
     chosen = confidence >= settings.min_confidence
-    chosen &= level.listed[rows, None] & _sides_fit(level.itemsets.items[rows], allowed, settings)
+    chosen &= alike.listed[rows, None] & _sides_fit(alike.itemsets.items[rows], allowed, settings)
     row, antecedent = np.nonzero(chosen)
     supports = _supports(moments, row, antecedent, settings)
+    return _bounded_rules(
+        alike.length, row + rows.start, antecedent, moments.records[row], supports, settings
+    )
+
+
+def _no_rules(settings: Settings) -> Rules:
+    none, numbers = np.zeros(0, np.int64), np.zeros(0)
+    return _bounded_rules(0, none, none, none, RuleSupports(*[numbers] * len(fields(RuleSupports))), settings)
+
+
+def _bounded_rules(
+    length: int,
+    row: np.ndarray,
+    antecedent: np.ndarray,
+    records: Counts,
+    supports: RuleSupports,
+    settings: Settings,
+) -> Rules:
+    """Rules of itemsets of one length, with every figure that a rule has."""
     ratio = Ratio(
         supports.both,
         supports.antecedent,
@@ -95,18 +124,18 @@ def _rules_of(
         supports.var_antecedent,
         supports.cov_both_antecedent,
     )
-    bounds, unbounded = confidence_interval(ratio, settings.alpha, settings.interval)
+    confidence, unbounded = confidence_interval(ratio, settings.alpha, settings.interval)
     return Rules(
-        np.full(len(row), level.length, np.int32),
-        (row + rows.start).astype(np.int32),
-        antecedent.astype(np.int32),
-        moments.records[row],
-        support_interval(supports.both, np.sqrt(supports.var_both), settings.alpha),
-        bounds,
-        unbounded,
-        supports.antecedent,
-        supports.consequent,
-        {measure.name: evaluate(measure, supports, settings.alpha) for measure in MEASURES},
+        length=np.full(len(row), length, np.int32),
+        row=row.astype(np.int32),
+        antecedent=antecedent.astype(np.int32),
+        records=records,
+        support=support_interval(supports.both, np.sqrt(supports.var_both), settings.alpha),
+        confidence=confidence,
+        unbounded=unbounded,
+        antecedent_support=supports.antecedent,
+        consequent_support=supports.consequent,
+        measures={measure.name: evaluate(measure, supports, settings.alpha) for measure in MEASURES},
     )
 
 
@@ -167,31 +196,6 @@ def _disjoint(
     row, _ = rules
     n = moments.records[row].astype(np.float64)
     product = moments.total[row, -1] if moments.disjoint is None else moments.disjoint[rules]
-    if settings.variance == "records":
+    if settings.variance is Variance.RECORDS:
         return np.zeros_like(product) if moments.disjoint is None else product / n**2
     return covariance(product, left, right, n, settings.variance)
-
-
-def _concatenate(parts: Sequence[Rules]) -> Rules:
-    def join(arrays: Sequence[np.ndarray], dtype: type) -> np.ndarray:
-        return np.concatenate(arrays) if arrays else np.zeros(0, dtype)
-
-    def bounded(values: Sequence[Bounded]) -> Bounded:
-        return Bounded(
-            join([value.value for value in values], np.float64),
-            join([value.low for value in values], np.float64),
-            join([value.high for value in values], np.float64),
-        )
-
-    return Rules(
-        join([part.length for part in parts], np.int32),
-        join([part.row for part in parts], np.int32),
-        join([part.antecedent for part in parts], np.int32),
-        join([part.records for part in parts], np.int64),
-        bounded([part.support for part in parts]),
-        bounded([part.confidence for part in parts]),
-        join([part.unbounded for part in parts], np.bool_),
-        join([part.antecedent_support for part in parts], np.float64),
-        join([part.consequent_support for part in parts], np.float64),
-        {measure.name: bounded([part.measures[measure.name] for part in parts]) for measure in MEASURES},
-    )

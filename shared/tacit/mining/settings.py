@@ -9,6 +9,8 @@ from enum import StrEnum
 from tacit.errors import TacitError
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
+from tacit.messages import Template
+from tacit.mining.keep_rules import KeepRule, Select, keep_rule
 
 LONGEST = 20
 """The longest itemset that is ever searched for: its table of subsets has 2^20 entries."""
@@ -19,24 +21,62 @@ SMALLEST_ALPHA = 1e-12
 
 MOST_THREADS = 1_024
 
+MIN_SUPPORT_OUT_OF_RANGE = Template(
+    "settings.min-support",
+    "the minimum support is {value}, but it must be more than 0 and at most 1 (0.01 is one percent)",
+)
+MIN_CONFIDENCE_OUT_OF_RANGE = Template(
+    "settings.min-confidence",
+    "the minimum confidence is {value}, but it must be at least 0 and at most 1 (0.01 is one percent)",
+)
+RELAX_OUT_OF_RANGE = Template(
+    "settings.relax", "the relaxation is {value}, but it must be at least 0 and less than 1"
+)
+ALPHA_OUT_OF_RANGE = Template(
+    "settings.alpha", "alpha is {value}, but it must be at least {least:g} and less than 1, such as 0.05"
+)
+TOO_LONG = Template(
+    "settings.too-long", "the maximum length is {value}, but {longest} is the longest searched for"
+)
+TOO_MANY_THREADS = Template(
+    "settings.too-many-threads", "the number of threads is {value}, but {most:,} is the most"
+)
+BELOW_ONE = {
+    "max_length": Template("settings.max-length", "the maximum length is {value}, but it must be at least 1"),
+    "max_candidates": Template(
+        "settings.max-candidates", "the maximum number of candidates is {value}, but it must be at least 1"
+    ),
+    "max_rules": Template(
+        "settings.max-rules", "the maximum number of rules is {value}, but it must be at least 1"
+    ),
+    "max_antecedent": Template(
+        "settings.max-antecedent", "the maximum antecedent is {value}, but it must be at least 1"
+    ),
+    "max_consequent": Template(
+        "settings.max-consequent", "the maximum consequent is {value}, but it must be at least 1"
+    ),
+    "threads": Template("settings.threads", "the number of threads is {value}, but it must be at least 1"),
+}
+"""By the field that is less than 1."""
+SECONDS_OUT_OF_RANGE = Template(
+    "settings.max-seconds", "the maximum time is {value} seconds, but it must be more than 0 and finite"
+)
+UNKNOWN_CHOICE = Template("settings.choice", "the {name} is {value!r}, but it must be one of {choices}")
+UNKNOWN_SIDE = Template("settings.side", "the side of {item!r} is {value!r}, but it must be one of {choices}")
+WEIGHTED_CANNOT_COMBINE = Template(
+    "settings.weighted-combine",
+    "the engine weighted cannot weigh levels by inverse variance, which takes the counts of each profile; use the engine "
+    "blocks or combine by sum",
+)
+WEIGHTED_CANNOT_ESTIMATE = Template(
+    "settings.weighted-estimator",
+    "the engine weighted cannot compute the estimator {estimator}, which takes the counts of each profile; use the engine "
+    "blocks or the estimator re, which gives the same number",
+)
+
 
 class SettingsError(TacitError):
     """A setting outside the range where it means something."""
-
-
-class Select(StrEnum):
-    """Which candidates are kept.
-
-    ESTIMATE: ŝ ≥ minimum. RELAXED: ŝ ≥ (1−r)·minimum (MASK). LOWER, UPPER: that bound of the interval ≥ minimum (Guo,
-    Wu and Li, Table 4). FDR: the claim "support above the minimum" survives Benjamini and Hochberg at rate α over all
-    candidates tested.
-    """
-
-    ESTIMATE = "estimate"
-    RELAXED = "relaxed"
-    LOWER = "lower"
-    UPPER = "upper"
-    FDR = "fdr"
 
 
 class Estimator(StrEnum):
@@ -102,7 +142,7 @@ class Settings:
         combine: how people who chose different levels are put together.
         truncate_threshold: round the minimum count down, as MASK's tables do; for reproduction only.
         max_length: longest itemset, up to `LONGEST`.
-        max_candidates: most candidates counted in one level.
+        max_candidates: most candidates of one length that are counted.
         max_rules: most rules listed.
         max_seconds: when to stop; None for no limit.
         max_antecedent: most items on the left of a rule; None for no limit.
@@ -133,56 +173,43 @@ class Settings:
 
     def __post_init__(self) -> None:
         self._recognise()
-        _share("the minimum support", self.min_support, above_zero=True)
-        if self.min_confidence is not None:
-            _share("the minimum confidence", self.min_confidence, above_zero=False)
-        if not 0.0 <= self.relax < 1.0:
-            raise SettingsError(f"the relaxation is {self.relax}, but it must be at least 0 and less than 1")
-        if not SMALLEST_ALPHA <= self.alpha < 1.0:
-            raise SettingsError(
-                f"alpha is {self.alpha}, but it must be at least {SMALLEST_ALPHA:g} and less than 1, such as 0.05"
-            )
+        self._check_shares()
         if self.max_length > LONGEST:
-            raise SettingsError(
-                f"the maximum length is {self.max_length}, but {LONGEST} is the longest searched for"
-            )
-        for name, limit in (
-            ("maximum length", self.max_length),
-            ("maximum number of candidates", self.max_candidates),
-            ("maximum number of rules", self.max_rules),
-            ("maximum antecedent", self.max_antecedent),
-            ("maximum consequent", self.max_consequent),
-            ("number of threads", self.threads),
-        ):
+            raise SettingsError(TOO_LONG(value=self.max_length, longest=LONGEST))
+        for name, template in BELOW_ONE.items():
+            limit = getattr(self, name)
             if limit is not None and limit < 1:
-                raise SettingsError(f"the {name} is {limit}, but it must be at least 1")
+                raise SettingsError(template(value=limit))
         if self.engine is EngineChoice.WEIGHTED:
             self._suits_weighted()
         if self.threads > MOST_THREADS:
-            raise SettingsError(f"the number of threads is {self.threads}, but {MOST_THREADS:,} is the most")
+            raise SettingsError(TOO_MANY_THREADS(value=self.threads, most=MOST_THREADS))
         if self.max_seconds is not None and not 0.0 < self.max_seconds < math.inf:
-            raise SettingsError(
-                f"the maximum time is {self.max_seconds} seconds, but it must be more than 0 and finite"
-            )
+            raise SettingsError(SECONDS_OUT_OF_RANGE(value=self.max_seconds))
 
     def _recognise(self) -> None:
         """Turn plain strings into members of their enumerations: all comparisons are by identity."""
         for name, kind in _CHOICES.items():
-            object.__setattr__(self, name, _member(name, kind, getattr(self, name)))
-        sides = tuple((item, _member(f"side of {item!r}", Side, side)) for item, side in self.sides)
+            object.__setattr__(self, name, _member(UNKNOWN_CHOICE, kind, getattr(self, name), name=name))
+        sides = tuple((item, _member(UNKNOWN_SIDE, Side, side, item=item)) for item, side in self.sides)
         object.__setattr__(self, "sides", sides)
+
+    def _check_shares(self) -> None:
+        """Minimum support and confidence, relaxation and α; comparisons with NaN are false."""
+        if not 0.0 < self.min_support <= 1.0:
+            raise SettingsError(MIN_SUPPORT_OUT_OF_RANGE(value=self.min_support))
+        if self.min_confidence is not None and not 0.0 <= self.min_confidence <= 1.0:
+            raise SettingsError(MIN_CONFIDENCE_OUT_OF_RANGE(value=self.min_confidence))
+        if not 0.0 <= self.relax < 1.0:
+            raise SettingsError(RELAX_OUT_OF_RANGE(value=self.relax))
+        if not SMALLEST_ALPHA <= self.alpha < 1.0:
+            raise SettingsError(ALPHA_OUT_OF_RANGE(value=self.alpha, least=SMALLEST_ALPHA))
 
     def _suits_weighted(self) -> None:
         if self.combine is not Combine.SUM:
-            raise SettingsError(
-                "the engine weighted cannot weigh levels by inverse variance, which takes the counts of each profile; use "
-                "the engine blocks or combine by sum"
-            )
+            raise SettingsError(WEIGHTED_CANNOT_COMBINE())
         if self.estimator is not Estimator.RE:
-            raise SettingsError(
-                f"the engine weighted cannot compute the estimator {self.estimator}, which takes the counts of each "
-                "profile; use the engine blocks or the estimator re, which gives the same number"
-            )
+            raise SettingsError(WEIGHTED_CANNOT_ESTIMATE(estimator=self.estimator))
 
     def minimum(self, records: int) -> float:
         """The minimum support as it is compared with: exact, or truncated to whole counts."""
@@ -190,10 +217,9 @@ class Settings:
             return max(1, math.floor(self.min_support * records)) / records
         return self.min_support
 
-    def keep_minimum(self, records: int) -> float:
-        """What an estimate must reach to be kept, which relaxation lowers."""
-        minimum = self.minimum(records)
-        return (1.0 - self.relax) * minimum if self.select is Select.RELAXED else minimum
+    def keep_rule(self, records: int) -> KeepRule:
+        """The keep rule of one run over so many records."""
+        return keep_rule(self.select)(self.minimum(records), self.relax, self.alpha)
 
 
 _CHOICES: dict[str, type[StrEnum]] = {
@@ -207,15 +233,9 @@ _CHOICES: dict[str, type[StrEnum]] = {
 """The fields that are one of a few words."""
 
 
-def _member(name: str, kind: type[StrEnum], value: object) -> StrEnum:
+def _member(refusal: Template, kind: type[StrEnum], value: object, **where: str) -> StrEnum:
     try:
         return kind(str(value))
     except ValueError:
-        raise SettingsError(f"the {name} is {value!r}, but it must be one of {', '.join(kind)}") from None
-
-
-def _share(name: str, value: float, *, above_zero: bool) -> None:
-    floor = value > 0.0 if above_zero else value >= 0.0
-    if not (math.isfinite(value) and floor and value <= 1.0):
-        low = "more than 0" if above_zero else "at least 0"
-        raise SettingsError(f"{name} is {value}, but it must be {low} and at most 1 (0.01 is one percent)")
+        shown = value if isinstance(value, (str, int, float)) else repr(value)
+        raise SettingsError(refusal(value=shown, choices=tuple(kind), **where)) from None

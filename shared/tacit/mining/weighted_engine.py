@@ -26,10 +26,11 @@ import numpy.typing as npt
 from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.weights import Variance, second_weights, weights
 from tacit.lazy_kernel import lazy_kernel
+from tacit.messages import Message
 from tacit.mining.blocks import Block, Dataset
 from tacit.mining.control import Control, Progress
 from tacit.mining.counting import ExtensionCounter, Plan, Result, map_blocks
-from tacit.mining.lattice import Itemsets, subset_rows
+from tacit.mining.lattice import Itemsets, empty_set, subset_rows
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset, MixedView
 from tacit.mining.moments import MISSING, Moments, SubsetMoments
 from tacit.mining.settings import Settings
@@ -100,15 +101,15 @@ class WeightedEngine:
         self._tables = Tables.of(*factors, settings)
         self._codes = self._count_codes()
         self._all_answered = bool((self._by_code(self._tables.answered) == self._records).all())
-        self.kept = [Itemsets(np.zeros((1, 0), np.int32), np.zeros((1, 0), np.int32))]
+        self.kept = [empty_set()]
         alone = np.array([float(self._records)])
         self._sums: list[tuple[Floats, Floats]] = [(alone, alone)]
         self._records_of: list[Counts] = [np.array([self._records])]
         self._pending = (self._records_of[0], alone, alone)
 
-    def notes(self) -> list[str]:
+    def notes(self) -> list[Message]:
         """What the reader must know about the itemsets kept so far."""
-        return [] if self._all_answered else [MISSING]
+        return [] if self._all_answered else [MISSING()]
 
     def measure(self, candidates: Itemsets) -> Moments:
         """Sums for the candidates.
@@ -129,9 +130,9 @@ class WeightedEngine:
         return Moments(records, observed, total, second)
 
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
-        """Close the level just measured."""
+        """These of the candidates just measured are kept."""
         records, total, second = self._pending
-        self.kept.append(candidates.where(kept))
+        self.kept.append(candidates.take(kept))
         self._records_of.append(records[kept])
         self._sums.append((total[kept], second[kept]))
 
@@ -141,7 +142,7 @@ class WeightedEngine:
         Raises:
             Stopped: the control said so.
         """
-        itemsets, records = self.kept[length].part(rows), self._records_of[length][rows]
+        itemsets, records = self.kept[length].take(rows), self._records_of[length][rows]
         tables = self._tables
         cross = self._subset_products(itemsets, tables.second, tables.plain)
         if self._all_answered:

@@ -10,7 +10,8 @@ from tacit.estimation.testing import benjamini_hochberg, p_values
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset, Profiles, blocks_from_rows
-from tacit.mining.settings import Select, Settings
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import Settings
 
 
 @given(st.lists(st.floats(0, 1), max_size=30), st.floats(0.01, 0.5))

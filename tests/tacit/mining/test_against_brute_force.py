@@ -17,7 +17,8 @@ from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset, Profiles, blocks_from_rows
-from tacit.mining.settings import Select, Settings
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import Settings
 
 
 class Truth:
@@ -95,14 +96,14 @@ def test_itemsets_rules_and_every_interval(seed, variance, kind, alpha):
     result = mine(truth.dataset(), settings)
     z = NormalDist().inv_cdf(1 - alpha / 2)
     assert result.supports().keys() == expected_itemsets(truth, lambda s, e: s >= 0.05)
-    for level in result.by_length:
-        for row, items in enumerate(map(set, level.itemsets.items.tolist())):
+    for alike in result.by_length:
+        for row, items in enumerate(map(set, alike.itemsets.items.tolist())):
             support, error = truth.support(items), truth.error(items)
-            assert level.support.value[row] == pytest.approx(support, rel=1e-9)
-            assert level.error[row] == pytest.approx(error, rel=1e-6)
-            assert level.support.low[row] == pytest.approx(support - z * error, abs=1e-8)
-            assert level.support.high[row] == pytest.approx(support + z * error, abs=1e-8)
-            assert level.observed[row] == truth.rows[:, sorted(items)].all(axis=1).sum()
+            assert alike.support.value[row] == pytest.approx(support, rel=1e-9)
+            assert alike.error[row] == pytest.approx(error, rel=1e-6)
+            assert alike.support.low[row] == pytest.approx(support - z * error, abs=1e-8)
+            assert alike.support.high[row] == pytest.approx(support + z * error, abs=1e-8)
+            assert alike.observed[row] == truth.rows[:, sorted(items)].all(axis=1).sum()
     for index, (left, right) in enumerate(result.rule_sides()):
         check_rule(truth, result.rules, index, (set(left), set(right)), (z, alpha, kind))
     assert len(result.rules) > 10
@@ -138,12 +139,14 @@ def check_rule(truth, rules, index, sides, settings):
 
 def expected_itemsets(truth, keeps):
     """Level-wise search written out."""
-    found, level = set(), [(j,) for j in range(truth.rows.shape[1])]
-    while level:
-        kept = {items for items in level if keeps(truth.support(items), truth.error(set(items)))}
+    found, candidates = set(), [(j,) for j in range(truth.rows.shape[1])]
+    while candidates:
+        kept = {items for items in candidates if keeps(truth.support(items), truth.error(set(items)))}
         found |= kept
-        longer = combinations(range(truth.rows.shape[1]), len(level[0]) + 1)
-        level = [items for items in longer if all(sub in kept for sub in combinations(items, len(items) - 1))]
+        longer = combinations(range(truth.rows.shape[1]), len(candidates[0]) + 1)
+        candidates = [
+            items for items in longer if all(sub in kept for sub in combinations(items, len(items) - 1))
+        ]
     return found
 
 
@@ -178,10 +181,10 @@ def test_intervals_of_the_product_cover_in_repeated_surveys(keep):
         )
         result = mine(data, Settings(1e-4, select=Select.UPPER, min_confidence=0.0))
         for items in shares:
-            level = result.by_length[len(items) - 1]
-            row = level.itemsets.items.tolist().index(list(items))
+            alike = result.by_length[len(items) - 1]
+            row = alike.itemsets.items.tolist().index(list(items))
             truth = 0.5 * 0.9 ** len(items) + 0.5 * 0.1 ** len(items)
-            supports[items] += bool(level.support.low[row] <= truth <= level.support.high[row])
+            supports[items] += bool(alike.support.low[row] <= truth <= alike.support.high[row])
         at = list(result.rule_sides()).index(((0,), (1,)))
         rule += bool(result.rules.confidence.low[at] <= 0.82 <= result.rules.confidence.high[at])
     for covered in (*supports.values(), rule):

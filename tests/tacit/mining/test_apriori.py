@@ -11,14 +11,16 @@ from hypothesis import strategies as st
 
 from tacit.channel import Channel, open_channel, warner
 from tacit.errors import TacitError
+from tacit.estimation.intervals import verdicts
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.estimation.weights import weights
 from tacit.evaluation.distort import distort
-from tacit.mining.apriori import mine
+from tacit.mining.apriori import BEYOND_DATA, LENGTH_LIMIT, NO_SPREAD, RULES_STOPPED, mine
 from tacit.mining.blocks import Dataset, Profiles, blocks_from_rows
-from tacit.mining.control import Control
-from tacit.mining.result import verdicts
-from tacit.mining.settings import Estimator, Select, Settings, SettingsError, Side
+from tacit.mining.control import CANCELLED, OUT_OF_TIME, Control
+from tacit.mining.keep_rules import Select
+from tacit.mining.rules import RULE_LIMIT
+from tacit.mining.settings import Estimator, Settings, SettingsError, Side
 
 
 def dataset(rows, channels=None):
@@ -62,11 +64,11 @@ def test_distorted_estimates_are_means_of_weight_products(seed):
     )
     w = np.where(rows == 1, present, absent)
     result = mine(dataset(rows, channels), Settings(0.1, min_confidence=0.0))
-    for level in result.by_length:
-        for row, items in enumerate(level.itemsets.items.tolist()):
+    for alike in result.by_length:
+        for row, items in enumerate(alike.itemsets.items.tolist()):
             z = w[:, items].prod(axis=1)
-            assert level.support.value[row] == pytest.approx(z.mean(), abs=1e-9)
-            assert level.error[row] == pytest.approx(z.std(ddof=1) / np.sqrt(len(z)), rel=1e-7)
+            assert alike.support.value[row] == pytest.approx(z.mean(), abs=1e-9)
+            assert alike.error[row] == pytest.approx(z.std(ddof=1) / np.sqrt(len(z)), rel=1e-7)
     for index, (left, right) in enumerate(result.rule_sides()):
         both = w[:, left + right].prod(axis=1).mean()
         assert result.rules.confidence.value[index] == pytest.approx(both / w[:, left].prod(axis=1).mean())
@@ -108,16 +110,6 @@ def test_the_exact_threshold_count_is_kept():
     assert mine(dataset(rows), Settings(0.005)).supports() == {(0,): 0.005}
 
 
-def test_verdicts_say_where_the_interval_lies():
-    data = distort(dataset(correlated(4_000, 8, 5)), [warner(0.8)] * 8, 2)
-    for level in mine(data, Settings(0.2, select=Select.UPPER)).by_length:
-        for word, low, high in zip(
-            verdicts(level.support, 0.2), level.support.low, level.support.high, strict=True
-        ):
-            assert (word is IntervalVerdict.CERTAIN) == (low >= 0.2)
-            assert (word is IntervalVerdict.BELOW) == (high < 0.2)
-
-
 def test_sides_and_sizes_constrain_rules():
     data = dataset(correlated(500, 5, 7))
     free = set(mine(data, Settings(0.1, min_confidence=0.3)).rule_sides())
@@ -153,35 +145,35 @@ def test_threads_and_block_order_change_nothing():
 def test_the_length_cap_is_reported():
     result = mine(dataset(np.ones((10, 6), np.uint8)), Settings(0.5, max_length=2))
     assert len(result.by_length) == 2
-    assert any("more than 2 items" in cut for cut in result.cuts)
+    assert [cut.template for cut in result.cuts] == [LENGTH_LIMIT]
 
 
 def test_the_candidate_cap_is_reported_and_keeps_what_was_found():
     result = mine(dataset(np.ones((10, 6), np.uint8)), Settings(0.5, max_candidates=14))
     assert len(result.by_length) == 1
-    assert any("14 candidates" in cut for cut in result.cuts)
+    assert str(result.cuts[0]).startswith("candidates: itemsets of 2 items have more than 14 candidates")
 
 
 def test_the_time_cap_is_reported():
     control = Control(clock=iter(range(100)).__next__, deadline=4)
     result = mine(dataset(np.ones((10, 6), np.uint8)), Settings(0.5), control)
-    assert any("out of time" in cut for cut in result.cuts)
+    assert [cut.values["reason"] for cut in result.cuts] == [OUT_OF_TIME()]
 
 
-def test_time_up_between_levels_and_rules_says_that_no_rules_are_listed():
+def test_time_up_between_itemsets_and_rules_says_that_no_rules_are_listed():
     control = Control()
     control.report = lambda progress: control.cancel() if progress.phase == "rules" else None
     result = mine(dataset(correlated(500, 9, 1)), Settings(0.001, min_confidence=0.1), control)
     assert result.rules is None
-    assert any("no rules are listed" in cut for cut in result.cuts)
+    assert result.cuts == (RULES_STOPPED(reason=CANCELLED()),)
 
 
-def test_progress_is_reported_for_every_level():
+def test_progress_is_reported_for_every_length():
     seen = []
     control = Control(report=seen.append)
     result = mine(dataset(np.ones((10, 4), np.uint8)), Settings(0.5), control)
     finished = [(p.length, p.candidates, p.kept) for p in seen if p.phase == "finished"]
-    assert finished == [(level.length, level.candidates, len(level)) for level in result.by_length]
+    assert finished == [(alike.length, alike.candidates, len(alike)) for alike in result.by_length]
 
 
 def test_cancelling_from_another_thread_stops_and_is_labelled():
@@ -200,13 +192,13 @@ def test_cancelling_from_another_thread_stops_and_is_labelled():
     timer.start()
     result = mine(data, Settings(0.0001), control)
     timer.join()
-    assert any(cut.startswith("cancelled") for cut in result.cuts)
+    assert [cut.values["reason"] for cut in result.cuts] == [CANCELLED()]
     assert asked
 
 
-def test_a_level_beyond_what_the_data_can_tell_is_reported():
+def test_itemsets_beyond_what_the_data_can_tell_is_reported():
     data = distort(dataset(correlated(200, 5, 1)), [warner(0.6)] * 5, 1)
-    assert any("beyond what these data can tell" in note for note in mine(data, Settings(0.01)).notes)
+    assert BEYOND_DATA in [note.template for note in mine(data, Settings(0.01)).notes]
 
 
 @pytest.mark.parametrize(
@@ -231,31 +223,31 @@ def test_settings_out_of_range_are_refused(wrong):
 
 def test_one_record_tells_no_error_and_is_never_certain():
     result = mine(dataset(np.ones((1, 3), np.uint8), [warner(0.9)] * 3), Settings(0.1, min_confidence=0.1))
-    level = result.by_length[0]
-    assert np.isnan(level.error).all()
-    assert set(verdicts(level.support, 0.1)) == {IntervalVerdict.UNCERTAIN}
-    assert any("do not tell" in note for note in result.notes)
+    alike = result.by_length[0]
+    assert np.isnan(alike.error).all()
+    assert set(verdicts(alike.support, 0.1)) == {IntervalVerdict.UNCERTAIN}
+    assert NO_SPREAD in [note.template for note in result.notes]
 
 
 @pytest.mark.parametrize("select", list(Select))
 def test_records_that_all_sent_the_same_tell_no_error(select):
     data = dataset(np.ones((50, 3), np.uint8), [warner(0.9)] * 3)
-    for level in mine(data, Settings(0.1, min_confidence=0.1, select=select)).by_length:
-        assert np.isnan(level.error).all()
-        assert IntervalVerdict.CERTAIN not in verdicts(level.support, 0.1)
+    for alike in mine(data, Settings(0.1, min_confidence=0.1, select=select)).by_length:
+        assert np.isnan(alike.error).all()
+        assert IntervalVerdict.CERTAIN not in verdicts(alike.support, 0.1)
 
 
 def test_open_records_that_all_say_the_same_are_certain():
-    level = mine(dataset(np.ones((50, 2), np.uint8)), Settings(0.1)).by_length[0]
-    assert level.error.tolist() == [0.0, 0.0]
-    assert set(verdicts(level.support, 0.1)) == {IntervalVerdict.CERTAIN}
+    alike = mine(dataset(np.ones((50, 2), np.uint8)), Settings(0.1)).by_length[0]
+    assert alike.error.tolist() == [0.0, 0.0]
+    assert set(verdicts(alike.support, 0.1)) == {IntervalVerdict.CERTAIN}
 
 
 def test_the_rule_cap_is_reported_and_the_first_rules_are_kept():
     data = dataset(np.ones((10, 6), np.uint8))
     every, capped = (mine(data, Settings(0.5, min_confidence=0.1, max_rules=most)) for most in (10_000, 20))
     assert len(capped.rules) == 20
-    assert any("more than 20 rules" in cut for cut in capped.cuts)
+    assert capped.cuts == (RULE_LIMIT(limit=20, length=2),)
     assert list(capped.rule_sides()) == list(every.rule_sides())[:20]
 
 

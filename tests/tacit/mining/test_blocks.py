@@ -18,7 +18,7 @@ from tacit.mining.blocks import (
 )
 from tacit.mining.control import Control
 from tacit.mining.counting import count_candidates
-from tacit.mining.lattice import concatenate, joins, singletons
+from tacit.mining.lattice import Itemsets, joins, singletons
 
 
 def table(records, items, seed=1, density=0.5):
@@ -73,9 +73,9 @@ def test_channels_must_fit_the_items():
 def test_the_kernel_counts_every_pair_and_triple_over_uneven_blocks(threads):
     rows = table(2 * BLOCK_RECORDS + 9_000, 7, density=0.4)
     blocks = list(blocks_from_rows([rows]))
-    pairs = concatenate(list(joins(singletons(7))), 2)
-    triples = concatenate(list(joins(pairs)), 3)
+    pairs = Itemsets.concatenate(list(joins(singletons(7))))
+    triples = Itemsets.concatenate(list(joins(pairs)))
     for candidates in (singletons(7), pairs, triples):
-        counts = count_candidates(blocks, candidates, 1, threads, Control(), candidates.length)
+        counts = count_candidates(blocks, candidates, 1, threads, Control())
         expected = [int(rows[:, items].all(axis=1).sum()) for items in candidates.items]
         assert counts[0].tolist() == expected

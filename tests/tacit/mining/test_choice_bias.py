@@ -48,9 +48,9 @@ def naive(sent):
 
 def covered(result, itemset):
     """Whether the interval of an itemset holds the truth."""
-    level = result.by_length[len(itemset) - 1]
-    row = [tuple(items) for items in level.itemsets.items.tolist()].index(itemset)
-    return bool(level.support.low[row] <= TRUE[itemset] <= level.support.high[row])
+    alike = result.by_length[len(itemset) - 1]
+    row = [tuple(items) for items in alike.itemsets.items.tolist()].index(itemset)
+    return bool(alike.support.low[row] <= TRUE[itemset] <= alike.support.high[row])
 
 
 @pytest.mark.slow

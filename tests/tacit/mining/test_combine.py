@@ -11,7 +11,7 @@ from tacit.channel import open_channel, warner
 from tacit.estimation.weights import Variance
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Profiles
-from tacit.mining.combine import ASSUMPTION, Weighed, stratum_weights
+from tacit.mining.combine import ASSUMPTION, RARE, Weighed, stratum_weights
 from tacit.mining.mixed import LevelChannels, mixed_dataset
 from tacit.mining.settings import Combine, EngineChoice, Settings
 
@@ -104,16 +104,16 @@ def test_the_result_says_when_weighing_biases_what_it_found():
     data = mixed_people(2_000, 3, 4, channels=(warner(0.95), warner(0.6)))
     low = mine(data, Settings(0.001, combine=WEIGH)).notes
     high = mine(data, Settings(0.2, combine=WEIGH, max_length=1)).notes
-    assert sum("itemsets found have a support below 5 standard errors" in note for note in low) == 1
-    assert not any("standard errors of the plain sum" in note for note in high)
-    assert not any("plain sum" in note for note in mine(data, Settings(0.001)).notes)
+    assert [note.values["sure"] for note in low if note.template is RARE] == [5.0]
+    assert RARE not in [note.template for note in high]
+    assert RARE not in [note.template for note in mine(data, Settings(0.001)).notes]
 
 
 @pytest.mark.parametrize("several", [False, True])
 def test_the_assumption_is_stated_only_if_levels_differ(several):
     channels = (warner(0.9), warner(0.8 if several else 0.9))
     data = mixed_people(500, 3, 1, channels=channels, missing=0.1)
-    assert (ASSUMPTION in mine(data, Settings(0.1, combine=WEIGH)).notes) is several
+    assert (ASSUMPTION() in mine(data, Settings(0.1, combine=WEIGH)).notes) is several
 
 
 @pytest.mark.slow

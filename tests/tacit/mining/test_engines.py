@@ -7,7 +7,7 @@ from tacit.mining.apriori import mine
 from tacit.mining.block_engine import BlockEngine
 from tacit.mining.combine import ASSUMPTION
 from tacit.mining.control import Control
-from tacit.mining.engines import MOST_PROFILES, RECORDS_A_PROFILE, choose_engine
+from tacit.mining.engines import COUNTED_BY_RECORD, MOST_PROFILES, RECORDS_A_PROFILE, choose_engine
 from tacit.mining.moments import MISSING
 from tacit.mining.partition import by_profile
 from tacit.mining.settings import Combine, EngineChoice, Estimator, Settings, SettingsError
@@ -42,8 +42,8 @@ def test_what_takes_counts_by_profile_gets_blocks():
 
 def test_the_result_says_when_records_were_counted_one_by_one_and_when_levels_were_weighed():
     many = mixed_people(500, 5, 1)
-    assert any("record by record" in note for note in mine(many, Settings(0.3)).notes)
-    assert ASSUMPTION in mine(many, Settings(0.3, combine=Combine.INVERSE_VARIANCE)).notes
+    assert COUNTED_BY_RECORD in [note.template for note in mine(many, Settings(0.3)).notes]
+    assert ASSUMPTION() in mine(many, Settings(0.3, combine=Combine.INVERSE_VARIANCE)).notes
 
 
 def test_the_weighted_engine_refuses_what_it_cannot_do():
@@ -76,4 +76,4 @@ def test_the_result_says_whom_the_minimum_of_a_part_is_among_when_answers_are_mi
         mixed_people(300, 3, 1, missing=missing),
         by_profile(mixed_people(300, 3, 1, missing=missing)),
     ):
-        assert (MISSING in mine(data, Settings(0.3, engine=engine)).notes) is (missing > 0.0)
+        assert (MISSING() in mine(data, Settings(0.3, engine=engine)).notes) is (missing > 0.0)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tacit.mining.settings import Combine, EngineChoice, Select, Settings, SettingsError, Side
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import Combine, EngineChoice, Settings, SettingsError, Side
 
 
 def test_plain_words_become_members():

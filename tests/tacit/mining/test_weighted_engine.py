@@ -65,7 +65,7 @@ def test_small_supports_of_strong_noise_keep_their_digits(channels):
     # Weights of ±3 over many records cancel to a small support: float32 sums would lose three digits here.
     data = mixed_people(40_000, 7, 11, profiles=6, channels=tuple(channels), together=0.02)
     one, other = both(data, min_support=0.001, max_length=3)
-    assert min(level.support.value.min() for level in one.by_length) < 0.02
+    assert min(alike.support.value.min() for alike in one.by_length) < 0.02
     assert_equal(one, other)
 
 
@@ -142,8 +142,8 @@ def test_equals_the_definition():
     zero, one = ((levels.keep_zero - 1.0) / d)[digits, column], (levels.keep_zero / d)[digits, column]
     weight, known = np.where(answers == 1, one, zero), answers != 255
     checked = 0
-    for level in found.by_length:
-        for items, support, n in zip(level.itemsets.items, level.support.value, level.records, strict=True):
+    for alike in found.by_length:
+        for items, support, n in zip(alike.itemsets.items, alike.support.value, alike.records, strict=True):
             whole = known[:, items].all(axis=1)
             assert n == whole.sum()
             assert support == pytest.approx(weight[whole][:, items].prod(axis=1).mean(), rel=1e-12)
@@ -174,9 +174,9 @@ def test_all_pairs_of_many_items_are_in_their_place():
 def test_stops_when_told():
     control = Control()
     engine = WeightedEngine(mixed_people(500, 5, 1), Settings(0.01), control)
-    level = singletons(5)
-    engine.measure(level)
-    engine.keep(level, np.ones(5, np.bool_))
+    alone = singletons(5)
+    engine.measure(alone)
+    engine.keep(alone, np.ones(5, np.bool_))
     control.cancel()
     with pytest.raises(Stopped):
         engine.subsets(1, slice(0, 5))

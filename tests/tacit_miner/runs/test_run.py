@@ -9,7 +9,8 @@ from support.batches import batch, make_project, public, put, random_records
 
 from tacit.keys import fingerprint
 from tacit.mining.control import Control, Stopped
-from tacit.mining.settings import Select, Settings, Side
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import Settings, Side
 from tacit_miner.exports import Document, to_csv, to_json
 from tacit_miner.project import Project, ProjectError, Standing
 from tacit_miner.runs import RunError, RunSettings, compare, is_stale, load_run, perform

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
-from tacit.mining.settings import Combine, Select, Settings, SettingsError, Side
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import Combine, Settings, SettingsError, Side
 from tacit_miner.runs import ALL_MEASURES, RunSettings, RunSettingsError, read_settings
 
 shares = st.floats(1e-9, 1.0)

@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QListWidget
 
+from tacit.messages import PLAIN
+from tacit.mining.apriori import CANDIDATE_LIMIT, ITEMSETS_OF, LENGTH_LIMIT
 from tacit_miner.ui.plots.interval_plot import IntervalPlot
 from tacit_miner.ui.results.columns import rule_table
 from tacit_miner.ui.results.run_notices import Notices
@@ -16,7 +18,8 @@ from tacit_miner.ui.shell.preferences import Preferences
 from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.theme import Scheme, palette, sheet, theme
 
-ALARM, WANTED = "candidates: cut", "length: itemsets of more than 3 items were not searched"
+ALARM = CANDIDATE_LIMIT(itemsets=ITEMSETS_OF(length=4), limit=1_000)
+WANTED = LENGTH_LIMIT(limit=3)
 
 
 @pytest.fixture
@@ -59,7 +62,7 @@ def test_every_row_of_the_interval_plot_has_its_name_at_any_height(qtbot, result
 def test_many_notes_are_one_line_until_they_are_asked_for_and_that_is_remembered(
     qtbot, notices, result, preferences
 ):
-    result = replace(result, cuts=(), notes=("first", "second", "third"))
+    result = replace(result, cuts=(), notes=tuple(PLAIN(text=text) for text in ("first", "second", "third")))
     notices.set_result(result)
     assert "3" in notices.headline.text()
     assert not notices.notes.isVisible()
@@ -71,7 +74,7 @@ def test_many_notes_are_one_line_until_they_are_asked_for_and_that_is_remembered
     again.show()
     again.set_result(result)
     assert again.notes.isVisible()
-    again.set_result(replace(result, notes=("only one",)))
+    again.set_result(replace(result, notes=(PLAIN(text="only one"),)))
     assert again.sentences.text() == "Note: only one"
     assert not again.fold.isVisible()
 

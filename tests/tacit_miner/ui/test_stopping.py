@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QTimer
 
-from tacit.mining.control import Control, Progress, Stopped
+from tacit.mining.control import CANCELLED, Control, Progress, Stopped
 from tacit.mining.settings import Settings
 from tacit_miner.exports import FORMATS, Selection
 from tacit_miner.runs import RunSettings
@@ -25,7 +25,7 @@ class Counting(Control):
     def check(self):
         self.asked += 1
         if self.asked == self.stop_at:
-            raise Stopped("cancelled")
+            raise Stopped(CANCELLED())
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QScrollArea, QVBoxLayout, QW
 from tacit.errors import TacitError
 from tacit.estimation.measures import MEASURES
 from tacit.messages import PLAIN, Template
-from tacit.mining.settings import LONGEST, Select, Settings
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import LONGEST, Settings
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.form.form_state import FormState
 from tacit_miner.ui.form.item_lists import SidesTable, TickList

@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QSettings, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from tacit.messages import PLAIN
+from tacit.messages import Message
+from tacit.mining.apriori import LENGTH_LIMIT
 from tacit.mining.result import Result
 from tacit_miner.ui.texts.language import locale, number, tr
 from tacit_miner.ui.texts.messages import said
@@ -65,7 +66,7 @@ class Notices(QWidget):
         """Say what there is to say of it."""
         cuts, told = ((), ()) if result is None else (result.cuts, result.notes)
         lines = [_cut_words(cut) for cut in sorted(cuts, key=is_wanted)]
-        notes = [tr("Note: {what}").format(what=said(PLAIN(text=note))) for note in told]
+        notes = [tr("Note: {what}").format(what=said(note)) for note in told]
         if len(notes) == 1:
             lines, notes = lines + notes, []
         self.about.setText("" if result is None else about(result))
@@ -90,14 +91,14 @@ class Notices(QWidget):
         self.notes.setVisible(shown and bool(self.notes.text()))
 
 
-def is_wanted(cut: str) -> bool:
+def is_wanted(cut: Message) -> bool:
     """Whether a search ended where its settings say: longer itemsets were never asked for."""
-    return cut.startswith("length: ")
+    return cut.template is LENGTH_LIMIT
 
 
-def _cut_words(cut: str) -> str:
+def _cut_words(cut: Message) -> str:
     words = tr("Limit set — {why}") if is_wanted(cut) else tr("⚠ Cut short: {why}")
-    return words.format(why=said(PLAIN(text=cut)))
+    return words.format(why=said(cut))
 
 
 def _words(parent: QWidget) -> QLabel:

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from tacit import store
 from tacit.errors import TacitError
-from tacit.messages import PLAIN
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.history import Note
 from tacit_miner.runs import Run, RunSettings, read_settings
@@ -301,7 +300,7 @@ class Workspace(QWidget):
         sentence = words.format(
             itemsets=number(mined.run.result.listed()), rules=number(0 if rules is None else len(rules))
         )
-        cuts = [said(PLAIN(text=cut)) for cut in mined.run.result.cuts if not is_wanted(cut)]
+        cuts = [said(cut) for cut in mined.run.result.cuts if not is_wanted(cut)]
         if cuts:
             sentence += " " + tr("Cut short: {cuts}.").format(cuts=tr("; ").join(cuts))
         self.status.emit(sentence)

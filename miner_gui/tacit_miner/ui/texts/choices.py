@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
-from tacit.mining.settings import Combine, EngineChoice, Estimator, Select, Side
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import Combine, EngineChoice, Estimator, Side
 from tacit_miner.ui.texts.language import tr
 
 

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox
 
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
-from tacit.mining.settings import Combine, EngineChoice, Estimator, Select, Settings, Side
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import Combine, EngineChoice, Estimator, Settings, Side
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.form.settings_form import FIRST, FormError, SettingsForm
 from tacit_miner.ui.widgets.fields import Folded

@@ -11,7 +11,8 @@ from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset, Profiles, block_from_rows
-from tacit.mining.settings import Select, Settings
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import Settings
 from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
 
 

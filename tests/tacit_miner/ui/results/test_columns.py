@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 from made_results import synthetic
 
-from tacit.mining.result import verdicts
+from tacit.estimation.intervals import verdicts
 from tacit_miner.exports.rows import itemset_rows, rule_rows
 from tacit_miner.ui.results.columns import VERDICTS, itemset_table, rule_table
 

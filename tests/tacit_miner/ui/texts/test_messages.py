@@ -149,12 +149,12 @@ SAYS = (
     "more than 20 rules",
     "14 candidates",
     "more than 2 items",
-    "out of time at level",
-    "cancelled at level",
+    "out of time: ",
+    "cancelled: ",
     "no rules are listed",
-    MISSING,
-    ASSUMPTION,
-    RARE.partition(" of ")[2][:40],
+    MISSING.text,
+    ASSUMPTION.text,
+    RARE.text.partition(" of ")[2][:40],
 )
 
 

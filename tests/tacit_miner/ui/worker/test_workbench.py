@@ -3,7 +3,7 @@
 import pytest
 
 from tacit.errors import TacitError
-from tacit.mining.control import Control, Stopped
+from tacit.mining.control import CANCELLED, Control, Stopped
 from tacit_miner.intake import FileOutcome
 from tacit_miner.ui.worker.workbench import Workbench
 
@@ -34,7 +34,7 @@ class StopsAfter(Control):
     def check(self):
         self.times -= 1
         if self.times < 0:
-            raise Stopped("cancelled")
+            raise Stopped(CANCELLED())
 
 
 def test_a_project_that_cannot_be_shown_does_not_take_the_place_of_the_open_one(

@@ -1,0 +1,32 @@
+from tacit import randomize as randomize
+from tacit.channel import Channel as Channel
+from tacit.channel import asymmetric as asymmetric
+from tacit.channel import hph as hph
+from tacit.channel import open_channel as open_channel
+from tacit.channel import rrph as rrph
+from tacit.channel import unrelated as unrelated
+from tacit.channel import warner as warner
+from tacit.errors import TacitError as TacitError
+from tacit.mining.apriori import mine as mine
+from tacit.mining.blocks import Dataset as Dataset
+from tacit.mining.mixed import MixedDataset as MixedDataset
+from tacit.mining.result import Result as Result
+from tacit.mining.settings import Settings as Settings
+
+__version__: str
+__all__ = [
+    "Channel",
+    "Dataset",
+    "MixedDataset",
+    "Result",
+    "Settings",
+    "TacitError",
+    "asymmetric",
+    "hph",
+    "mine",
+    "open_channel",
+    "randomize",
+    "rrph",
+    "unrelated",
+    "warner",
+]

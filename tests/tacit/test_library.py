@@ -1,0 +1,79 @@
+"""`import tacit`: every public name is there when it is used, is documented by examples, and loads nothing before."""
+
+import ast
+import doctest
+import importlib
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tacit
+from tacit.errors import MissingLibraryError, TacitError
+
+HEAVY = ("numpy", "numba", "narwhals", "cryptography", "tacit.mining", "tacit.messages")
+
+
+def in_a_new_process(code):
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
+
+
+def test_importing_loads_nothing_else():
+    code = f"import json, sys, tacit; dir(tacit); print(json.dumps([m for m in {HEAVY} if m in sys.modules]))"
+    assert in_a_new_process(code) == []
+
+
+def test_schemes_and_errors_need_no_numpy():
+    code = "import json, sys, tacit; tacit.warner(.9), tacit.TacitError; print(json.dumps('numpy' in sys.modules))"
+    assert in_a_new_process(code) is False
+
+
+@pytest.mark.parametrize("name", tacit.__all__)
+def test_every_public_name_is_there_and_listed(name):
+    assert getattr(tacit, name) is not None
+    assert name in dir(tacit)
+
+
+def test_the_stub_for_type_checkers_names_the_same_objects():
+    tree = ast.parse(Path(tacit.__file__).with_suffix(".pyi").read_text())
+    named = [
+        (node.module, alias.name)
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+    ]
+    assert sorted(name for _, name in named) == tacit.__all__
+    for module, name in named:
+        assert getattr(importlib.import_module(module), name) is getattr(tacit, name)
+
+
+def test_a_name_that_is_not_public_is_no_attribute():
+    with pytest.raises(AttributeError, match="module 'tacit' has no attribute 'mime'"):
+        tacit.mime  # noqa: B018 - the attribute is what is tried
+
+
+@pytest.mark.parametrize("library", ["numpy", "numba"])
+def test_without_numpy_one_sentence_names_the_extra(library, monkeypatch):
+    monkeypatch.setattr("tacit.extras.find_spec", lambda name: None if name == library else object())
+    monkeypatch.delitem(vars(tacit), "mine", raising=False)
+    with pytest.raises(
+        ImportError,
+        match=rf'tacit\.mine needs {library}, which is not installed; install it with: pip install "tacit\[library\]"',
+    ) as refused:
+        tacit.mine  # noqa: B018 - the attribute is what is tried
+    assert isinstance(refused.value, MissingLibraryError)
+    assert isinstance(refused.value, TacitError)
+
+
+@pytest.mark.parametrize("name", tacit.__all__)
+def test_every_public_name_has_examples_that_hold(name):
+    public = getattr(tacit, name)
+    module = importlib.import_module(public.__name__ if name == "randomize" else public.__module__)
+    finder = doctest.DocTestFinder(exclude_empty=True)
+    examples = [test for test in finder.find(public, name, module=module) if test.examples]
+    assert examples, f"{name} has no example"
+    for test in examples:
+        assert doctest.DocTestRunner().run(test).failed == 0, test.name
