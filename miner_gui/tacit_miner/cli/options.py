@@ -12,7 +12,7 @@ from tacit.errors import TacitError
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
 from tacit.messages import Template
-from tacit.mining.keep_rules import Select
+from tacit.mining.keep_rules import Select, keep_rule
 from tacit.mining.settings import LONGEST, Combine, EngineChoice, Estimator, Settings, Side
 from tacit_miner.readers.channels import read_channels
 
@@ -141,7 +141,7 @@ def _add_finding(parser: argparse.ArgumentParser, min_confidence: float | None, 
     find.add_argument(
         "--select",
         choices=list(map(str, Select)),
-        help="keep candidates by their estimate (default), relaxed by --relax, by a bound of the interval, or by FDR",
+        help=" ".join(f"{select}: {keep_rule(select).description()}" for select in Select),
     )
     find.add_argument(
         "--relax", type=float, metavar="R", help="lower the minimum support by this share (MASK's r)"

@@ -34,7 +34,7 @@ OTHER_HEADER = Template(
     "{where}: its header is not that of the first file; all files must have the same columns in the same order",
 )
 NOT_UTF8 = Template(
-    "table.not-utf8", "{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8"
+    "table.header-not-utf8", "{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8"
 )
 NOT_TEXT = Template(
     "table.not-text", "{where}: {header} holds control characters, so this is not a text table"

@@ -5,19 +5,10 @@ from __future__ import annotations
 from tacit import __version__
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
-from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Combine, Estimator
 from tacit_miner.project.study import Study
 from tacit_miner.runs.run import Run
 
-_KEEP = {
-    Select.ESTIMATE: "An itemset was kept if its estimated support reached the minimum.",
-    Select.RELAXED: "An itemset was kept if its estimated support reached {relaxed:g} of the minimum (MASK).",
-    Select.LOWER: "An itemset was kept if the lower end of its interval reached the minimum.",
-    Select.UPPER: "An itemset was kept if the upper end of its interval reached the minimum.",
-    Select.FDR: "Itemsets are listed whose support exceeds the minimum at a false discovery rate of {alpha:g} "
-    "(Benjamini and Hochberg, over all candidates tested).",
-}
 _ESTIMATOR = {
     Estimator.RE: "by contraction of the observed supports of all subsets (RE)",
     Estimator.RECURSION: "by the recursion of RE, formula 4",
@@ -43,7 +34,7 @@ def methods(study: Study, run: Run) -> str:
             f"Supports were estimated without bias from the randomized answers {_ESTIMATOR[settings.estimator]}, and "
             f"itemsets with a minimum support of {100 * settings.min_support:g} % were searched level by level (Apriori)."
         ),
-        _KEEP[settings.select].format(relaxed=1.0 - settings.relax, alpha=settings.alpha),
+        str(settings.keep_rule(result.records).statement()),
         _VARIANCE[settings.variance],
         f"Intervals hold with {100 * (1.0 - settings.alpha):g} % each, not jointly; supports have normal intervals.",
     ]
