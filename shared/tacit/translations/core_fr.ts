@@ -48,12 +48,68 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Certainty</source>
+        <translation>Certitude</translation>
+    </message>
+    <message>
+        <source>Conviction</source>
+        <translation>Conviction</translation>
+    </message>
+    <message>
+        <source>From −1, never together, to 1, always together; 0 is chance.</source>
+        <translation>De −1, jamais ensemble, à 1, toujours ensemble ; 0 est le hasard.</translation>
+    </message>
+    <message>
+        <source>How far the left side moves the right from its base rate; 0 is chance.</source>
+        <translation>De combien le côté gauche écarte le droit de son taux de base ; 0 est le hasard.</translation>
+    </message>
+    <message>
+        <source>How many times more often together than by chance; 1 is chance.</source>
+        <translation>Combien de fois plus souvent ensemble que par hasard ; 1 est le hasard.</translation>
+    </message>
+    <message>
+        <source>How much rarer the rule fails than by chance; 1 is chance.</source>
+        <translation>Combien la règle échoue plus rarement que par hasard ; 1 est le hasard.</translation>
+    </message>
+    <message>
         <source>Itemsets are listed whose support exceeds the minimum at a false discovery rate of alpha, over all candidates tested (Benjamini and Hochberg).</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum at a false discovery rate of {alpha:g} (Benjamini and Hochberg, over all candidates tested).</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jaccard</source>
+        <translation>Jaccard</translation>
+    </message>
+    <message>
+        <source>Kulczynski</source>
+        <translation>Kulczynski</translation>
+    </message>
+    <message>
+        <source>Leverage</source>
+        <translation>Leverage</translation>
+    </message>
+    <message>
+        <source>Lift</source>
+        <translation>Lift</translation>
+    </message>
+    <message>
+        <source>Of the people with either side, the share with both.</source>
+        <translation>Parmi les personnes ayant l’un des côtés, la part ayant les deux.</translation>
+    </message>
+    <message>
+        <source>Share of people together beyond chance; 0 is chance.</source>
+        <translation>Part des personnes réunies au-delà du hasard ; 0 est le hasard.</translation>
+    </message>
+    <message>
+        <source>The mean of the confidences in both directions.</source>
+        <translation>La moyenne des confiances dans les deux sens.</translation>
+    </message>
+    <message>
+        <source>Zhang</source>
+        <translation>Zhang</translation>
     </message>
     <message>
         <source>a block has profile {profile}, but channels are given for {profiles}</source>

@@ -1292,58 +1292,6 @@
         <translation>c = s(XY) / s(X): من أصحاب الجانب الأول، النسبة المقدّرة لمن لهم الثاني أيضًا.</translation>
     </message>
     <message>
-        <source>How many times more often together than by chance; 1 is chance.</source>
-        <translation>كم مرة أكثر اجتماعًا من الصدفة؛ 1 هي الصدفة.</translation>
-    </message>
-    <message>
-        <source>Leverage</source>
-        <translation>الرافعة</translation>
-    </message>
-    <message>
-        <source>Share of people together beyond chance; 0 is chance.</source>
-        <translation>نسبة المجتمعين فوق الصدفة؛ 0 هي الصدفة.</translation>
-    </message>
-    <message>
-        <source>Conviction</source>
-        <translation>الاقتناع</translation>
-    </message>
-    <message>
-        <source>How much rarer the rule fails than by chance; 1 is chance.</source>
-        <translation>كم يندر فشل القاعدة عن الصدفة؛ 1 هي الصدفة.</translation>
-    </message>
-    <message>
-        <source>Zhang</source>
-        <translation>تشانغ</translation>
-    </message>
-    <message>
-        <source>From −1, never together, to 1, always together; 0 is chance.</source>
-        <translation>من −1، لا تجتمع أبدًا، إلى 1، تجتمع دائمًا؛ 0 هي الصدفة.</translation>
-    </message>
-    <message>
-        <source>Jaccard</source>
-        <translation>جاكار</translation>
-    </message>
-    <message>
-        <source>Of the people with either side, the share with both.</source>
-        <translation>ممن لهم أحد الجانبين، نسبة من لهم كلاهما.</translation>
-    </message>
-    <message>
-        <source>Certainty</source>
-        <translation>اليقين</translation>
-    </message>
-    <message>
-        <source>How far the left side moves the right from its base rate; 0 is chance.</source>
-        <translation>كم يزيح الجانب الأول الثاني عن معدله الأساسي؛ 0 هي الصدفة.</translation>
-    </message>
-    <message>
-        <source>Kulczynski</source>
-        <translation>كولتشينسكي</translation>
-    </message>
-    <message>
-        <source>The mean of the confidences in both directions.</source>
-        <translation>متوسط الثقتين في الاتجاهين.</translation>
-    </message>
-    <message>
         <source>, </source>
         <translation>، </translation>
     </message>
@@ -1914,26 +1862,6 @@
     <message>
         <source>Side of {item}</source>
         <translation>جانب {item}</translation>
-    </message>
-    <message>
-        <source>estimate reaches it</source>
-        <translation>يبلغه التقدير</translation>
-    </message>
-    <message>
-        <source>estimate, relaxed</source>
-        <translation>التقدير، بتساهل</translation>
-    </message>
-    <message>
-        <source>lower end reaches it</source>
-        <translation>يبلغه الطرف الأدنى</translation>
-    </message>
-    <message>
-        <source>upper end reaches it</source>
-        <translation>يبلغه الطرف الأعلى</translation>
-    </message>
-    <message>
-        <source>false discovery rate α</source>
-        <translation>نسبة الاكتشاف الكاذب α</translation>
     </message>
     <message>
         <source>a sample of a population</source>

@@ -1292,58 +1292,6 @@
         <translation>c = s(XY) / s(X) : parmi les personnes du côté gauche, la part estimée ayant aussi le droit.</translation>
     </message>
     <message>
-        <source>How many times more often together than by chance; 1 is chance.</source>
-        <translation>Combien de fois plus souvent ensemble que par hasard ; 1 est le hasard.</translation>
-    </message>
-    <message>
-        <source>Leverage</source>
-        <translation>Leverage</translation>
-    </message>
-    <message>
-        <source>Share of people together beyond chance; 0 is chance.</source>
-        <translation>Part des personnes réunies au-delà du hasard ; 0 est le hasard.</translation>
-    </message>
-    <message>
-        <source>Conviction</source>
-        <translation>Conviction</translation>
-    </message>
-    <message>
-        <source>How much rarer the rule fails than by chance; 1 is chance.</source>
-        <translation>Combien la règle échoue plus rarement que par hasard ; 1 est le hasard.</translation>
-    </message>
-    <message>
-        <source>Zhang</source>
-        <translation>Zhang</translation>
-    </message>
-    <message>
-        <source>From −1, never together, to 1, always together; 0 is chance.</source>
-        <translation>De −1, jamais ensemble, à 1, toujours ensemble ; 0 est le hasard.</translation>
-    </message>
-    <message>
-        <source>Jaccard</source>
-        <translation>Jaccard</translation>
-    </message>
-    <message>
-        <source>Of the people with either side, the share with both.</source>
-        <translation>Parmi les personnes ayant l’un des côtés, la part ayant les deux.</translation>
-    </message>
-    <message>
-        <source>Certainty</source>
-        <translation>Certitude</translation>
-    </message>
-    <message>
-        <source>How far the left side moves the right from its base rate; 0 is chance.</source>
-        <translation>De combien le côté gauche écarte le droit de son taux de base ; 0 est le hasard.</translation>
-    </message>
-    <message>
-        <source>Kulczynski</source>
-        <translation>Kulczynski</translation>
-    </message>
-    <message>
-        <source>The mean of the confidences in both directions.</source>
-        <translation>La moyenne des confiances dans les deux sens.</translation>
-    </message>
-    <message>
         <source>, </source>
         <translation>, </translation>
     </message>
@@ -1914,26 +1862,6 @@
     <message>
         <source>Side of {item}</source>
         <translation>Côté de {item}</translation>
-    </message>
-    <message>
-        <source>estimate reaches it</source>
-        <translation>l’estimation l’atteint</translation>
-    </message>
-    <message>
-        <source>estimate, relaxed</source>
-        <translation>estimation, assouplie</translation>
-    </message>
-    <message>
-        <source>lower end reaches it</source>
-        <translation>la borne basse l’atteint</translation>
-    </message>
-    <message>
-        <source>upper end reaches it</source>
-        <translation>la borne haute l’atteint</translation>
-    </message>
-    <message>
-        <source>false discovery rate α</source>
-        <translation>taux de fausses découvertes α</translation>
     </message>
     <message>
         <source>a sample of a population</source>
