@@ -21,16 +21,8 @@ from tacit.mining.control import go_on
 from tacit_miner.readers.chunks import LIMITS, Chunk, Limits, chunks, line_of, shown
 from tacit_miner.readers.errors import DataFormatError, WithheldError
 from tacit_miner.readers.packer import require_room
-from tacit_miner.readers.scanning import (
-    NEXT,
-    NO_ANSWER,
-    OK,
-    RECORDS,
-    STOPPED,
-    TOO_FEW,
-    TOO_MANY,
-    scan_cells,
-)
+from tacit_miner.readers.scan_codes import NEXT, NO_ANSWER, OK, RECORDS, STOPPED, TOO_FEW, TOO_MANY
+from tacit_miner.readers.scanning import scan_cells
 
 NO_RECORD = Template(
     "table.no-record",
