@@ -6,7 +6,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from rich.console import Console
@@ -69,6 +69,11 @@ def interval_bar(value: float, low: float, high: float, threshold: float, scale:
     if high > scale:
         places[last] = "›"
     return "".join(places)
+
+
+def names(items: Sequence[str]) -> str:
+    """Item names in one cell."""
+    return ", ".join(items)
 
 
 def percent(value: float) -> str:

@@ -13,10 +13,11 @@ from rich.console import Console
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.mining.apriori import mine
 from tacit.mining.result import Result
+from tacit.mining.rows import Row, most_supported, rule_rows
 from tacit.mining.settings import Settings
 from tacit.store import check_outputs
 from tacit_miner.blockfiles import cluster
-from tacit_miner.cli.console import SYMBOLS, interval_bar, output, percent, running, table
+from tacit_miner.cli.console import SYMBOLS, interval_bar, names, output, percent, running, table
 from tacit_miner.cli.data import Records, is_folder, read_randomized
 from tacit_miner.cli.options import (
     OptionError,
@@ -29,8 +30,6 @@ from tacit_miner.cli.options import (
 )
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import Document, to_csv, to_json
-from tacit_miner.exports.rows import Row, most_supported, names, rule_rows
-from tacit_miner.exports.selection import Selection
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -168,7 +167,7 @@ def _show_rules(console: Console, result: Result, top: int) -> None:
         "<verdict",
         "lift",
     )
-    for row in rule_rows(result, Selection(rules=order.astype(np.int32))):
+    for row in rule_rows(result, order.astype(np.int32)):
         drawn = _drawn(row, "confidence", result.settings.min_confidence, 1.0)
         lift = "" if row["lift"] is None else f"{row['lift']:.3f}"
         sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"

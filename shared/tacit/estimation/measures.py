@@ -124,6 +124,9 @@ MEASURES = (
 )
 """Every measure beside support and confidence."""
 
+ALL_MEASURES = tuple(measure.name for measure in MEASURES)
+"""Their names."""
+
 
 def evaluate(measure: Measure, supports: RuleSupports, alpha: float) -> Bounded:
     """The measure of each rule with its delta-method interval, value ± z·√(gᵀΣg)."""

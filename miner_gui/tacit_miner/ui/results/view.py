@@ -18,7 +18,7 @@ class ResultView(QWidget):
 
     Signals:
         exportAllRequested: "itemsets" or "rules".
-        exportShownRequested: the same, and an int64 array of positions in `exports.rows.itemset_rows` or `rule_rows`.
+        exportShownRequested: the same, and an int64 array of positions in `tacit.mining.rows.itemset_rows` or `rule_rows`.
         savePlotRequested: a `PlotView`.
     """
 

@@ -6,7 +6,7 @@ import numpy as np
 from made_results import synthetic
 
 from tacit.estimation.intervals import verdicts
-from tacit_miner.exports.rows import itemset_rows, rule_rows
+from tacit.mining.rows import itemset_rows, rule_rows
 from tacit_miner.ui.results.columns import VERDICTS, itemset_table, rule_table
 
 
