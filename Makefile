@@ -52,17 +52,23 @@ screenshots: $(VENV)/.dev ## pictures of every page of both windows, to docs/ima
 	@env -u DISPLAY -u WAYLAND_DISPLAY $(BIN)/python packaging/demo.py >/dev/null
 	@$(BIN)/python -m tests.screenshots.window docs/images
 
-# Each window's texts: the folder of its ui package, and how its translation files begin.
-TEXTS := agent/tacit_agent/ui:agent_ miner_gui/tacit_miner/ui:
-translations: $(VENV)/.dev ## collect the windows' texts for translators, and compile what they wrote
-	@for place in $(TEXTS); do folder=$${place%%:*}; prefix=$${place#*:}; \
-	  (cd $$folder && $(CURDIR)/$(BIN)/pyside6-lupdate -silent -no-obsolete -locations none -extensions py . \
-	    -ts translations/$${prefix}fr.ts translations/$${prefix}ar.ts); \
+# Texts for translators: the folder that holds `translations`, how its files begin, the package whose messages they have.
+# A window's folder is searched for its own texts, too.
+TEXTS := shared/tacit:core_:tacit agent/tacit_agent/ui:agent_:tacit_agent miner_gui/tacit_miner/ui::tacit_miner
+MESSAGES := $(CURDIR)/build/messages
+translations: $(VENV)/.dev ## collect the windows' texts and all messages for translators, and compile what they wrote
+	@rm -rf $(MESSAGES) && QT_QPA_PLATFORM=offscreen $(BIN)/python packaging/message_texts.py $(MESSAGES)
+	@for place in $(TEXTS); do \
+	  folder=$${place%%:*}; rest=$${place#*:}; prefix=$${rest%%:*}; package=$${rest#*:}; \
+	  own=; case $$folder in */ui) own=.;; esac; \
+	  (cd $$folder && mkdir -p translations && $(CURDIR)/$(BIN)/pyside6-lupdate -silent -no-obsolete -locations none \
+	    -extensions py $$own $(MESSAGES)/$$package -ts translations/$${prefix}fr.ts translations/$${prefix}ar.ts); \
 	  for language in fr ar; do \
 	    $(BIN)/pyside6-lrelease -silent $$folder/translations/$$prefix$$language.ts \
 	      -qm $$folder/translations/$$prefix$$language.qm; \
 	  done; \
 	done
+	@rm $(MESSAGES)
 
 # F1 shows this copy, which goes into wheels and bundles.
 GUIDE := miner_gui/tacit_miner/ui/guide/html

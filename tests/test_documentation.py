@@ -68,6 +68,30 @@ def test_an_overturned_decision_and_its_successor_link_to_each_other_and_the_lis
         assert re.search(rf"\({name}\) \(overturned.* by {int(later[:4])}\)", listed)
 
 
+def test_every_file_and_folder_that_the_page_for_developers_names_exists():
+    text = (ROOT / "docs" / "development.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`([\w.-]+/[\w./-]+)`", text))
+    assert len(named) > 30
+    assert sorted(path for path in named if not (ROOT / path).exists()) == []
+
+
+def test_every_target_of_the_makefile_that_a_page_names_exists():
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    texts = {page: (ROOT / page).read_text(encoding="utf-8") for page in ("README.md", *map(str, PAGES))}
+    command = re.compile(r"(?:^    |`)make ([a-z-]+)", re.MULTILINE)
+    named = {(page, name) for page, text in texts.items() for name in command.findall(text)}
+    assert {(page, name) for page, name in named if name not in targets} == set()
+    assert len(named) > 12
+
+
+@pytest.mark.parametrize("package", ["shared/tacit", "agent/tacit_agent", "miner_gui/tacit_miner"])
+def test_tests_are_in_the_folder_of_the_package_they_test(package):
+    folder = ROOT / "tests" / Path(package).name
+    tested = {path.parent.relative_to(folder) for path in folder.rglob("test_*.py")}
+    assert tested
+    assert sorted(inner for inner in tested if not (ROOT / package / inner).is_dir()) == []
+
+
 @pytest.fixture(scope="module")
 def agents_texts():
     """Every text in the sources of the agent's window, without the marks of its keys."""

@@ -35,3 +35,7 @@ class SessionError(TacitError):
 
 class CsvError(TacitError):
     """A table of answers or levels that cannot be read, with file, line and column."""
+
+
+class OptionError(TacitError):
+    """Options of a command that do not go together, or a value that means nothing."""

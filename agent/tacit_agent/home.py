@@ -1,7 +1,7 @@
 """Where the agent keeps its key and its vault, and nothing else.
 
-The folder is the platform's own for application data; `TACIT_AGENT_HOME` or `--home` names another one, as a field
-worker does who carries the data on an encrypted stick. Only its owner may enter it.
+The folder is the platform's own for application data; `TACIT_AGENT_HOME` or `--home` names another one, such as a folder
+on an encrypted stick. Only its owner may enter it.
 """
 
 from __future__ import annotations

@@ -23,7 +23,28 @@ from tacit import store
 from tacit.channel import Channel, parse_scheme
 from tacit.errors import ChannelError, TacitError
 from tacit.evaluation.mix import Mix, MixError
+from tacit.messages import PLACED, PLAIN, Message, Template
 from tacit.mining.mixed import MOST_LEVELS, LevelChannels
+
+ITEM_OF_FILE = Template("mixfile.item-of-file", "{path}, item {item!r}")
+ITEMS_NOT_TABLES = Template("mixfile.items-not-tables", "{path}: items must be tables such as [items.smokes]")
+NO_SUCH_ITEM = Template(
+    "mixfile.no-such-item", "{path}: the data have no item {item!r}; the first one is {first!r}"
+)
+NOT_TOML = Template("mixfile.not-toml", "{path}: not TOML ({why}); see docs/mixed.md for an example")
+TOO_DEEP = Template("mixfile.too-deep", "{path}: nested too deeply; see docs/mixed.md for an example")
+NO_LEVELS = Template(
+    "mixfile.no-levels", '{path}: levels must be a list of 1 to {most} schemes, such as ["warner:0.9"]'
+)
+UNKNOWN_KEY = Template("mixfile.unknown-key", "{where}: unknown key {key!r}; the keys are {keys}")
+TOO_FEW_SHARES = Template(
+    "mixfile.too-few-shares",
+    "{where}: there must be a share for each of the {levels} levels (shares, or shares_if_yes and shares_if_no)",
+)
+NOT_NUMBERS = Template("mixfile.not-numbers", "{where}: shares or missing rates are not numbers")
+TOO_MANY_DIGITS = Template(
+    "mixfile.too-many-digits", "{where}: a number has too many digits; write shares such as 0.25"
+)
 
 _LARGEST = 16 * 2**20
 """Bytes of a mix file."""
@@ -47,10 +68,10 @@ def read_mix(path: Path, items: Sequence[str]) -> Mix:
     channels = _channels(path, content.pop("levels", None))
     special = content.pop("items", {})
     if not isinstance(special, dict) or not all(isinstance(part, dict) for part in special.values()):
-        raise MixFileError(f"{path}: items must be tables such as [items.smokes]")
+        raise MixFileError(ITEMS_NOT_TABLES(path=str(path)))
     for name in special:
         if name not in items:
-            raise MixFileError(f"{path}: the data have no item {name!r}; the first one is {items[0]!r}")
+            raise MixFileError(NO_SUCH_ITEM(path=str(path), item=name, first=items[0]))
     rows = {
         name: _row(path, name, (special.get(name, {}), content), len(channels)) for name in ("", *special)
     }
@@ -62,7 +83,7 @@ def read_mix(path: Path, items: Sequence[str]) -> Mix:
             np.stack([missing for _, missing in chosen], axis=1),
         )
     except MixError as error:
-        raise MixFileError(f"{path}: {error}") from None
+        raise MixFileError(PLACED(place=str(path), reason=error.message)) from None
 
 
 def _content(path: Path) -> dict[str, Any]:
@@ -70,30 +91,30 @@ def _content(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(data.decode())
     except ValueError as error:  # not UTF-8, not TOML, or a whole number of too many digits
-        raise MixFileError(f"{path}: not TOML ({error}); see docs/mixed.md for an example") from None
+        raise MixFileError(NOT_TOML(path=str(path), why=PLAIN(text=str(error)))) from None
     except RecursionError:
-        raise MixFileError(f"{path}: nested too deeply; see docs/mixed.md for an example") from None
+        raise MixFileError(TOO_DEEP(path=str(path))) from None
 
 
 def _channels(path: Path, levels: object) -> list[Channel]:
     if not isinstance(levels, list) or not 1 <= len(levels) <= MOST_LEVELS:
-        raise MixFileError(
-            f'{path}: levels must be a list of 1 to {MOST_LEVELS} schemes, such as ["warner:0.9"]'
-        )
+        raise MixFileError(NO_LEVELS(path=str(path), most=MOST_LEVELS))
     try:
         return [parse_scheme(str(level)) for level in levels]
-    except (ChannelError, ValueError) as error:  # no scheme, or a whole number of too many digits
-        raise MixFileError(f"{path}: {error}") from None
+    except ChannelError as error:
+        raise MixFileError(PLACED(place=str(path), reason=error.message)) from None
+    except ValueError as error:  # a whole number of too many digits
+        raise MixFileError(PLACED(place=str(path), reason=PLAIN(text=str(error)))) from None
 
 
 def _row(
     path: Path, item: str, tables: Sequence[dict[str, Any]], levels: int
 ) -> tuple[np.ndarray, np.ndarray]:
     """Shares [2, levels] and missing rates [2] of one item, by true answer; its own table comes first."""
-    where = f"{path}, item {item!r}" if item else str(path)
+    where = ITEM_OF_FILE(path=str(path), item=item) if item else PLAIN(text=str(path))
     unknown = next((key for table in tables for key in table if key not in _KEYS), None)
     if unknown is not None:
-        raise MixFileError(f"{where}: unknown key {unknown!r}; the keys are {', '.join(sorted(_KEYS))}")
+        raise MixFileError(UNKNOWN_KEY(where=where, key=unknown, keys=sorted(_KEYS)))
     shares = [_numbers(where, _named(tables, "shares", answer), levels) for answer in _BY_ANSWER]
     missing = [_numbers(where, [_named(tables, "missing", answer, 0.0)], 1)[0] for answer in _BY_ANSWER]
     return np.array(shares), np.array(missing)
@@ -105,14 +126,12 @@ def _named(tables: Sequence[dict[str, Any]], key: str, answer: str, default: obj
     )
 
 
-def _numbers(where: str, values: object, count: int) -> list[float]:
+def _numbers(where: Message, values: object, count: int) -> list[float]:
     if not isinstance(values, list) or len(values) != count:
-        raise MixFileError(
-            f"{where}: there must be a share for each of the {count} levels (shares, or shares_if_yes and shares_if_no)"
-        )
+        raise MixFileError(TOO_FEW_SHARES(where=where, levels=count))
     if not all(isinstance(value, int | float) and not isinstance(value, bool) for value in values):
-        raise MixFileError(f"{where}: shares or missing rates are not numbers")
+        raise MixFileError(NOT_NUMBERS(where=where))
     try:
         return [float(value) for value in values]
     except OverflowError:
-        raise MixFileError(f"{where}: a number has too many digits; write shares such as 0.25") from None
+        raise MixFileError(TOO_MANY_DIGITS(where=where)) from None

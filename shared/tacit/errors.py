@@ -53,6 +53,10 @@ class SurveyError(TacitError):
         self.field = field
         self.reason = reason
 
+    def __reduce__(self) -> tuple[type[SurveyError], tuple[str, Message]]:
+        """For another process: what it was made of, where an exception would hand over its message alone."""
+        return type(self), (self.field, self.reason)
+
 
 class RandomizeError(TacitError):
     """A record that cannot be drawn; the message never says what the person answered."""

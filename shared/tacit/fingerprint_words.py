@@ -1,4 +1,4 @@
-"""The 256 words of fingerprints, one for each byte, to be read to somebody over the telephone.
+"""The 256 words of fingerprints, one for each byte, to be read aloud over the telephone.
 
 No two share their first three letters or are fewer than three edits apart, so a word half heard is not another one.
 The order is part of the format: changing it changes every fingerprint that people have written down.

@@ -1,7 +1,7 @@
 """Keys: one master secret an installation, from which every survey gets a signing key of its own.
 
 Signing keys are Ed25519 (RFC 8032) from HKDF-SHA256 (RFC 5869) of the master secret and the survey's id: the same
-person and survey give the same key, so duplicates are visible; two surveys give keys that nobody can link without the
+person and survey give the same key, so duplicates are visible; two surveys give keys that cannot be linked without the
 secret. A researcher signs surveys with one key, under a label of its own.
 
 A key file is two lines of text: a header in JSON, and base64. With a passphrase the second line is the secret sealed

@@ -1,9 +1,9 @@
 """What the program says to a person, as a code with values: refusals, notes, and how a search was cut short.
 
-A `Template` is a code and an English sentence with names in braces where values stand. It is declared once, at the top of
+A `Template` is a code and an English sentence with names in braces in place of values. It is declared once, at the top of
 the module that says it. Calling it with the values gives a `Message`; `str()` of that is the English sentence. Windows
 translate the template and write the values in the way of their language (`render`). Files and projects keep code and
-values (`to_json`, `from_json`). Nothing branches on a sentence: whoever needs to know what was said compares
+values (`to_json`, `from_json`). Nothing branches on a sentence: code that needs to know what was said compares
 `message.template` with the template.
 
 Invariants: a code is declared once in a process; a message has exactly the values that its template names; values are
@@ -12,9 +12,11 @@ text, numbers, other messages, or tuples of these, so that a message can be stor
 
 from __future__ import annotations
 
+import contextlib
 import string
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from numbers import Integral, Real
 from typing import TypeAlias
 
 Value: TypeAlias = "str | int | float | Message | tuple[Value, ...]"
@@ -30,7 +32,7 @@ class Template:
 
     Attributes:
         code: dotted lower-case words, such as `channel.not-a-probability`; stored, and never changed once released.
-        text: the English sentence; `{name}` or `{name:,}` where a value stands, in the syntax of `str.format`.
+        text: the English sentence; `{name}` or `{name:,}` in place of a value, in the syntax of `str.format`.
         names: of the values.
     """
 
@@ -43,7 +45,7 @@ class Template:
         object.__setattr__(self, "names", frozenset(place.name for place in _places(self.text) if place.name))
         _DECLARED[self.code] = self
 
-    def __call__(self, **values: object) -> Message:
+    def __call__(self, **values: Value | Sequence[Value]) -> Message:
         """The message with these values."""
         assert values.keys() == self.names, f"{self.code} takes {sorted(self.names)}, not {sorted(values)}"
         return Message(self, tuple(sorted((name, _checked(value)) for name, value in values.items())))
@@ -90,7 +92,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Text of a template, and the value that follows it; a name of "" stands for no value."""
+    """Text of a template, and the value that follows it; a name of "" means no value."""
 
     before: str
     name: str
@@ -109,9 +111,11 @@ def _checked(value: object) -> Value:
     if isinstance(value, Message):
         return value
     # A subclass (an enum's word, NumPy's float) would not compare or read back as what it shows.
-    for kind in (str, bool, int, float):
+    for kind in (str, bool):
         if isinstance(value, kind):
             return kind(value)
+    if isinstance(value, Real):  # NumPy's numbers and fractions too
+        return int(value) if isinstance(value, Integral) else float(value)
     raise TypeError(f"a message takes text, numbers and messages, not {type(value).__name__}")
 
 
@@ -193,7 +197,8 @@ def from_json(stored: object) -> Message:
             if template is None or template.names != read.keys():
                 shown = tuple(f"{name} = {value}" for name, value in sorted(read.items()))
                 return UNKNOWN(code=code, values=shown)
-            return template(**read)
+            with contextlib.suppress(TypeError):
+                return template(**read)  # type: ignore[arg-type]  # what cannot be a value is refused here
     raise ValueError("not a code with values")
 
 

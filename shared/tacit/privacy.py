@@ -148,7 +148,7 @@ def record_epsilon(channels: Sequence[Channel]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Posterior:
-    """What somebody who knows the prevalence believes after seeing what left.
+    """What a reader who knows the prevalence believes after seeing what left.
 
     Attributes:
         given_one: P(x=1 | y=1).

@@ -161,7 +161,7 @@ def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Ite
 
 
 def _keep_stricter(target: Path, file: BinaryIO) -> None:
-    """Open the new file to nobody to whom the one it replaces was closed."""
+    """Give the new file no rights that the one it replaces did not have."""
     if os.name != "posix" or not target.exists():
         return
     mode = stat.S_IMODE(os.fstat(file.fileno()).st_mode)
@@ -169,7 +169,7 @@ def _keep_stricter(target: Path, file: BinaryIO) -> None:
 
 
 def _create(path: Path, mode: int, *, private: bool) -> BinaryIO:
-    # O_EXCL: a file or link that somebody put there first is not followed and not reused.
+    # O_EXCL: a file or link that another program put there first is not followed and not reused.
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
     if private:
         os.fchmod(descriptor, mode)

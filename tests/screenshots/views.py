@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication
 from tests.made_results import mined
 
 from tacit.channel import warner
+from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
 from tacit_miner.ui.plots.privacy_plot import PrivacyPlot
-from tacit_miner.ui.results.view import ResultView
 from tacit_miner.ui.texts.language import install
 from tacit_miner.ui.theme import Scheme, palette, sheet
 
@@ -60,30 +60,30 @@ def shoot(folder, variant):
     install(app, language) if language != "en" else QLocale.setDefault(QLocale("en_US"))
     result, truth = mined()
     settings = QSettings(str(folder / f".{variant}.ini"), QSettings.Format.IniFormat)
-    view = ResultView(settings=settings)
-    view.resize(1280, 860)
-    view.show()
-    grab(view, folder, variant, "nothing-yet")
-    view.set_result(result, truth=truth, names=labels())
-    view.tabs.setCurrentIndex(0)
+    itemsets, rules = ItemsetsPage(settings=settings), RulesPage(settings=settings)
+    for page in (itemsets, rules):
+        page.resize(1280, 820)
+        page.show()
+    grab(itemsets, folder, variant, "nothing-yet")
+    for page in (itemsets, rules):
+        page.set_result(result, truth=truth, names=labels())
     for place in range(3):
-        view.itemsets.plot_tabs.setCurrentIndex(place)
+        itemsets.plot_tabs.setCurrentIndex(place)
         if place == 1:
-            pair = np.flatnonzero((view.itemsets.table.results.table.left >= 0).sum(axis=1) == 2)[:1]
-            view.itemsets.table.select_rows(pair)
-        grab(view, folder, variant, f"itemsets-{view.itemsets.plots[place].name}")
-    view.tabs.setCurrentIndex(1)
-    view.rules.table.select_rows(view.rules.shown_rows()[3:4])
+            pair = np.flatnonzero((itemsets.table.results.table.left >= 0).sum(axis=1) == 2)[:1]
+            itemsets.table.select_rows(pair)
+        grab(itemsets, folder, variant, f"itemsets-{itemsets.plots[place].name}")
+    rules.table.select_rows(rules.shown_rows()[3:4])
     for place in range(3):
-        view.rules.plot_tabs.setCurrentIndex(place)
-        grab(view, folder, variant, f"rules-{view.rules.plots[place].name}")
-    view.rules.filters.more.setChecked(True)
-    view.rules.filters.right.only.add(result.by_length[0].itemsets.items[0, 0])
-    view.rules.filters.limits.add()
-    grab(view, folder, variant, "rules-filters")
-    view.rules.filters.search.setText("nobody")
-    view.rules.filters.changed.emit()
-    grab(view, folder, variant, "rules-no-match")
+        rules.plot_tabs.setCurrentIndex(place)
+        grab(rules, folder, variant, f"rules-{rules.plots[place].name}")
+    rules.filters.more.setChecked(True)
+    rules.filters.right.only.add(result.by_length[0].itemsets.items[0, 0])
+    rules.filters.limits.add()
+    grab(rules, folder, variant, "rules-filters")
+    rules.filters.search.setText("nobody")
+    rules.filters.changed.emit()
+    grab(rules, folder, variant, "rules-no-match")
     privacy = PrivacyPlot()
     privacy.resize(900, 560)
     privacy.set_channel(warner(0.85), 0.1)
@@ -93,7 +93,7 @@ def shoot(folder, variant):
     grab(privacy, folder, variant, "privacy-prevalence")
     if variant == "dark":
         for ending in ("png", "svg", "pdf"):
-            view.rules.plots[0].save(folder / f"saved.{ending}")
+            rules.plots[0].save(folder / f"saved.{ending}")
 
 
 def grab(widget, folder, variant, name):

@@ -16,8 +16,7 @@ from tacit.exact_draw import Record, randomize
 from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Template
 from tacit.survey import Survey
-from tacit_agent import tables
-from tacit_agent.cli import wording
+from tacit_agent.cli import tables, wording
 from tacit_agent.cli.options import (
     add_out,
     add_survey,

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from tacit.messages import Template
 from tacit_agent.cli import wording
-from tacit_agent.cli.options import OptionError, add_out, add_vault, check_out, is_gzip, open_vault
+from tacit_agent.cli.options import add_out, add_vault, check_out, is_gzip, open_vault
+from tacit_agent.errors import OptionError
 from tacit_agent.session.refusals import open_survey
 from tacit_agent.vault import Vault
 

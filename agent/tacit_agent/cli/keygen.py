@@ -12,7 +12,8 @@ from tacit.formats import base64
 from tacit.keys import fingerprint
 from tacit.messages import Template
 from tacit_agent import home
-from tacit_agent.cli.options import OptionError, add_vault, passphrase, unlock
+from tacit_agent.cli.options import add_vault, passphrase, unlock
+from tacit_agent.errors import OptionError
 from tacit_agent.session.refusals import open_survey
 from tacit_agent.vault import Vault
 
@@ -62,7 +63,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         dest="survey",
         type=Path,
         metavar="SURVEY",
-        help="print this machine's key for a survey and its fingerprint, for a researcher who lists who may send",
+        help="print this machine's key for a survey and its fingerprint, for a researcher's list of keys that may send",
     )
     parser.set_defaults(run=run)
 

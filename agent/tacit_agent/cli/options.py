@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tacit import passphrases, store
-from tacit.errors import KeyFileError, TacitError
+from tacit.errors import KeyFileError
 from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Template
 from tacit_agent import home
@@ -22,10 +22,6 @@ PASSPHRASE_NEEDED = Template(
     "options.passphrase-needed",
     "the key is protected; name a file with its passphrase: --passphrase-file FILE",
 )
-
-
-class OptionError(TacitError):
-    """Options that do not go together, or a value that means nothing."""
 
 
 def add_vault(parser: argparse.ArgumentParser) -> None:

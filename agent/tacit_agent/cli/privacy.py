@@ -8,7 +8,8 @@ from tacit.exact_draw import check_levels
 from tacit.messages import Template
 from tacit.survey import Item, Survey
 from tacit_agent.cli import wording
-from tacit_agent.cli.options import OptionError, add_languages, add_survey, read_survey
+from tacit_agent.cli.options import add_languages, add_survey, read_survey
+from tacit_agent.errors import OptionError
 from tacit_agent.session.figures import item_figures, record_figures
 
 NOT_LEVELS = Template(
@@ -46,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     whole = record_figures(survey, levels)
     print(f"whole record at levels {_short(levels)}: privacy {wording.percent(whole.privacy)}")
     print(
-        f"    all {wording.several(whole.items, 'answer', 'answers')} together, should they hang together: "
+        f"    all {wording.several(whole.items, 'answer', 'answers')} together, if they depend on one another: "
         f"epsilon {wording.epsilon(whole.epsilon)}"
     )
     return 0

@@ -10,7 +10,7 @@ from tacit.formats.batch_file import BatchReader
 from tacit.formats.errors import FormatError
 from tacit.messages import Template
 from tacit_agent.cli.files import OpenedFile, open_file, read_survey
-from tacit_agent.cli.options import OptionError
+from tacit_agent.errors import OptionError
 
 NOT_A_BATCH = Template("verify.not-a-batch", "{path} is itself a survey; --survey goes with a batch")
 

@@ -48,8 +48,8 @@ class Figures:
         epsilon: ε of local differential privacy; ∞ where an answer can be proof.
         yes_sent_as_no: of people who would answer yes, how many send a no.
         no_sent_as_yes: of people who would answer no, how many send a yes.
-        given_one: what somebody who sees a yes sent may believe that it is true, 0 to 1.
-        given_zero: what somebody who sees a no sent may still believe that the truth is yes, 0 to 1.
+        given_one: the probability that a yes that was sent is true, 0 to 1.
+        given_zero: the probability that the truth is yes although a no was sent, 0 to 1.
         prevalence: the expected share of yes on which `privacy` and the beliefs rest, 0 to 1.
         weight: how much of the privacy percentage is for the ones, 0 to 1.
     """
@@ -75,7 +75,7 @@ class RecordFigures:
 
     Attributes:
         privacy: the overall privacy percentage of the record.
-        epsilon: the sum of the items' ε: what the whole record can tell if the items go together.
+        epsilon: the sum of the items' ε, which bounds the whole record whatever its items have in common.
         items: how many items it is about.
     """
 

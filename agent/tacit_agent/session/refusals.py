@@ -1,70 +1,104 @@
 """Opening a survey, and saying in a person's words why one is refused.
 
-The formats name field, value and limit, which is what a researcher needs. A person needs to know whether somebody
-tampered with the file, whether answering is safe, and what to do: one `Refusal` for each kind of trouble, with the
-format's own message as detail.
+The formats name field, value and limit, which is what a researcher needs. A person needs to know whether the file was
+changed, whether answering is safe, and what to do: one `Refusal` for each kind of trouble, with the format's own
+message as detail. The kind follows from the template of that message and from what kind of file it is, never from the
+words of a sentence.
 """
 
 from __future__ import annotations
 
-import re
 from enum import StrEnum
 from pathlib import Path
 
 from tacit import store
 from tacit.errors import TacitError
+from tacit.formats import base64, envelope, public_keys, strictjson, survey_file
 from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
 from tacit.formats.line_verdict import LineVerdict
-from tacit.formats.survey_file import SignedSurvey, read_draft, read_survey
+from tacit.formats.survey_file import SignedSurvey, read_survey
+from tacit.messages import Message, Template
+from tacit.survey import model
 
 
 class Refusal(StrEnum):
-    """Why a survey is not opened; the value is the sentence in English, which the window translates by name."""
+    """Why a survey is not opened, as a code."""
 
-    UNREADABLE = "The file could not be read. Check that it is still there and that you may open it."
-    NOT_A_SURVEY = (
-        "This file is not a Tacit survey. Open the file ending in .tacit-survey that you were given."
-    )
-    RECORDS = (
-        "This file holds answers, not questions. Open the file ending in .tacit-survey that you were given."
-    )
-    UNSIGNED = (
-        "This survey is not signed, so nobody can tell who wrote it or whether it was changed. Do not answer it; ask "
-        "the researcher for the signed file."
-    )
-    CHANGED = (
-        "This survey is not as its researcher signed it: it was changed or damaged on the way. Do not answer it; ask "
-        "the researcher for a new copy."
-    )
-    OPEN_DEFAULT = (
-        "This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not "
-        "answer it; ask the researcher for a survey that protects you from the start."
-    )
-    ASKED_TWICE = (
-        "This survey asks the same thing twice, and two answers together reveal more than either should. Do not answer "
-        "it; tell the researcher."
-    )
-    TOO_LARGE = "This survey is larger than any survey may be, so it was not opened. Ask the researcher for a smaller one."
-    NEWER = (
-        "This survey was made for a newer version of this program. Update the program, then open it again."
-    )
-    AGAINST_RULES = (
-        "This survey breaks a rule that protects the people who answer, so it was not opened. Tell the researcher what "
-        "stands below."
-    )
+    UNREADABLE = "unreadable"
+    NOT_A_SURVEY = "not-a-survey"
+    RECORDS = "records"
+    UNSIGNED = "unsigned"
+    CHANGED = "changed"
+    OPEN_DEFAULT = "open-default"
+    ASKED_TWICE = "asked-twice"
+    TOO_LARGE = "too-large"
+    NEWER = "newer"
+    AGAINST_RULES = "against-rules"
+
+    @property
+    def sentence(self) -> Message:
+        """What is said to the person."""
+        return _SENTENCES[self]()
+
+
+_SENTENCES = {
+    refusal: Template(f"refusal.{refusal}", text)
+    for refusal, text in {
+        Refusal.UNREADABLE: (
+            "The file could not be read. Check that it is still there and that you may open it."
+        ),
+        Refusal.NOT_A_SURVEY: (
+            "This file is not a Tacit survey. Open the file ending in .tacit-survey that you were given."
+        ),
+        Refusal.RECORDS: (
+            "This file holds answers, not questions. Open the file ending in .tacit-survey that you were given."
+        ),
+        Refusal.UNSIGNED: (
+            "This survey is not signed, so there is no proof of its author or that it is unchanged. Do not answer it; "
+            "ask the researcher for the signed file."
+        ),
+        Refusal.CHANGED: (
+            "This survey is not as its researcher signed it: it was changed or damaged on the way. Do not answer it; "
+            "ask the researcher for a new copy."
+        ),
+        Refusal.OPEN_DEFAULT: (
+            "This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do "
+            "not answer it; ask the researcher for a survey that protects you from the start."
+        ),
+        Refusal.ASKED_TWICE: (
+            "This survey asks the same thing twice, and two answers together reveal more than either should. Do not "
+            "answer it; tell the researcher."
+        ),
+        Refusal.TOO_LARGE: (
+            "This survey is larger than any survey may be, so it was not opened. Ask the researcher for a smaller one."
+        ),
+        Refusal.NEWER: (
+            "This survey was made for a newer version of this program. Update the program, then open it again."
+        ),
+        Refusal.AGAINST_RULES: (
+            "This survey breaks a rule that protects the people who answer, so it was not opened. Tell the researcher "
+            "what is written below."
+        ),
+    }.items()
+}
+
+REFUSED = Template("refusal", "{sentence} ({detail})")
+NOT_A_FILE = Template(
+    "refusal.not-a-file", "{path} is not a regular file; save the survey as a file and open that"
+)
 
 
 class RefusedSurveyError(TacitError):
     """A survey that is not opened.
 
     Attributes:
-        refusal: the kind of trouble, in a person's words.
+        refusal: the kind of trouble.
         detail: the format's own message, for the researcher.
     """
 
-    def __init__(self, refusal: Refusal, detail: str) -> None:
-        super().__init__(f"{refusal.value} ({detail})")
+    def __init__(self, refusal: Refusal, detail: Message) -> None:
+        super().__init__(REFUSED(sentence=refusal.sentence, detail=detail))
         self.refusal = refusal
         self.detail = detail
 
@@ -79,61 +113,67 @@ def open_survey(source: Path | bytes) -> SignedSurvey:
     try:
         return read_survey(data)
     except FormatError as error:
-        raise RefusedSurveyError(_kind(error, data), str(error)) from None
+        raise RefusedSurveyError(_kind(error, data), error.message) from None
 
 
 def _read(path: Path) -> bytes:
     # A pipe without a writer would keep the program waiting for ever.
     if path.exists() and not path.is_file():
-        raise RefusedSurveyError(
-            Refusal.UNREADABLE, f"{path} is no regular file; save the survey as a file and open that"
-        )
+        raise RefusedSurveyError(Refusal.UNREADABLE, NOT_A_FILE(path=str(path)))
     try:
         # One byte more than allowed is enough to know that the file is too long.
         data = b"".join(store.chunks(path, LIMITS.line_bytes + 1))
     except TacitError as error:
-        raise RefusedSurveyError(Refusal.UNREADABLE, str(error)) from None
+        raise RefusedSurveyError(Refusal.UNREADABLE, error.message) from None
     return data
 
 
-_ASKED_TWICE = re.compile(r"items\[\d+\]\.(text\..*|code)")
-_NO_SIGNATURE = re.compile(rb'"sig"\s*:\s*""')
-_CUT_SHORT = re.compile(rb'\s*\{\s*"payload"\s*:')
-_DEFAULT = re.compile(r"items\[\d+\]\.default")
+_BY_REASON = {
+    model.OPEN_PRESELECTED: Refusal.OPEN_DEFAULT,
+    model.ASKED_TWICE: Refusal.ASKED_TWICE,
+    model.CODE_TWICE: Refusal.ASKED_TWICE,
+    strictjson.OTHER_VERSION: Refusal.NEWER,
+    survey_file.OTHER_KEY: Refusal.CHANGED,
+    public_keys.NO_KEY: Refusal.CHANGED,
+    base64.NOT_BASE64: Refusal.CHANGED,
+    base64.NOT_CANONICAL: Refusal.CHANGED,
+}
+_BY_VERDICT = {LineVerdict.OVER_LIMIT: Refusal.TOO_LARGE, LineVerdict.BAD_SIGNATURE: Refusal.CHANGED}
+
+_NO_SIGNATURE: tuple[object, ...] = (None, [], [{"sig": ""}])
+"""What an envelope has in place of its signatures if it was never signed."""
 
 
 def _kind(error: FormatError, data: bytes) -> Refusal:
-    if error.verdict is LineVerdict.OVER_LIMIT:
-        return Refusal.TOO_LARGE
-    if error.verdict is LineVerdict.BAD_SIGNATURE:
-        return Refusal.CHANGED
-    if error.field == "v":
-        return Refusal.NEWER
-    if _DEFAULT.fullmatch(error.field) and "preselected" in str(error.reason):
-        return Refusal.OPEN_DEFAULT
-    if _ASKED_TWICE.fullmatch(error.field) and (
-        "asks the same" in str(error.reason) or "also the code" in str(error.reason)
-    ):
-        return Refusal.ASKED_TWICE
-    return _shape(error, data)
+    return _BY_REASON.get(error.reason.template) or _BY_VERDICT.get(error.verdict) or _by_kind_of_file(data)
 
 
-def _shape(error: FormatError, data: bytes) -> Refusal:
-    """What else a file may be: an unsigned draft, records, a damaged survey, or something altogether different."""
-    if b'"payloadType"' not in data and not _CUT_SHORT.match(data):
-        return Refusal.UNSIGNED if _is_draft(data) else Refusal.NOT_A_SURVEY
-    if error.field == "payloadType":
-        return Refusal.RECORDS if b"vnd.tacit.batch" in data else Refusal.NOT_A_SURVEY
-    if error.field == "signatures" or _NO_SIGNATURE.search(data):
+def _by_kind_of_file(data: bytes) -> Refusal:
+    """A survey that breaks a rule, records, an unsigned draft, a damaged survey, or something altogether different."""
+    kind = _payload_type(data)
+    if kind == envelope.SURVEY_TYPE:
+        return Refusal.AGAINST_RULES  # a signature that does not fit has its own verdict
+    if envelope.BATCH_TYPE in {kind, _payload_type(data.partition(b"\n")[0])}:
+        return Refusal.RECORDS
+    # An envelope's payload is base64, so these names can be read in a draft only.
+    if b'"items"' in data and b'"levels"' in data:
         return Refusal.UNSIGNED
-    if error.field.startswith(("payload", "signatures", "researcher.key")) or not error.field:
-        return Refusal.CHANGED
-    return Refusal.AGAINST_RULES
+    if kind is not None or b'"payload' not in data:
+        return Refusal.NOT_A_SURVEY
+    return Refusal.UNSIGNED if _lacks_signature(data) else Refusal.CHANGED
 
 
-def _is_draft(data: bytes) -> bool:
+def _payload_type(data: bytes) -> str | None:
+    """What an envelope says it holds; None if this is not one envelope."""
     try:
-        read_draft(data)
+        return envelope.parse(data).payload_type
     except FormatError:
-        return b'"items"' in data and b'"levels"' in data
-    return True
+        return None
+
+
+def _lacks_signature(data: bytes) -> bool:
+    try:
+        fields = strictjson.loads(data)
+    except FormatError:
+        return False
+    return isinstance(fields, dict) and fields.get("signatures") in _NO_SIGNATURE

@@ -18,6 +18,7 @@ from tacit_agent.process import forbid_core_dump
 from tacit_agent.ui.dialogs import QtDialogs
 from tacit_agent.ui.pages.page import Dialogs
 from tacit_agent.ui.preferences import Preferences
+from tacit_agent.ui.sentences import said
 from tacit_agent.ui.window import Window
 from tacit_agent.vault import Mode, Vault
 
@@ -50,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         vault = Vault(home.choose(args.home))
     except TacitError as error:
-        QtDialogs().tell("Tacit", str(error))
+        QtDialogs().tell("Tacit", said(error.message))
         return 2
     with vault:
         preferences = Preferences(app, vault)
@@ -87,9 +88,9 @@ def unlock(vault: Vault, dialogs: Dialogs) -> bool:
             try:
                 vault.unlock(given)
             except KeyFileError as error:
-                dialogs.tell(title, str(error))
+                dialogs.tell(title, said(error.message))
             else:
                 return True
     except TacitError as error:
-        dialogs.tell(title, str(error))
+        dialogs.tell(title, said(error.message))
     return False

@@ -1,4 +1,4 @@
-"""Header and footer: where one is, in which language, and the way on."""
+"""Header and footer: the step, the language, and the buttons that lead on."""
 
 from __future__ import annotations
 

@@ -1,55 +1,67 @@
-"""The menu bar: everything that is not a step."""
+"""The menu bar: everything that is not a step. It says what the person wants; the window does it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QMenuBar
 
 from tacit import __version__
+from tacit_agent.ui.pages.page import Dialogs
 from tacit_agent.ui.preferences import TEXT_SIZES, Preferences
 from tacit_agent.ui.sentences import fill, number
 from tacit_agent.ui.theme import Appearance
 
-if TYPE_CHECKING:
-    from tacit_agent.ui.window import Window
-
 
 class Menus(QObject):
-    """Fills the window's menu bar, again whenever the language changes."""
+    """Fills a menu bar, again whenever the language changes.
 
-    def __init__(self, window: Window, preferences: Preferences) -> None:
-        super().__init__(window)
-        self._window = window
+    Signals:
+        open_wanted: open a survey for one person.
+        many_wanted: open a survey for many people.
+        close_wanted: close the survey.
+        passphrase_wanted: change the passphrase.
+        quit_wanted: close the window.
+        preferred: name and value of a preference.
+    """
+
+    open_wanted = Signal()
+    many_wanted = Signal()
+    close_wanted = Signal()
+    passphrase_wanted = Signal()
+    quit_wanted = Signal()
+    preferred = Signal(str, str)
+
+    def __init__(self, bar: QMenuBar, preferences: Preferences, dialogs: Dialogs) -> None:
+        super().__init__(bar)
+        self._bar = bar
         self._preferences = preferences
+        self._dialogs = dialogs
 
-    def rebuild(self, *, in_kiosk: bool) -> None:
+    def rebuild(self, *, in_kiosk: bool, has_survey: bool) -> None:
         """Make the menus; where many people answer, only those that change how things look."""
-        bar = self._window.menuBar()
+        bar = self._bar
         bar.clear()
         if not in_kiosk:
-            self._survey(bar.addMenu(self.tr("&Survey")))
+            self._survey(bar.addMenu(self.tr("&Survey")), has_survey=has_survey)
         self._view(bar.addMenu(self.tr("&View")))
         about = bar.addMenu(self.tr("&Help")).addAction(self.tr("About Tacit"))
         about.triggered.connect(self._about)
 
-    def _survey(self, menu: QMenu) -> None:
-        window = self._window
+    def _survey(self, menu: QMenu, *, has_survey: bool) -> None:
         opening = menu.addAction(self.tr("&Open…"))
         opening.setShortcut(QKeySequence.StandardKey.Open)
-        opening.triggered.connect(window.choose_survey)
-        menu.addAction(self.tr("For &many people…")).triggered.connect(window.start_kiosk)
+        opening.triggered.connect(self.open_wanted)
+        menu.addAction(self.tr("For &many people…")).triggered.connect(self.many_wanted)
         closing = menu.addAction(self.tr("&Close the survey"))
-        closing.setEnabled(window.session is not None)
-        closing.triggered.connect(window.close_survey)
+        closing.setEnabled(has_survey)
+        closing.triggered.connect(self.close_wanted)
         menu.addSeparator()
-        menu.addAction(self.tr("&Passphrase…")).triggered.connect(window.change_passphrase)
+        menu.addAction(self.tr("&Passphrase…")).triggered.connect(self.passphrase_wanted)
         menu.addSeparator()
         leaving = menu.addAction(self.tr("&Quit"))
         leaving.setShortcut(QKeySequence.StandardKey.Quit)
-        leaving.triggered.connect(window.close)
+        leaving.triggered.connect(self.quit_wanted)
 
     def _view(self, menu: QMenu) -> None:
         sizes = menu.addMenu(self.tr("&Text size"))
@@ -73,7 +85,7 @@ class Menus(QObject):
         action = QAction(text, menu)
         action.setCheckable(True)
         action.setChecked(value == present)
-        action.triggered.connect(lambda: self._window.prefer(name, value))
+        action.triggered.connect(lambda: self.preferred.emit(name, value))
         group.addAction(action)
         menu.addAction(action)
 
@@ -83,4 +95,4 @@ class Menus(QObject):
             "Tacit %1. Each answer may be turned into its opposite by chance before it leaves this computer. Free software "
             "under the MIT licence; the window is made with Qt under the LGPL.",
         )
-        self._window.dialogs.tell(self.tr("About Tacit"), fill(text, __version__))
+        self._dialogs.tell(self.tr("About Tacit"), fill(text, __version__))

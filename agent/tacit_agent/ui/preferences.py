@@ -1,7 +1,7 @@
 """What a person sets once: language, text size, appearance. Kept in the vault's open settings, applied to the program.
 
-The program speaks English, French and Arabic; a survey may speak others. Whoever chooses one of those reads the survey
-in it and the program in English.
+The program speaks English, French and Arabic; a survey may speak others. A person who chooses one of those reads the
+survey in it and the program in English.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
+import tacit
 from tacit_agent.ui.theme import STYLE, Appearance, indicators, palette
 from tacit_agent.vault import Vault
 
@@ -23,6 +24,7 @@ TEXT_SIZES = (100, 125, 150, 200)
 """Percent of the platform's font size."""
 
 TRANSLATIONS = Path(__file__).parent / "translations"
+CORE_TRANSLATIONS = Path(tacit.__file__).parent / "translations"
 
 
 class Preferences:
@@ -84,7 +86,7 @@ class Preferences:
 
     def _colour(self) -> None:
         colours = palette(self.appearance)
-        # Each of these styles every widget anew, so none is done for nothing.
+        # Each of these styles every widget again, so none is done for nothing.
         if self._app.styleSheet() == STYLE and colours == self._app.palette():
             return
         self._app.setPalette(colours)
@@ -96,11 +98,15 @@ class Preferences:
         for translator in self._translators:
             self._app.removeTranslator(translator)
         self._translators = []
-        qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        # Qt's own, of its file dialogs, first: the program's are asked before it.
-        for name, folder in ((f"qtbase_{language}", qt), (f"agent_{language}", str(TRANSLATIONS))):
+        # Qt asks the last one first. `qtbase` is for Qt's file dialogs, `core` for the refusals of the shared package.
+        folders = {
+            "qtbase": QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath),
+            "core": str(CORE_TRANSLATIONS),
+            "agent": str(TRANSLATIONS),
+        }
+        for name, folder in folders.items():
             translator = QTranslator(self._app)
-            if translator.load(name, folder) and self._app.installTranslator(translator):
+            if translator.load(f"{name}_{language}", folder) and self._app.installTranslator(translator):
                 self._translators.append(translator)
 
 

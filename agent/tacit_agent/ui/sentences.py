@@ -1,18 +1,21 @@
 """Figures, refusals and answers as sentences in the person's language, with the person's digits.
 
 Plain functions, so that two pages never word one thing in two ways. `lupdate` finds the texts by the literal calls of
-`translate`, which is why none is put together from parts.
+`translate`, which is why none is put together from parts; the templates of refusals are collected from where they are
+declared (`tacit.messages`).
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtWidgets import QApplication
 
+from tacit.commandline import printable
 from tacit.exact_draw import NO, YES
-from tacit_agent.session import Chance, Figures, Refusal
+from tacit.messages import Message, render
+from tacit_agent.session import Chance, Figures
 
 translate = QCoreApplication.translate
 
@@ -76,7 +79,7 @@ def rests_on(figures: Figures) -> list[str]:
         fill(
             translate(
                 "Sentences",
-                "Whoever sees a yes from you can be %1 sure that it is true; after a no, %2 sure of a yes.",
+                "A reader of your record can be %1 sure that a yes is true; after a no, %2 sure of a yes.",
             ),
             percent(100.0 * figures.given_one),
             percent(100.0 * figures.given_zero),
@@ -102,50 +105,30 @@ def choice(value: bool | None) -> str:
     return translate("Sentences", "Yes") if value else translate("Sentences", "No")
 
 
-def refusal(kind: Refusal) -> str:
-    """Why a survey is not opened."""
-    return _REFUSALS[kind]()
+def said(message: Message) -> str:
+    """What a refusal says, in the person's language."""
+    return render(message, lambda text: translate("Messages", text), _value)
 
 
-_REFUSALS: dict[Refusal, Callable[[], str]] = {
-    Refusal.UNREADABLE: lambda: translate(
-        "Refusals",
-        "The file could not be read. Check that it is still there and that you may open it.",
-    ),
-    Refusal.NOT_A_SURVEY: lambda: translate(
-        "Refusals",
-        "This file is not a Tacit survey. Open the file ending in .tacit-survey that you were given.",
-    ),
-    Refusal.RECORDS: lambda: translate(
-        "Refusals",
-        "This file holds answers, not questions. Open the file ending in .tacit-survey that you were given.",
-    ),
-    Refusal.UNSIGNED: lambda: translate(
-        "Refusals",
-        "This survey is not signed, so nobody can tell who wrote it or whether it was changed. Do not answer it; ask the researcher for the signed file.",
-    ),
-    Refusal.CHANGED: lambda: translate(
-        "Refusals",
-        "This survey is not as its researcher signed it: it was changed or damaged on the way. Do not answer it; ask the researcher for a new copy.",
-    ),
-    Refusal.OPEN_DEFAULT: lambda: translate(
-        "Refusals",
-        "This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not answer it; ask the researcher for a survey that protects you from the start.",
-    ),
-    Refusal.ASKED_TWICE: lambda: translate(
-        "Refusals",
-        "This survey asks the same thing twice, and two answers together reveal more than either should. Do not answer it; tell the researcher.",
-    ),
-    Refusal.TOO_LARGE: lambda: translate(
-        "Refusals",
-        "This survey is larger than any survey may be, so it was not opened. Ask the researcher for a smaller one.",
-    ),
-    Refusal.NEWER: lambda: translate(
-        "Refusals",
-        "This survey was made for a newer version of this program. Update the program, then open it again.",
-    ),
-    Refusal.AGAINST_RULES: lambda: translate(
-        "Refusals",
-        "This survey breaks a rule that protects the people who answer, so it was not opened. Tell the researcher what stands below.",
-    ),
-}
+def _value(value: str | float, spec: str, conversion: str) -> str:
+    """A value of a message: a number in the person's digits, a text with its control characters escaped."""
+    locale = QLocale()
+    if not isinstance(value, str):
+        return format(value, spec).translate(_number_signs(locale))
+    text = printable(value)
+    text = locale.quoteString(text) if conversion == "r" else text
+    # Isolated: the slashes and dots of a path would otherwise move to the other end of it.
+    return f"\u2068{text}\u2069" if QApplication.isRightToLeft() else text
+
+
+def _number_signs(locale: QLocale) -> dict[int, str]:
+    """From the characters that Python writes numbers with to those of a language."""
+    signs = {
+        ",": locale.groupSeparator(),
+        ".": locale.decimalPoint(),
+        "-": locale.negativeSign(),
+        "%": locale.percent(),
+        "e": locale.exponential().lower(),
+    }
+    digits = {str(digit): locale.toString(digit) for digit in range(10)}
+    return str.maketrans(signs | digits)

@@ -1,7 +1,7 @@
-"""The window: five pages between a header that says where one is and a footer that leads on.
+"""The window: five pages between a header that shows the step and a footer that leads on.
 
-The window only shows what the session allows. Pages are made anew when the language or the text size changes, from the
-session's state, so nothing of a person lives in two places.
+The window only shows what the session allows. Pages are made again when the language or the text size changes, from the
+session's state, so no answer is kept in two places.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 from tacit.errors import TacitError
 from tacit.formats.survey_file import SignedSurvey
 from tacit_agent.session import RefusedSurveyError, Session, State, open_survey
-from tacit_agent.ui import sentences
 from tacit_agent.ui.dialogs import QtDialogs
 from tacit_agent.ui.frame import Footer, Header
 from tacit_agent.ui.menus import Menus
@@ -29,11 +28,12 @@ from tacit_agent.ui.pages.save import SavePage
 from tacit_agent.ui.pages.survey import SurveyPage
 from tacit_agent.ui.pages.welcome import WelcomePage
 from tacit_agent.ui.preferences import Preferences
+from tacit_agent.ui.sentences import said
 from tacit_agent.vault import Mode, Vault
 
 
 class Step(IntEnum):
-    """The pages, in order; `LOCK` stands between two people."""
+    """The pages, in order; `LOCK` is shown between two people."""
 
     SURVEY = 0
     LEVELS = 1
@@ -62,22 +62,32 @@ class Window(QMainWindow):
         self._preferences = preferences
         self._operator_code = ""
         self._refusal: RefusedSurveyError | None = None
-        self._menus = Menus(self, preferences)
+        self._menus = self._make_menus()
         self.setAcceptDrops(True)
         self.resize(1000, 760)
         self.rebuild()
 
     # Building.
 
+    def _make_menus(self) -> Menus:
+        menus = Menus(self.menuBar(), self._preferences, self.dialogs)
+        menus.open_wanted.connect(self.choose_survey)
+        menus.many_wanted.connect(self.start_kiosk)
+        menus.close_wanted.connect(self.close_survey)
+        menus.passphrase_wanted.connect(self.change_passphrase)
+        menus.quit_wanted.connect(self.close)
+        menus.preferred.connect(self.prefer)
+        return menus
+
     def rebuild(self) -> None:
-        """Make everything anew in the language, size and colours that are set now."""
+        """Make every part again, in the language, size and colours that are set now."""
         old = self.takeCentralWidget()
         if old is not None:
             old.hide()
             old.deleteLater()
         first = self._first_question()
         self.setWindowTitle(self.tr("Tacit"))
-        self._menus.rebuild(in_kiosk=self.in_kiosk)
+        self._menus.rebuild(in_kiosk=self.in_kiosk, has_survey=self.session is not None)
         self.header = Header(self._preferences, self.session)
         self.header.language_chosen.connect(lambda tag: self.prefer("language", tag))
         self.footer = Footer()
@@ -171,7 +181,7 @@ class Window(QMainWindow):
             self.session = Session(self._vault, signed, mode)
         except TacitError as error:
             self.rebuild()
-            self.dialogs.tell(self.tr("This survey cannot be opened in this way"), str(error))
+            self.dialogs.tell(self.tr("This survey cannot be opened in this way"), said(error.message))
             return
         self._operator_code = operator_code
         if mode is Mode.MANY:
@@ -207,7 +217,7 @@ class Window(QMainWindow):
         try:
             self._vault.change_passphrase(first or None)
         except TacitError as error:
-            self.dialogs.tell(title, str(error))
+            self.dialogs.tell(title, said(error.message))
         else:
             self.dialogs.tell(
                 title, self.tr("The passphrase is set.") if first else self.tr("There is no passphrase now.")
@@ -274,7 +284,7 @@ class Window(QMainWindow):
             self.close_survey()
 
     def _lock(self) -> None:
-        """Every page is made anew: none remembers where the person before was."""
+        """Every page is made again: none remembers where the person before was."""
         self.pages = {}
         self.step = Step.LOCK
         self.rebuild()
@@ -327,7 +337,7 @@ class Window(QMainWindow):
         self.footer.hide()
         self.stack.setCurrentWidget(self.welcome)
         if refusal is not None:
-            self.welcome.show_refusal(sentences.refusal(refusal.refusal), refusal.detail)
+            self.welcome.show_refusal(said(refusal.refusal.sentence), said(refusal.detail))
         self.welcome.open.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _update_footer(self) -> None:

@@ -75,7 +75,7 @@ def combined_epsilon(releases: Iterable[Release]) -> float:
 def receipt_code(survey_id: str, record_id: str) -> str:
     """A short code for a record that its owner can note down and the researcher can compute: `ABCD-2345`.
 
-    40 bits of SHA-256, so nobody can find the record of a code without holding the record.
+    40 bits of SHA-256, so the record of a code can be found only among records that one holds.
     """
     digest = hashlib.sha256(f"tacit/v1/receipt\n{survey_id}\n{record_id}".encode()).digest()
     letters = b32encode(digest[:_RECEIPT_BYTES]).decode("ascii")

@@ -1,6 +1,6 @@
 """The content of the vault's file: sealed bodies and keyed names, so that without the key it says nothing.
 
-A record is randomized already. What the vault still has to hide is that somebody took part, and in what: therefore
+A record is randomized already. The vault still has to hide that a person took part, and in which survey: therefore
 surveys, records and the ledger are sealed with ChaCha20-Poly1305 (RFC 8439), and rows are found by HMAC-SHA256 of what
 they are about. Both keys come from the master secret by HKDF (RFC 5869) under labels of their own; the key file's
 passphrase, if there is one, protects them all, and it can be set or changed without touching the vault.
@@ -31,7 +31,7 @@ _LENGTH_BYTES = 8
 
 DAMAGED = Template(
     "vault.body-damaged",
-    "the vault is damaged, or was changed by somebody; take it from a copy, with its key file",
+    "the vault is damaged, or was changed from outside; take it from a copy, with its key file",
 )
 
 

@@ -102,7 +102,7 @@ class Vault:
         self._master, self._sealing = master, sealing
 
     def _refuse_second_key(self) -> None:
-        # A vault that has had a key must not get another one: its records would be lost, and the person drawn anew.
+        # A vault that has had a key must not get another one: its records would be lost, and answers drawn a second time.
         with schema.friendly(self._path):
             owned = self._connection.execute("SELECT 1 FROM owner").fetchone()
         if owned:

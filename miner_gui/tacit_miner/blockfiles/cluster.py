@@ -26,11 +26,57 @@ from typing import Any, TypeVar
 import tacit
 from tacit import store
 from tacit.errors import TacitError
+from tacit.messages import PLAIN, Template
 from tacit.mining.blocks import Dataset
 from tacit.mining.control import Control, Stopped
 from tacit.mining.mixed import MixedDataset
 from tacit.mining.settings import Combine, EngineChoice, Settings
 from tacit_miner.blockfiles.folder import LARGEST_MANIFEST, MANIFEST, open_blocks
+
+OTHER_ENGINE = Template(
+    "cluster.other-engine",
+    "the engine {engine} does not count these records on a cluster; leave out --engine, or --scheduler",
+)
+OTHER_COMBINE = Template(
+    "cluster.other-combine",
+    "these records have levels of their own, which a cluster can only count alike; leave out --combine, or --scheduler",
+)
+BAD_ADDRESS = Template(
+    "cluster.bad-address",
+    "--scheduler is {address}, but an address looks like tcp://10.0.0.5:8786 or tls://…:8786",
+)
+NO_DASK = Template(
+    "cluster.no-dask",
+    "mining on a cluster takes Dask, which is not installed; install the extra: tacit[cluster]",
+)
+NO_SCHEDULER = Template(
+    "cluster.no-scheduler",
+    "{address}: no scheduler answers there ({why}); check the address, or start one with: dask scheduler",
+)
+BAD_WORKER = Template(
+    "cluster.bad-worker",
+    "{address}: a worker cannot run Tacit ({why}); install Tacit {version} with the extras miner and cluster on every machine",
+)
+NO_WORKER = Template(
+    "cluster.no-worker", "{address}: no worker is there; start one with: dask worker {address}"
+)
+OTHER_VERSION = Template(
+    "cluster.other-version",
+    "{worker}: runs Tacit {theirs}, but this is {ours}; install the same everywhere",
+)
+OTHER_BLOCKS = Template(
+    "cluster.other-blocks",
+    "{worker}: does not see the same blocks in {folder}; put them where every machine finds them under that name",
+)
+REWRITTEN = Template("cluster.rewritten", "{folder}: was rewritten while it was mined; start again")
+LATE_VERSION = Template(
+    "cluster.late-version",
+    "a worker that joined later runs Tacit {theirs}, but this is {ours}; install the same everywhere",
+)
+LOST = Template(
+    "cluster.lost",
+    "the cluster was lost or could not finish its work ({why}); look at its scheduler and workers, then start again",
+)
 
 Records = Dataset | MixedDataset
 Result = TypeVar("Result")
@@ -154,13 +200,9 @@ def settings_for(data: Records, settings: Settings) -> Settings:
     """
     fitting = EngineChoice.BLOCKS if isinstance(data, Dataset) else EngineChoice.WEIGHTED
     if settings.engine not in (EngineChoice.AUTO, fitting):
-        raise ClusterError(
-            f"the engine {settings.engine} does not count these records on a cluster; leave out --engine, or --scheduler"
-        )
+        raise ClusterError(OTHER_ENGINE(engine=settings.engine))
     if fitting is EngineChoice.WEIGHTED and settings.combine is not Combine.SUM:
-        raise ClusterError(
-            "these records have levels of their own, which a cluster can only count alike; leave out --combine, or --scheduler"
-        )
+        raise ClusterError(OTHER_COMBINE())
     return replace(settings, engine=fitting)
 
 
@@ -172,24 +214,18 @@ def _heads(folder: Path) -> tuple[Head, ...]:
 @contextlib.contextmanager
 def _client(address: str) -> Iterator[Any]:
     if not re.fullmatch(r"(tcp|tls)://\S+:\d+", address):
-        raise ClusterError(
-            f"--scheduler is {address}, but an address looks like tcp://10.0.0.5:8786 or tls://…:8786"
-        )
+        raise ClusterError(BAD_ADDRESS(address=address))
     try:
         from distributed import Client  # noqa: PLC0415 - only who uses a cluster has it
     except ModuleNotFoundError:
-        raise ClusterError(
-            "mining on a cluster takes Dask, which is not installed; install the extra: tacit[cluster]"
-        ) from None
+        raise ClusterError(NO_DASK()) from None
     # Its own lines and tracebacks would stand before our sentence.
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
         client: Any = Client(address, timeout=SECONDS_TO_CONNECT, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, TypeError, ValueError) as error:
-        reason = str(error).partition("\n")[0]
-        raise ClusterError(
-            f"{address}: no scheduler answers there ({reason}); check the address, or start one with: dask scheduler"
-        ) from None
+        why = PLAIN(text=str(error).partition("\n")[0])
+        raise ClusterError(NO_SCHEDULER(address=address, why=why)) from None
     with contextlib.closing(client):
         yield client
 
@@ -198,22 +234,15 @@ def _check_workers(client: Any, address: str, folder: str, stamp: str) -> None: 
     try:
         told: dict[str, tuple[str, str]] = client.run(_tell, folder)
     except Exception as error:  # noqa: BLE001 - Dask raises whatever went wrong on a worker
-        reason = f"{type(error).__name__}: {error}".partition("\n")[0]
-        raise ClusterError(
-            f"{address}: a worker cannot run Tacit ({reason}); install Tacit {tacit.__version__} with the extras miner and "
-            "cluster on every machine"
-        ) from None
+        why = PLAIN(text=f"{type(error).__name__}: {error}".partition("\n")[0])
+        raise ClusterError(BAD_WORKER(address=address, why=why, version=tacit.__version__)) from None
     if not told:
-        raise ClusterError(f"{address}: no worker is there; start one with: dask worker {address}")
+        raise ClusterError(NO_WORKER(address=address))
     for worker, (version, seen) in sorted(told.items()):
         if version != tacit.__version__:
-            raise ClusterError(
-                f"{worker}: runs Tacit {version}, but this is {tacit.__version__}; install the same everywhere"
-            )
+            raise ClusterError(OTHER_VERSION(worker=worker, theirs=version, ours=tacit.__version__))
         if seen != stamp:
-            raise ClusterError(
-                f"{worker}: does not see the same blocks in {folder}; put them where every machine finds them under that name"
-            )
+            raise ClusterError(OTHER_BLOCKS(worker=worker, folder=folder))
 
 
 def _tell(folder: str) -> tuple[str, str]:
@@ -227,16 +256,14 @@ def _tell(folder: str) -> tuple[str, str]:
 @functools.lru_cache(maxsize=1)
 def _opened(folder: str, stamp: str) -> Records:
     if stamp_of(Path(folder)) != stamp:
-        raise ClusterError(f"{folder}: was written anew while it was mined; start again")
+        raise ClusterError(REWRITTEN(folder=folder))
     return open_blocks(Path(folder))
 
 
 def _work_on(version: str, folder: str, stamp: str, index: int, work: Callable[[Any], Result]) -> Result:
     """Runs on a worker: one block. It may have joined after the others were checked, so it looks again."""
     if version != tacit.__version__:
-        raise ClusterError(
-            f"a worker that joined later runs Tacit {tacit.__version__}, but this is {version}; install the same everywhere"
-        )
+        raise ClusterError(LATE_VERSION(theirs=tacit.__version__, ours=version))
     return work(_opened(folder, stamp).blocks[index])
 
 
@@ -257,7 +284,4 @@ def _said_plainly() -> Iterator[None]:
     except (TacitError, Stopped):
         raise
     except Exception as error:  # noqa: BLE001 - Dask raises whatever went wrong, here or on a worker
-        raise ClusterError(
-            f"the cluster was lost or could not finish its work ({type(error).__name__}); look at its scheduler and workers, "
-            "then start again"
-        ) from None
+        raise ClusterError(LOST(why=PLAIN(text=type(error).__name__))) from None

@@ -26,6 +26,7 @@ import numpy as np
 from tacit import store
 from tacit.arrays import Words
 from tacit.errors import TacitError
+from tacit.messages import PLAIN, Message, Template
 from tacit.mining.blocks import Block, Dataset, Profiles, words_for
 from tacit.mining.mixed import ANSWERED, DIGITS, LevelChannels, MixedBlock, MixedDataset
 from tacit_miner.blockfiles.lock import FolderLock
@@ -36,6 +37,41 @@ from tacit_miner.blockfiles.manifest import (
     block_name,
     checksum,
     is_block_name,
+)
+
+HELD = Template(
+    "blocks.held",
+    "{folder}: another program is writing there; wait until it ends, or name another folder",
+)
+NOT_WRITABLE = Template(
+    "blocks.not-writable", "{folder}: blocks cannot be written there ({why}); name a new folder"
+)
+STRANGE_FILE = Template(
+    "blocks.strange-file", "{folder}: holds {name!r}, so it is not a folder of blocks; name a new one"
+)
+BLOCK_GONE = Template(
+    "blocks.block-gone",
+    "{folder}: {name} is gone, so another program writes there too; pack into another folder",
+)
+NO_MANIFEST = Template(
+    "blocks.no-manifest",
+    "{folder}: has no {manifest}, so it is not a folder of blocks or was not written to its end; pack the data again",
+)
+BAD_MANIFEST = Template("blocks.bad-manifest", "{path}: {reason}; pack the data again")
+NOT_READ = Template("blocks.not-read", "{path}: cannot be read ({why}); pack the data again")
+OTHER_SIZE = Template(
+    "blocks.other-size",
+    "{path}: {size:,} bytes, but {records:,} records take {wanted:,}; pack the data again",
+)
+REWRITTEN = Template(
+    "blocks.rewritten",
+    "{path}: is gone, for the folder was rewritten or removed after it was opened; start again",
+)
+NOT_MAPPED = Template("blocks.not-mapped", "{path}: cannot be mapped ({why}); pack the data again")
+DAMAGED = Template("blocks.damaged", "{path}: damaged, its checksum differs; pack the data again")
+UNKNOWN_LEVEL = Template(
+    "blocks.unknown-level",
+    "{path}: has a level beyond the {levels} that are described; pack the data again",
 )
 
 MANIFEST = "manifest.json"
@@ -71,17 +107,11 @@ class BlockFolderWriter:
             self._lock = FolderLock(folder)
             strange = [path.name for path in folder.iterdir() if not _ours(path.name)]
         except BlockingIOError:
-            raise BlockFolderError(
-                f"{folder}: another program is writing there; wait until it ends, or name another folder"
-            ) from None
+            raise BlockFolderError(HELD(folder=str(folder))) from None
         except OSError as error:
-            raise BlockFolderError(
-                f"{folder}: blocks cannot be written there ({error.strerror or error}); name a new folder"
-            ) from None
+            raise BlockFolderError(NOT_WRITABLE(folder=str(folder), why=_why(error))) from None
         if strange:
-            raise BlockFolderError(
-                f"{folder}: holds {strange[0]!r}, so it is not a folder of blocks; name a new one"
-            )
+            raise BlockFolderError(STRANGE_FILE(folder=str(folder), name=strange[0]))
 
     def append(self, block: Block | MixedBlock) -> None:
         """Write one block, durably.
@@ -106,9 +136,7 @@ class BlockFolderWriter:
         named = {entry.file for entry in self._entries}
         gone = named - {path.name for path in self._folder.iterdir()}
         if gone:
-            raise BlockFolderError(
-                f"{self._folder}: {min(gone)} is gone, so another program writes there too; pack into another folder"
-            )
+            raise BlockFolderError(BLOCK_GONE(folder=str(self._folder), name=min(gone)))
         manifest = Manifest(self._items, self._channels, tuple(self._entries))
         old = self._removable()
         store.write(self._folder / MANIFEST, manifest.encode())
@@ -157,14 +185,11 @@ def open_blocks(folder: Path) -> Records:
         BlockFolderError: incomplete, damaged, or not a folder of blocks.
     """
     if not (folder / MANIFEST).is_file():
-        raise BlockFolderError(
-            f"{folder}: has no {MANIFEST}, so it is not a folder of blocks or was not written to its end; pack the data "
-            "again"
-        )
+        raise BlockFolderError(NO_MANIFEST(folder=str(folder), manifest=MANIFEST))
     try:
         manifest = Manifest.decode(store.read(folder / MANIFEST, LARGEST_MANIFEST))
     except ManifestError as error:
-        raise BlockFolderError(f"{folder / MANIFEST}: {error}; pack the data again") from None
+        raise BlockFolderError(BAD_MANIFEST(path=str(folder / MANIFEST), reason=error.message)) from None
     items, channels, entries = manifest.items, manifest.channels, manifest.entries
     planes = channels.planes if isinstance(channels, LevelChannels) else 1
     _check_files(folder, entries, planes * len(items))
@@ -181,12 +206,10 @@ def _check_files(folder: Path, entries: Sequence[Entry], rows: int) -> None:
         try:
             size = (folder / entry.file).stat().st_size
         except OSError as error:
-            raise BlockFolderError(
-                f"{folder / entry.file}: cannot be read ({error.strerror or error}); pack the data again"
-            ) from None
+            raise BlockFolderError(NOT_READ(path=str(folder / entry.file), why=_why(error))) from None
         if size != wanted:
             raise BlockFolderError(
-                f"{folder / entry.file}: {size:,} bytes, but {entry.records:,} records take {wanted:,}; pack the data again"
+                OTHER_SIZE(path=str(folder / entry.file), size=size, records=entry.records, wanted=wanted)
             )
 
 
@@ -207,14 +230,12 @@ class _Files:
         try:
             mapped = np.memmap(path, dtype="<u8", mode="c", shape=shape)
         except FileNotFoundError:
-            raise BlockFolderError(
-                f"{path}: is gone, for the folder was rewritten or removed after it was opened; start again"
-            ) from None
+            raise BlockFolderError(REWRITTEN(path=str(path))) from None
         except (OSError, ValueError) as error:
-            raise BlockFolderError(f"{path}: cannot be mapped ({error}); pack the data again") from None
+            raise BlockFolderError(NOT_MAPPED(path=str(path), why=PLAIN(text=str(error)))) from None
         if not self._verified[index]:
             if checksum(mapped.data) != entry.blake2b:
-                raise BlockFolderError(f"{path}: damaged, its checksum differs; pack the data again")
+                raise BlockFolderError(DAMAGED(path=str(path)))
             self._verified[index] = True
         # A plain view: kernels are compiled for arrays they may write to (the map is copy-on-write, and nobody does);
         # the map lives as long as the view does.
@@ -245,9 +266,7 @@ class _MixedBlocks(_Files, Sequence[MixedBlock]):
         words = self.words(index)
         if not known and _has_unknown_level(words, self._levels):
             self._verified[index] = False
-            raise BlockFolderError(
-                f"{self._folder / entry.file}: has a level beyond the {self._levels} that are described; pack the data again"
-            )
+            raise BlockFolderError(UNKNOWN_LEVEL(path=str(self._folder / entry.file), levels=self._levels))
         return MixedBlock(words, entry.records)
 
     def __iter__(self) -> Iterator[MixedBlock]:
@@ -264,6 +283,10 @@ def _has_unknown_level(planes: Words, levels: int) -> bool:
         if found.any():
             return True
     return False
+
+
+def _why(error: OSError) -> Message:
+    return PLAIN(text=error.strerror or str(error))
 
 
 def _ours(name: str) -> bool:

@@ -18,8 +18,35 @@ import numpy as np
 from tacit.arrays import Floats
 from tacit.channel import Channel
 from tacit.errors import TacitError
+from tacit.messages import Template
 from tacit.mining.blocks import BLOCK_RECORDS, Profiles
 from tacit.mining.mixed import MOST_LEVELS, LevelChannels
+
+LACKS = Template("manifest.lacks", "lacks {name!r}")
+FILE_TWICE = Template("manifest.file-twice", "names a file twice")
+NOT_ADDING_UP = Template("manifest.not-adding-up", "its blocks do not add up to {records} records")
+NOT_A_MANIFEST = Template("manifest.not-a-manifest", "is not the list of a folder of blocks")
+OTHER_FORMAT = Template(
+    "manifest.other-format",
+    "has format {format} version {version}, but this program reads {known!r} version {known_version}",
+)
+CHANGED = Template("manifest.changed", "was changed after it was written")
+NO_BLOCKS = Template("manifest.no-blocks", "does not list its blocks")
+NO_ITEMS = Template("manifest.no-items", "does not list its items by name")
+ITEM_TWICE = Template("manifest.item-twice", "names an item twice")
+BAD_BLOCK = Template(
+    "manifest.bad-block", "has a block {block}, but a block is file, records, profile and checksum"
+)
+BAD_NAME = Template("manifest.bad-name", "names a file {file}, which is no name of a block")
+BAD_COUNT = Template("manifest.bad-count", "gives {file} more records than a block takes, or none")
+UNKNOWN_PROFILE = Template("manifest.unknown-profile", "gives {file} a profile that it does not describe")
+HALF_CHANNELS = Template("manifest.half-channels", "describes its channels by halves")
+NO_CHANNEL = Template("manifest.no-channel", "has factors that are no channel ({reason})")
+TOO_MANY_LEVELS = Template("manifest.too-many-levels", "has {levels} levels, but {most} is the most")
+BAD_FACTORS = Template(
+    "manifest.bad-factors", "has {name} that is not a factor for each of the {items:,} items"
+)
+BAD_ANSWERED = Template("manifest.bad-answered", "does not say who answered what")
 
 FORMAT, VERSION = "tacit-blocks", 1
 
@@ -77,11 +104,11 @@ class Manifest:
             entries = tuple(_entry(line, profiles) for line in _listed(content["blocks"]))
             recorded = content["records"]
         except KeyError as error:
-            raise ManifestError(f"lacks {error.args[0]!r}") from None
+            raise ManifestError(LACKS(name=str(error.args[0]))) from None
         if len({entry.file for entry in entries}) != len(entries):
-            raise ManifestError("names a file twice")
+            raise ManifestError(FILE_TWICE())
         if type(recorded) is not int or sum(entry.records for entry in entries) != recorded:
-            raise ManifestError(f"its blocks do not add up to {recorded!r:.40} records")
+            raise ManifestError(NOT_ADDING_UP(records=_cut(recorded, 40)))
         return cls(items, channels, entries)
 
 
@@ -111,58 +138,63 @@ def _content(text: bytes) -> dict[str, Any]:
         given = content.pop("checksum")
         right = checksum(plain(content))
     except (ValueError, KeyError, AttributeError, TypeError, RecursionError):
-        raise ManifestError("is not the list of a folder of blocks") from None
+        raise ManifestError(NOT_A_MANIFEST()) from None
     if content.get("format") != FORMAT or content.get("version") != VERSION:
+        given_format, version = (_cut(content.get(name), 40) for name in ("format", "version"))
         raise ManifestError(
-            f"has format {content.get('format')!r:.40} version {content.get('version')!r:.40}, but this program reads "
-            f"{FORMAT!r} version {VERSION}"
+            OTHER_FORMAT(format=given_format, version=version, known=FORMAT, known_version=VERSION)
         )
     if given != right:
-        raise ManifestError("was changed after it was written")
+        raise ManifestError(CHANGED())
     return content
+
+
+def _cut(value: object, most: int) -> str:
+    """A value as Python writes it, cut short."""
+    return repr(value)[:most]
 
 
 def _listed(value: object) -> list[Any]:
     if not isinstance(value, list):
-        raise ManifestError("does not list its blocks")
+        raise ManifestError(NO_BLOCKS())
     return value
 
 
 def _items(value: object) -> tuple[str, ...]:
     if not isinstance(value, list) or not value or not all(isinstance(item, str) for item in value):
-        raise ManifestError("does not list its items by name")
+        raise ManifestError(NO_ITEMS())
     if len(set(value)) != len(value):
-        raise ManifestError("names an item twice")
+        raise ManifestError(ITEM_TWICE())
     return tuple(value)
 
 
 def _entry(line: object, profiles: int) -> Entry:
     if not isinstance(line, list) or [type(value) for value in line] != [str, int, int, str]:
-        raise ManifestError(f"has a block {line!r:.60}, but a block is file, records, profile and checksum")
+        raise ManifestError(BAD_BLOCK(block=_cut(line, 60)))
     entry = Entry(*line)
     if not is_block_name(entry.file):
-        raise ManifestError(f"names a file {entry.file!r:.60}, which is no name of a block")
+        raise ManifestError(BAD_NAME(file=_cut(entry.file, 60)))
     if not 0 < entry.records <= BLOCK_RECORDS:
-        raise ManifestError(f"gives {entry.file} more records than a block takes, or none")
+        raise ManifestError(BAD_COUNT(file=entry.file))
     if not 0 <= entry.profile < profiles:
-        raise ManifestError(f"gives {entry.file} a profile that it does not describe")
+        raise ManifestError(UNKNOWN_PROFILE(file=entry.file))
     return entry
 
 
 def _channels(content: dict[str, Any], items: int) -> Profiles | LevelChannels:
     keep_one, keep_zero = (_factors(content[name], name, items) for name in ("keep_one", "keep_zero"))
     if keep_one.shape != keep_zero.shape:
-        raise ManifestError("describes its channels by halves")
+        raise ManifestError(HALF_CHANNELS())
     pairs = np.unique(np.stack([keep_one.ravel(), keep_zero.ravel()], axis=1), axis=0)
     try:
         for one, zero in pairs.tolist():
             Channel(one, zero)
     except TacitError as error:
-        raise ManifestError(f"has factors that are no channel ({error})") from None
+        raise ManifestError(NO_CHANNEL(reason=error.message)) from None
     if "answered" in content:
         return Profiles(keep_one, keep_zero, _answered(content["answered"], keep_one.shape))
     if len(keep_one) > MOST_LEVELS:
-        raise ManifestError(f"has {len(keep_one)} levels, but {MOST_LEVELS} is the most")
+        raise ManifestError(TOO_MANY_LEVELS(levels=len(keep_one), most=MOST_LEVELS))
     return LevelChannels(keep_one, keep_zero)
 
 
@@ -172,7 +204,7 @@ def _factors(value: object, name: str, items: int) -> Floats:
     except (ValueError, OverflowError):
         factors = np.zeros(0)
     if factors.dtype.kind not in "fi" or factors.ndim != 2 or factors.shape[1] != items or not len(factors):
-        raise ManifestError(f"has {name} that is not a factor for each of the {items:,} items")
+        raise ManifestError(BAD_FACTORS(name=name, items=items))
     return factors.astype(np.float64)
 
 
@@ -183,5 +215,5 @@ def _answered(value: object, shape: Sequence[int]) -> np.ndarray:
         or len(value) != rows
         or not all(isinstance(row, str) and re.fullmatch("[01]*", row) and len(row) == items for row in value)
     ):
-        raise ManifestError("does not say who answered what")
+        raise ManifestError(BAD_ANSWERED())
     return np.array([[said == "1" for said in row] for row in value], np.bool_)

@@ -8,7 +8,7 @@ from pathlib import Path
 from rich.console import Console
 
 from tacit_miner.cli.console import SYMBOLS, names, output, percent, table
-from tacit_miner.cli.options import OptionError, whole
+from tacit_miner.cli.options import NEGATIVE_TOP, OptionError, whole
 from tacit_miner.project.project import Project
 from tacit_miner.runs.compare import Changes, Key, Seen, compare
 from tacit_miner.runs.run import load_run
@@ -29,7 +29,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(args: argparse.Namespace) -> int:
     """Compare and print."""
     if args.top < 0:
-        raise OptionError(f"--top is {args.top}, but it must be 0 or more")
+        raise OptionError(NEGATIVE_TOP(top=args.top))
     with Project.open(args.project) as project:
         a, b = load_run(project, args.a)[1], load_run(project, args.b)[1]
     found = compare(a, b)

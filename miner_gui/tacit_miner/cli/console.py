@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import signal
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -82,10 +81,10 @@ def percent(value: float) -> str:
 
 
 @contextmanager
-def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Callable[[], bool]]]:
-    """What an import reports to, and asks whether Ctrl-C was pressed."""
+def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Control]]:
+    """What an import reports to, and a control that Ctrl-C cancels."""
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    stop = threading.Event()
+    control = Control()
     with Bar(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("starting", total=1.0)
 
@@ -93,9 +92,9 @@ def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Callable[[],
             text = f"{progress.file:,} of {progress.files:,} files, {progress.records:,} new records"
             bar.update(task, description=text, completed=progress.done)
 
-        before = signal.signal(signal.SIGINT, lambda _number, _frame: stop.set())
+        before = signal.signal(signal.SIGINT, lambda _number, _frame: control.cancel())
         try:
-            yield report, stop.is_set
+            yield report, control
         finally:
             signal.signal(signal.SIGINT, before)
 

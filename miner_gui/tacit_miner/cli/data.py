@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from tacit.messages import Template
 from tacit.mining.blocks import Block, Dataset, Profiles
 from tacit.mining.mixed import LevelChannels, MixedBlock, MixedDataset
 from tacit_miner.blockfiles.folder import open_blocks
@@ -19,6 +20,33 @@ from tacit_miner.readers.channels import read_level_channels
 from tacit_miner.readers.errors import WithheldError
 from tacit_miner.readers.mixed_table import read_mixed, read_names
 from tacit_miner.readers.transactions import read_transactions
+
+RANDOMIZED_ALREADY = Template(
+    "options.randomized-already",
+    "{path}: holds randomized records, but evaluate needs true ones; use mine",
+)
+NOT_WITH_FOLDER = Template(
+    "options.not-with-folder", "--copies and --levels do not go with a folder of blocks"
+)
+FOLDER_SAYS = Template(
+    "options.folder-says",
+    "{path}: the folder says how its records were randomized; leave out --keep, --scheme and --channels",
+)
+LEVELS_NEED_CHANNELS = Template(
+    "options.levels-need-channels",
+    "--levels goes with --channels FILE, whose lines are item,level,scheme",
+)
+OTHER_HEADER = Template(
+    "options.other-header",
+    "{levels}: its header is not that of {answers}; both must name the same items in order",
+)
+ONE_TABLE_FOR_LEVELS = Template(
+    "options.one-table-for-levels", "--levels goes with one table, without --copies"
+)
+ONE_TABLE_IF_MISSING = Template(
+    "options.one-table-if-missing",
+    "a table with missing answers goes with one table, without --copies",
+)
 
 Records = Dataset | MixedDataset
 
@@ -62,7 +90,7 @@ def read_true(args: argparse.Namespace) -> Dataset:
         return read_transactions(args.data, copies=args.copies)
     data = open_blocks(_only(args))
     if isinstance(data, MixedDataset) or not (data.profiles.all_open and data.profiles.all_answered):
-        raise OptionError(f"{args.data[0]}: holds randomized records, but evaluate needs true ones; use mine")
+        raise OptionError(RANDOMIZED_ALREADY(path=str(args.data[0])))
     return data
 
 
@@ -89,7 +117,7 @@ def is_folder(paths: list[Path]) -> bool:
 
 def _only(args: argparse.Namespace) -> Path:
     if args.copies != 1 or getattr(args, "levels", None) is not None:
-        raise OptionError("--copies and --levels do not go with a folder of blocks")
+        raise OptionError(NOT_WITH_FOLDER())
     path: Path = args.data[0]
     return path
 
@@ -107,34 +135,30 @@ def _described(args: argparse.Namespace, data: Records) -> Records:
     if silent and isinstance(data, Dataset):
         return data.with_channels(channels_of(args, data.items))
     if given:
-        raise OptionError(
-            f"{args.data[0]}: the folder says how its records were randomized; leave out --keep, --scheme and --channels"
-        )
+        raise OptionError(FOLDER_SAYS(path=str(args.data[0])))
     return data
 
 
 def _with_levels(args: argparse.Namespace) -> Stream:
-    answers = _table(args, "--levels")
+    answers = _table(args, ONE_TABLE_FOR_LEVELS)
     if args.channels is None or args.keep is not None or args.scheme is not None:
-        raise OptionError("--levels goes with --channels FILE, whose lines are item,level,scheme")
+        raise OptionError(LEVELS_NEED_CHANNELS())
     items = read_names(answers)
     if read_names(args.levels) != items:
-        raise OptionError(
-            f"{args.levels}: its header is not that of {answers}; both must name the same items in order"
-        )
+        raise OptionError(OTHER_HEADER(levels=str(args.levels), answers=str(answers)))
     levels = read_level_channels(args.channels, items)
     return Stream(items, levels, read_mixed(answers, args.levels, len(levels)))
 
 
 def _with_missing(args: argparse.Namespace) -> Stream:
-    answers = _table(args, "a table with missing answers")
+    answers = _table(args, ONE_TABLE_IF_MISSING)
     items = read_names(answers)
     levels = LevelChannels.of([channels_of(args, items)])
     return Stream(items, levels, read_mixed(answers, None, 1))
 
 
-def _table(args: argparse.Namespace, what: str) -> Path:
+def _table(args: argparse.Namespace, refusal: Template) -> Path:
     if len(args.data) != 1 or args.copies != 1:
-        raise OptionError(f"{what} goes with one table, without --copies")
+        raise OptionError(refusal())
     path: Path = args.data[0]
     return path

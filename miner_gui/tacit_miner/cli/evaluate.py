@@ -16,6 +16,7 @@ from tacit.evaluation.compare import Comparison, compare
 from tacit.evaluation.distort import distorted_blocks
 from tacit.evaluation.metrics import Errors, RuleErrors
 from tacit.evaluation.mix import item_factors, mixed_blocks
+from tacit.messages import Template
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.control import Control, Stopped
@@ -39,6 +40,14 @@ from tacit_miner.cli.options import (
 )
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.mixfile import read_mix
+
+ONE_WAY = Template(
+    "options.one-way", "{option} says how answers are randomized; leave out every other such option"
+)
+BAD_FACTORS = Template(
+    "options.bad-factors",
+    "--factors is {given!r}; write factor:share, comma-separated, such as 0.7:0.25,0.8:0.5,0.9:0.25",
+)
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -80,7 +89,7 @@ def randomized(args: argparse.Namespace, true: Dataset, threads: int, spare: Pat
         > len(given[:1])
         > 0
     ):
-        raise OptionError(f"--{given[0]} says how answers are randomized; leave out every other such option")
+        raise OptionError(ONE_WAY(option=f"--{given[0]}"))
     source = _mixed(args, true, threads) if given == ["mix"] else _distorted(args, true, threads)
     if not is_folder(args.data):
         return source.records()
@@ -111,9 +120,7 @@ def _shares(text: str) -> list[tuple[float, float]]:
         pairs = [part.split(":") for part in text.split(",")]
         return [(float(factor), float(share)) for factor, share in pairs]
     except ValueError:
-        raise OptionError(
-            f"--factors is {text!r}; write factor:share, comma-separated, such as 0.7:0.25,0.8:0.5,0.9:0.25"
-        ) from None
+        raise OptionError(BAD_FACTORS(given=text)) from None
 
 
 class _Stopwatch:

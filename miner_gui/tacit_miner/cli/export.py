@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from tacit import store
+from tacit.messages import Template
 from tacit.store import check_outputs
 from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.exports import FORMATS, Document, Filter, select
@@ -13,6 +14,11 @@ from tacit_miner.exports.refused import refused_csv
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.runs.run import load_run
+
+UNKNOWN_ENDING = Template(
+    "options.unknown-ending", "{path}: the ending chooses the format; use one of {endings}"
+)
+BAD_LEAST = Template("options.bad-least", "--at-least is {given!r}, but it is written like lift=1.2")
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -50,9 +56,8 @@ def run(args: argparse.Namespace) -> int:
             return 0
         ending = args.file.suffix.removeprefix(".").lower()
         if ending not in FORMATS:
-            raise OptionError(
-                f"{args.file}: the ending chooses the format; use one of .{', .'.join(FORMATS)}"
-            )
+            endings = tuple(f".{known}" for known in FORMATS)
+            raise OptionError(UNKNOWN_ENDING(path=str(args.file), endings=endings))
         _, found = load_run(project, args.number)
     selection = select(found.result, _filter(args))
     store.write(args.file, FORMATS[ending](Document.of_run(found, selection)))
@@ -77,5 +82,5 @@ def _least(given: list[str]) -> dict[str, float]:
         try:
             found[name.strip()] = float(value)
         except ValueError:
-            raise OptionError(f"--at-least is {text!r}, but it is written like lift=1.2") from None
+            raise OptionError(BAD_LEAST(given=text)) from None
     return found

@@ -54,14 +54,14 @@ def run(args: argparse.Namespace) -> int:
         if project.study.survey is None:
             report = IntakeReport(tuple(import_table(project, path, today=today) for path in paths))
         else:
-            with importing() as (tell, cancelled):
+            with importing() as (tell, control):
                 report = import_files(
                     project,
                     paths,
                     today=today,
                     threads=max(1, args.threads),
                     report=tell,
-                    cancelled=cancelled,
+                    check=control.check,
                 )
         shown = _refused(project, report)
     print(summary(report))

@@ -11,6 +11,7 @@ import numpy as np
 from rich.console import Console
 
 from tacit.estimation.verdict import IntervalVerdict
+from tacit.messages import Template
 from tacit.mining.apriori import mine
 from tacit.mining.result import Result
 from tacit.mining.rows import Row, most_supported, rule_rows
@@ -20,6 +21,7 @@ from tacit_miner.blockfiles import cluster
 from tacit_miner.cli.console import SYMBOLS, interval_bar, names, output, percent, running, table
 from tacit_miner.cli.data import Records, is_folder, read_randomized
 from tacit_miner.cli.options import (
+    NEGATIVE_TOP,
     OptionError,
     add_channels,
     add_data,
@@ -30,6 +32,11 @@ from tacit_miner.cli.options import (
 )
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import Document, to_csv, to_json
+
+NO_FOLDER = Template(
+    "options.no-folder",
+    "--scheduler wants a folder of blocks, but {path} is a file; make one with: tacit-miner pack",
+)
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -55,7 +62,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(args: argparse.Namespace) -> int:
     """Read, mine, write, show."""
     if args.top < 0:
-        raise OptionError(f"--top is {args.top}, but it must be 0 or more")
+        raise OptionError(NEGATIVE_TOP(top=args.top))
     check_outputs((args.json, args.csv), (*args.data, args.channels, args.levels))
     data = read_randomized(args)
     settings = settings_of(args, data.items)
@@ -77,9 +84,7 @@ def _counted(
         yield data, settings
         return
     if not is_folder(args.data):
-        raise OptionError(
-            f"--scheduler wants a folder of blocks, but {args.data[0]} is a file; make one with: tacit-miner pack"
-        )
+        raise OptionError(NO_FOLDER(path=str(args.data[0])))
     chosen = cluster.settings_for(data, settings)
     with cluster.on_cluster(args.scheduler, args.data[0], data) as records:
         yield records, chosen

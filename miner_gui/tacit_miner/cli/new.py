@@ -11,11 +11,26 @@ from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.keys import fingerprint
+from tacit.messages import Template
 from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.intake.tables import import_table, read_study_table
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import Admission, Policy
 from tacit_miner.project.study import UNSIGNED, Study
+
+CHANNELS_OF_SURVEY = Template(
+    "options.channels-of-survey",
+    "--channels goes with --table; a survey says itself how its answers are randomized",
+)
+TABLE_NEEDS_CHANNELS = Template(
+    "options.table-needs-channels",
+    "--table takes --channels FILE: how each column was randomized, lines of item,scheme",
+)
+NO_SIGNERS = Template(
+    "options.no-signers",
+    "--enrolled and --quota go with --survey; the rows of a table are not signed",
+)
+SURVEY_REFUSED = Template("options.survey-refused", "{path}: {verdict}: {reason}")
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -52,16 +67,12 @@ def run(args: argparse.Namespace) -> int:
     policy = Policy(Admission.ENROLLED if args.enrolled else Admission.OPEN, args.quota)
     if args.survey is not None:
         if args.channels is not None:
-            raise OptionError(
-                "--channels goes with --table; a survey says itself how its answers are randomized"
-            )
+            raise OptionError(CHANNELS_OF_SURVEY())
         return _survey(args.project, args.survey, policy)
     if args.channels is None:
-        raise OptionError(
-            "--table takes --channels FILE: how each column was randomized, lines of item,scheme"
-        )
+        raise OptionError(TABLE_NEEDS_CHANNELS())
     if policy != Policy():
-        raise OptionError("--enrolled and --quota go with --survey; nobody signed the rows of a table")
+        raise OptionError(NO_SIGNERS())
     return _table(args.project, args.table, args.channels)
 
 
@@ -89,7 +100,7 @@ def _table(project: Path, table: Path, channels: Path) -> int:
     print(f"project     {project}")
     print(f"items       {len(study.items):,}")
     print(f"records     {report.kept:,}")
-    print(UNSIGNED)
+    print(UNSIGNED())
     return 0
 
 
@@ -97,4 +108,6 @@ def _signed(path: Path) -> SignedSurvey:
     try:
         return read_survey(store.read(path, LIMITS.line_bytes + 1))
     except FormatError as error:
-        raise OptionError(f"{path}: {error.verdict}: {error}") from None
+        raise OptionError(
+            SURVEY_REFUSED(path=str(path), verdict=error.verdict, reason=error.message)
+        ) from None

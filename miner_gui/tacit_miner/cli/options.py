@@ -11,9 +11,23 @@ from tacit.channel import Channel, asymmetric, parse_scheme, warner
 from tacit.errors import TacitError
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
+from tacit.messages import Template
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import LONGEST, Combine, EngineChoice, Estimator, Settings, Side
 from tacit_miner.readers.channels import read_channels
+
+RELAX_ALONE = Template(
+    "options.relax-alone", "--relax {relax:g} goes with --select relaxed, not with --select {select}"
+)
+NO_SUCH_ITEM = Template(
+    "options.no-such-item", "there is no item {item!r} in the data; the first ones are {first}"
+)
+NO_WAY = Template("options.no-way", "give exactly one of --keep, --scheme and --channels, not none")
+SEVERAL_WAYS = Template(
+    "options.several-ways", "give exactly one of --keep, --scheme and --channels, not all of {given}"
+)
+KEEP_ZERO_ALONE = Template("options.keep-zero-alone", "--keep-zero goes with --keep")
+NEGATIVE_TOP = Template("options.negative-top", "--top is {top}, but it must be 0 or more")
 
 RANDOMIZATION = ("keep", "keep_zero", "scheme", "channels")
 """Options that say how answers are, or were, randomized."""
@@ -198,7 +212,7 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         Select(args.select) if args.select else Select.RELAXED if args.relax is not None else Select.ESTIMATE
     )
     if args.relax is not None and select is not Select.RELAXED:
-        raise OptionError(f"--relax {args.relax:g} goes with --select relaxed, not with --select {select}")
+        raise OptionError(RELAX_ALONE(relax=args.relax, select=select))
     return Settings(
         min_support=args.min_support,
         min_confidence=args.min_confidence,
@@ -243,9 +257,7 @@ def _names(text: str | None, items: tuple[str, ...]) -> frozenset[str]:
     names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True)) if name.strip()]
     for name in names:
         if name not in items:
-            raise OptionError(
-                f"there is no item {name!r} in the data; the first ones are {', '.join(items[:5])}"
-            )
+            raise OptionError(NO_SUCH_ITEM(item=name, first=items[:5]))
     return frozenset(names)
 
 
@@ -258,10 +270,10 @@ def channels_of(args: argparse.Namespace, items: tuple[str, ...]) -> list[Channe
     """
     given = [option for option in ("keep", "scheme", "channels") if getattr(args, option) is not None]
     if len(given) != 1:
-        said = " and ".join(f"--{option}" for option in given) or "none"
-        raise OptionError(f"give exactly one of --keep, --scheme and --channels, not {said}")
+        named = tuple(f"--{option}" for option in given)
+        raise OptionError(SEVERAL_WAYS(given=named) if named else NO_WAY())
     if args.keep_zero is not None and args.keep is None:
-        raise OptionError("--keep-zero goes with --keep")
+        raise OptionError(KEEP_ZERO_ALONE())
     if args.channels is not None:
         return list(read_channels(args.channels, items))
     return [_one_channel(args)] * len(items)

@@ -9,6 +9,9 @@ from pathlib import Path
 
 from tacit import store
 from tacit.errors import TacitError
+from tacit.messages import PLAIN, Template
+
+NOT_SHOWN = Template("output.not-shown", "the results could not be shown: {why}; nothing was written")
 
 
 class OutputError(TacitError):
@@ -33,7 +36,7 @@ def outputs(files: Mapping[Path, str]) -> Iterator[None]:
         except BrokenPipeError as error:
             gone = error  # whoever read the results has seen enough; the files are wanted all the same
         except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            raise OutputError(f"the results could not be shown: {reason}; nothing was written") from None
+            why = PLAIN(text=(error.strerror or str(error)).lower())
+            raise OutputError(NOT_SHOWN(why=why)) from None
     if gone is not None:
         raise gone

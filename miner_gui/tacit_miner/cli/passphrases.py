@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from tacit.errors import KeyFileError
+from tacit.messages import Template
 from tacit.passphrases import ask, from_file
+
+DIFFERENT = Template("passphrases.different", "the two passphrases differ; try again")
 
 __all__ = ["ask", "ask_twice", "from_file"]
 
@@ -16,5 +19,5 @@ def ask_twice() -> str:
     """
     passphrase = ask("New passphrase: ")
     if ask("The same again: ") != passphrase:
-        raise KeyFileError("the two passphrases differ; try again")
+        raise KeyFileError(DIFFERENT())
     return passphrase

@@ -17,7 +17,7 @@ from tacit.privacy import (
     reconstruction_of_zero,
 )
 from tacit_miner.cli.console import output, table
-from tacit_miner.cli.options import OptionError
+from tacit_miner.cli.options import KEEP_ZERO_ALONE, OptionError
 
 TABLE_FACTORS = (0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.99, 1.0)
 
@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _channel(args: argparse.Namespace) -> Channel | None:
     if args.keep_zero is not None and args.keep is None:
-        raise OptionError("--keep-zero goes with --keep")
+        raise OptionError(KEEP_ZERO_ALONE())
     if args.scheme is not None:
         return parse_scheme(args.scheme)
     if args.target is not None:

@@ -7,6 +7,7 @@ import importlib
 from pathlib import Path
 
 from tacit import store
+from tacit.messages import PLAIN, Template
 from tacit.store import check_outputs
 from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.intake.reconcile import reconcile
@@ -14,6 +15,12 @@ from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.report import report_html
 from tacit_miner.runs.run import load_run
+
+UNKNOWN_ENDING = Template("report.unknown-ending", "{path}: the ending chooses the format; use .html or .pdf")
+NO_QT = Template(
+    "report.no-qt",
+    "a PDF needs Qt, which cannot be loaded here ({why}); write .html and print it from a browser",
+)
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -30,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     check_outputs((args.file,), own_files(args.project))
     ending = args.file.suffix.lower()
     if ending not in {".html", ".pdf"}:
-        raise OptionError(f"{args.file}: the ending chooses the format; use .html or .pdf")
+        raise OptionError(UNKNOWN_ENDING(path=str(args.file)))
     with Project.open(args.project) as project:
         row, found = load_run(project, args.number)
         page = report_html(project.study, found, row, reconcile(project))
@@ -46,7 +53,5 @@ def _pdf(page: str, path: Path) -> None:
     try:
         pdf = importlib.import_module("tacit_miner.ui.pdf")
     except ImportError as error:
-        raise OptionError(
-            f"a PDF needs Qt, which cannot be loaded here ({error}); write .html and print it from a browser"
-        ) from None
+        raise OptionError(NO_QT(why=PLAIN(text=str(error)))) from None
     pdf.write_pdf(page, path)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from dataclasses import fields
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tacit.errors import TacitError
+from tacit.messages import Template
 from tacit.mining.control import Stopped
 from tacit.mining.settings import Settings
 from tacit.store import check_outputs
 from tacit_miner.cli.console import output, running
 from tacit_miner.cli.mine import show
-from tacit_miner.cli.options import OptionError, add_mining, settings_of, whole
+from tacit_miner.cli.options import NEGATIVE_TOP, OptionError, add_mining, settings_of, whole
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import Document, to_csv, to_json
 from tacit_miner.project.location import own_files
@@ -23,13 +24,17 @@ from tacit_miner.project.standing import Standing
 from tacit_miner.runs.run import Run, perform
 from tacit_miner.runs.run_settings import RunSettings, read_settings
 
+NO_SETTINGS = Template(
+    "options.no-settings",
+    "give --settings FILE, or --min-support S and what else differs from the defaults",
+)
+BESIDE_SETTINGS = Template(
+    "options.beside-settings", "--settings and {options} exclude each other; change the file"
+)
+
 _IN_FILE = (*(field.name for field in fields(Settings) if field.name not in {"sides", "threads"}),)
 _IN_FILE += ("antecedent", "consequent")
 """Options that a settings file replaces."""
-
-
-class CancelledError(TacitError):
-    """Stopped before there was anything to show."""
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -57,7 +62,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(args: argparse.Namespace) -> int:
     """Mine, write, keep, show."""
     if args.top < 0:
-        raise OptionError(f"--top is {args.top}, but it must be 0 or more")
+        raise OptionError(NEGATIVE_TOP(top=args.top))
     check_outputs((args.json, args.csv, args.save_settings), (*own_files(args.project), args.settings))
     with Project.open(args.project) as project:
         settings = _settings(args, project.study.items)
@@ -72,8 +77,9 @@ def run(args: argparse.Namespace) -> int:
                     clock=time.monotonic,
                     keep=not args.no_keep,
                 )
-            except Stopped:
-                raise CancelledError("cancelled before mining began") from None
+            except Stopped as stopped:
+                print(f"tacit-miner: {stopped} before mining began", file=sys.stderr)
+                return 1
     with outputs(_files(args, found)):
         _say(found)
         show(output(), found.result, args.top)
@@ -82,13 +88,13 @@ def run(args: argparse.Namespace) -> int:
 
 def _settings(args: argparse.Namespace, items: tuple[str, ...]) -> RunSettings:
     if args.settings is None and args.min_support is None:
-        raise OptionError("give --settings FILE, or --min-support S and what else differs from the defaults")
+        raise OptionError(NO_SETTINGS())
     if args.settings is None:
         return RunSettings(settings_of(args, items))
     beside = [name for name, value in args.defaults.items() if getattr(args, name) != value]
     if beside:
-        options = ", ".join(f"--{name.replace('_', '-')}" for name in beside)
-        raise OptionError(f"--settings and {options} exclude each other; change the file")
+        options = tuple(f"--{name.replace('_', '-')}" for name in beside)
+        raise OptionError(BESIDE_SETTINGS(options=options))
     return read_settings(args.settings, threads=args.threads)
 
 
@@ -107,8 +113,8 @@ def _files(args: argparse.Namespace, found: Run) -> dict[Path, str]:
 
 def _say(found: Run) -> None:
     counts = dict(found.source.counts)
-    used = counts.pop(Standing.USED.words)
-    left_out = ", ".join(f"{count:,} {words}" for words, count in counts.items() if count)
+    used = counts.pop(Standing.USED)
+    left_out = ", ".join(f"{count:,} {standing.words}" for standing, count in counts.items() if count)
     number = f"run {found.number}" if found.number else "run, not kept"
     print(
         f"{number}: {used:,} records of {found.source.title!r}"

@@ -6,11 +6,14 @@ import argparse
 import json
 from pathlib import Path
 
+from tacit.messages import Template
 from tacit_miner.cli.console import output, table
 from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.project import Project
 from tacit_miner.runs.run import is_stale
+
+NO_NUMBER = Template("options.no-number", "--note takes the number of a run, not {given!r}")
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -46,7 +49,7 @@ def _number(text: str) -> int:
     try:
         return whole(text)
     except argparse.ArgumentTypeError:
-        raise OptionError(f"--note takes the number of a run, not {text[:40]!r}") from None
+        raise OptionError(NO_NUMBER(given=text[:40])) from None
 
 
 def _list(project: Project) -> None:

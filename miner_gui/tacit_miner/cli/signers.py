@@ -11,10 +11,26 @@ from pathlib import Path
 from tacit import store
 from tacit.formats import base64
 from tacit.formats.errors import FormatError
+from tacit.messages import Template
 from tacit_miner.cli.console import output, table
 from tacit_miner.cli.options import OptionError
 from tacit_miner.project.project import Project
 from tacit_miner.project.signers import HEX_SHOWN, SHORTEST_PREFIX, Signer, SignerError, find
+
+KEY_OR_FILE = Template("options.key-or-file", "give one of --key and --file")
+NOT_UTF8 = Template("signers.not-utf8", "{path}: not UTF-8; save the file as UTF-8")
+UNKNOWN_FINGERPRINT = Template(
+    "signers.unknown-fingerprint",
+    "{fingerprint!r} is a fingerprint, and no key seen in this project has it; give the key itself, 44 base64 characters, "
+    "from tacit-agent keygen --for",
+)
+SEVERAL_KEYS = Template(
+    "signers.several-keys",
+    "{fingerprint!r} is a fingerprint, and {count:,} keys begin like it; give the key itself, 44 base64 characters, "
+    "from tacit-agent keygen --for",
+)
+NOT_A_KEY = Template("signers.not-a-key", "{given!r} is no public key of 44 base64 characters: {reason}")
+BAD_DATE = Template("options.bad-date", "--date is {given!r}, but a day is written like 2026-03-31")
 
 LARGEST_LIST = 16 << 20
 WIDE = 1_000
@@ -84,7 +100,7 @@ def _standing(signer: Signer) -> str:
 
 def _add(args: argparse.Namespace) -> int:
     if (args.key is None) == (args.file is None):
-        raise OptionError("give one of --key and --file")
+        raise OptionError(KEY_OR_FILE())
     listed = [(args.key, args.name)] if args.file is None else _listed(args.file)
     with Project.open(args.project) as project:
         known = project.signers()
@@ -99,7 +115,7 @@ def _listed(path: Path) -> list[tuple[str, str]]:
     try:
         text = store.read(path, LARGEST_LIST).decode()
     except UnicodeDecodeError:
-        raise SignerError(f"{path}: not UTF-8; save the file as UTF-8") from None
+        raise SignerError(NOT_UTF8(path=str(path))) from None
     lines = [line.strip() for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
     parts = [line.split(maxsplit=1) for line in lines]
     return [(part[0], part[1] if len(part) > 1 else "") for part in parts]
@@ -112,22 +128,23 @@ def _key(text: str, name: str, known: list[Signer]) -> tuple[bytes, str]:
         found = [s for s in known if str(s.fingerprint) == wanted or s.fingerprint.hex.startswith(wanted)]
         if len(found) == 1:
             return found[0].key, name or found[0].name
+        shown = text[:64]
         raise SignerError(
-            f"{text[:64]!r} is a fingerprint, and "
-            + (f"{len(found):,} keys begin like it" if found else "no key seen in this project has it")
-            + "; give the key itself, 44 base64 characters, from tacit-agent keygen --for"
+            SEVERAL_KEYS(fingerprint=shown, count=len(found))
+            if found
+            else UNKNOWN_FINGERPRINT(fingerprint=shown)
         )
     try:
         return base64.decode(text.strip(), "key"), name
     except FormatError as error:
-        raise SignerError(f"{text[:60]!r} is no public key of 44 base64 characters: {error.reason}") from None
+        raise SignerError(NOT_A_KEY(given=text[:60], reason=error.reason)) from None
 
 
 def _revoke(args: argparse.Namespace) -> int:
     try:
         day = date.fromisoformat(args.date) if args.date else datetime.now(UTC).date()
     except ValueError:
-        raise OptionError(f"--date is {args.date!r}, but a day is written like 2026-03-31") from None
+        raise OptionError(BAD_DATE(given=args.date)) from None
     with Project.open(args.project) as project:
         signer = find(project.signers(), args.signer)
         project.revoke(signer, None if args.undo else day)

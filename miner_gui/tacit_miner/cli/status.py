@@ -41,14 +41,14 @@ def _plain(project: Project, counts: Reconciliation) -> dict[str, Any]:
     return {
         "study": project.study.title,
         "survey": project.study.survey.id if project.study.survey else None,
-        "unsigned": UNSIGNED if project.study.survey is None else None,
+        "unsigned": str(UNSIGNED()) if project.study.survey is None else None,
         "files": counts.files,
         "lines": counts.lines,
         "verdicts": {str(verdict): counts.verdicts.get(verdict, 0) for verdict in LineVerdict},
         "records": counts.records,
         "already here": counts.already,
         "kept": counts.kept,
-        "standings": {standing.words: counts.standings[standing] for standing in Standing},
+        "standings": {str(standing.words): counts.standings[standing] for standing in Standing},
     }
 
 
@@ -56,7 +56,7 @@ def _show(project: Project, counts: Reconciliation) -> None:
     policy = project.policy
     print(f"study       {project.study.title}")
     if project.study.survey is None:
-        print(f"            {UNSIGNED}")
+        print(f"            {UNSIGNED()}")
     else:
         quota = "" if policy.quota is None else f", at most {policy.quota:,} records a key"
         print(f"survey id   {project.study.survey.id}")

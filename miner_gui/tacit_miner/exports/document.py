@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from tacit import __version__
 from tacit.estimation.measures import ALL_MEASURES
+from tacit.mining.control import go_on
 from tacit.mining.result import Result
 from tacit.mining.rows import Row, itemset_rows, rule_rows, settings_row
 from tacit_miner.exports.selection import Selection
@@ -17,10 +18,6 @@ _T = TypeVar("_T")
 
 _EVERY = 1_000
 """Rows between two questions whether to go on: a few milliseconds."""
-
-
-def _go_on() -> None:
-    """Nobody wants to stop."""
 
 
 def checked(rows: Iterable[_T], check: Callable[[], None]) -> Iterator[_T]:
@@ -49,7 +46,7 @@ class Document:
     settings: dict[str, Any]
     selection: Selection = field(default_factory=Selection)
     measures: Sequence[str] = ALL_MEASURES
-    check: Callable[[], None] = _go_on
+    check: Callable[[], None] = go_on
 
     @classmethod
     def of_result(cls, result: Result) -> Document:
@@ -58,19 +55,19 @@ class Document:
 
     @classmethod
     def of_run(
-        cls, run: Run, selection: Selection | None = None, check: Callable[[], None] = _go_on
+        cls, run: Run, selection: Selection | None = None, check: Callable[[], None] = go_on
     ) -> Document:
         """A run of a project. Its number and time are not in it: they are not part of the result."""
         source = run.source
         head: dict[str, Any] = {"version": __version__, "study": source.title}
         if source.unsigned:
-            head["unsigned"] = source.unsigned
+            head["unsigned"] = str(source.unsigned)
         else:
             head["survey"] = source.survey
         head |= {
             "data": source.data,
             "records": run.result.records,
-            "records by standing": dict(source.counts),
+            "records by standing": {str(standing.words): count for standing, count in source.counts},
         }
         chosen = selection or Selection()
         return cls(run.result, head, run.settings.values(), chosen, run.settings.measures, check)
@@ -88,7 +85,7 @@ class Document:
     @property
     def rows(self) -> str:
         """Whether all rows are here."""
-        return self.selection.sentence
+        return str(self.selection.sentence)
 
     @property
     def caption(self) -> str:

@@ -7,7 +7,13 @@ import io
 import json
 
 from tacit.errors import TacitError
+from tacit.messages import Template
 from tacit_miner.exports.document import Document
+
+NO_PYARROW = Template(
+    "export.no-pyarrow",
+    "Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV",
+)
 
 
 class ParquetError(TacitError):
@@ -24,9 +30,7 @@ def to_parquet(document: Document) -> bytes:
         arrow = importlib.import_module("pyarrow")
         parquet = importlib.import_module("pyarrow.parquet")
     except ImportError:
-        raise ParquetError(
-            "Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV"
-        ) from None
+        raise ParquetError(NO_PYARROW()) from None
     rows = [{"kind": "itemset", **row} for row in document.itemsets()]
     rows += [{"kind": "rule", **row} for row in document.rules()]
     names = list(dict.fromkeys(name for row in document.checked(rows) for name in row)) or ["kind"]

@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 
 from tacit.arrays import Bools, Indices
 from tacit.errors import TacitError
+from tacit.messages import Message, Template, Value
 from tacit.mining.result import Result
 
-ALL_ROWS = "all rows"
+ALL_ROWS = Template("export.all-rows", "all rows")
+SOME_ITEMSETS = Template("export.some-itemsets", "{itemsets:,} of {all_itemsets:,} itemsets; {wanted}")
+SOME_ROWS = Template(
+    "export.some-rows",
+    "{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}",
+)
+HAS = Template("export.has", "has {items}")
+LEFT_HAS = Template("export.left-has", "left side has {items}")
+RIGHT_HAS = Template("export.right-has", "right side has {items}")
+WITHOUT = Template("export.without", "without {items}")
+AT_LEAST = Template("export.at-least", "{measure} at least {value:g}")
+NO_SUCH_ITEM = Template(
+    "export.no-such-item", "there is no item {item!r} in the result; the first ones are {first}"
+)
+NO_SUCH_MEASURE = Template(
+    "export.no-such-measure", "there is no measure {name!r} in the result; there are {measures}"
+)
 
 
 class SelectionError(TacitError):
@@ -28,7 +45,7 @@ class Selection:
         rules: indices of rules in the order wanted; None for all.
     """
 
-    sentence: str = ALL_ROWS
+    sentence: Message = field(default_factory=ALL_ROWS)
     itemsets: tuple[Bools, ...] | None = None
     rules: Indices | None = None
 
@@ -51,14 +68,11 @@ class Filter:
     at_least: Mapping[str, float] | None = None
 
     @property
-    def words(self) -> str:
-        """The filter as a clause."""
-        parts = [f"has {', '.join(self.items)}"] if self.items else []
-        parts += [f"left side has {', '.join(self.left)}"] if self.left else []
-        parts += [f"right side has {', '.join(self.right)}"] if self.right else []
-        parts += [f"without {', '.join(self.without)}"] if self.without else []
-        parts += [f"{name} at least {value:g}" for name, value in (self.at_least or {}).items()]
-        return "; ".join(parts)
+    def words(self) -> tuple[Message, ...]:
+        """A clause for each condition."""
+        named = ((HAS, self.items), (LEFT_HAS, self.left), (RIGHT_HAS, self.right), (WITHOUT, self.without))
+        least = (AT_LEAST(measure=name, value=value) for name, value in (self.at_least or {}).items())
+        return (*(clause(items=tuple(items)) for clause, items in named if items), *least)
 
 
 def select(result: Result, wanted: Filter) -> Selection:
@@ -72,9 +86,7 @@ def select(result: Result, wanted: Filter) -> Selection:
     index = {name: position for position, name in enumerate(result.items)}
     for name in (*wanted.items, *wanted.left, *wanted.right, *wanted.without):
         if name not in index:
-            raise SelectionError(
-                f"there is no item {name[:80]!r} in the result; the first ones are {', '.join(result.items[:5])}"
-            )
+            raise SelectionError(NO_SUCH_ITEM(item=name[:80], first=result.items[:5]))
     _check_measures(result, wanted)
     itemsets = tuple(
         _fitting_itemsets(result, number, index, wanted) for number in range(len(result.by_length))
@@ -82,22 +94,18 @@ def select(result: Result, wanted: Filter) -> Selection:
     kept = sum(
         int((chosen & level.listed).sum()) for chosen, level in zip(itemsets, result.by_length, strict=True)
     )
-    sentence = f"{kept:,} of {result.listed():,} itemsets"
+    counts: dict[str, Value] = {"itemsets": kept, "all_itemsets": result.listed(), "wanted": wanted.words}
     if result.rules is None:
-        return Selection(f"{sentence}; {wanted.words}", itemsets)
+        return Selection(SOME_ITEMSETS(**counts), itemsets)
     rules = _fitting_rules(result, index, wanted)
-    return Selection(
-        f"{sentence} and {len(rules):,} of {len(result.rules):,} rules; {wanted.words}", itemsets, rules
-    )
+    return Selection(SOME_ROWS(**counts, rules=len(rules), all_rules=len(result.rules)), itemsets, rules)
 
 
 def _check_measures(result: Result, wanted: Filter) -> None:
     known = {"support", "confidence", *(result.rules.measures if result.rules else ())}
     for name in wanted.at_least or {}:
         if name not in known:
-            raise SelectionError(
-                f"there is no measure {name[:40]!r} in the result; there are {', '.join(sorted(known))}"
-            )
+            raise SelectionError(NO_SUCH_MEASURE(name=name[:40], measures=sorted(known)))
 
 
 def _fitting_itemsets(result: Result, number: int, index: Mapping[str, int], wanted: Filter) -> Bools:

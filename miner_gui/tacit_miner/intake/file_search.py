@@ -7,14 +7,32 @@ from pathlib import Path
 
 from tacit.formats.batch_file import SUFFIX
 from tacit.formats.survey_file import SUFFIX as SURVEY_SUFFIX
+from tacit.messages import Template
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import SUFFIX as PROJECT_SUFFIX
 
-_NO_ANSWERS = {
-    SURVEY_SUFFIX: "is a survey, which has no answers to import; name the files that were sent",
-    PROJECT_SUFFIX: "is a project, which has no answers to import; name the files that were sent",
-}
+IS_SURVEY = Template(
+    "intake.is-survey",
+    "{path}: is a survey, which has no answers to import; name the files that were sent",
+)
+IS_PROJECT = Template(
+    "intake.is-project",
+    "{path}: is a project, which has no answers to import; name the files that were sent",
+)
+NO_BATCH_FILES = Template(
+    "intake.no-batch-files",
+    "{path}: holds no file whose name ends in {ending} or {ending}.gz; name the files",
+)
+NO_SUCH_FILE = Template("intake.no-such-file", "{path}: there is no such file or folder")
+NOT_REGULAR = Template(
+    "intake.not-regular",
+    "{path}: is not a regular file; save what it gives to a file and import that",
+)
+OWN_FILE = Template("intake.own-file", "{path}: belongs to the project itself; name the files that were sent")
+
+_NO_ANSWERS = {SURVEY_SUFFIX: IS_SURVEY, PROJECT_SUFFIX: IS_PROJECT}
+"""Files that people take for answers, by their ending."""
 
 
 def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]:
@@ -36,18 +54,16 @@ def find_files(paths: Sequence[Path], project: Path | None = None) -> list[Path]
                 file for file in path.rglob(f"*{SUFFIX}*") if _is_batch(file) and file.resolve() not in own
             )
             if not inside:
-                raise ProjectError(
-                    f"{path}: holds no file whose name ends in {SUFFIX} or {SUFFIX}.gz; name the files"
-                )
+                raise ProjectError(NO_BATCH_FILES(path=str(path), ending=SUFFIX))
             found += inside
         elif not path.exists():
-            raise ProjectError(f"{path}: there is no such file or folder")
+            raise ProjectError(NO_SUCH_FILE(path=str(path)))
         elif not path.is_file():
-            raise ProjectError(f"{path}: is not a regular file; save what it gives to a file and import that")
+            raise ProjectError(NOT_REGULAR(path=str(path)))
         elif path.resolve() in own:
-            raise ProjectError(f"{path}: belongs to the project itself; name the files that were sent")
+            raise ProjectError(OWN_FILE(path=str(path)))
         elif other := _other(path):
-            raise ProjectError(f"{path}: {other}")
+            raise ProjectError(other(path=str(path)))
         else:
             found.append(path)
     return list(dict.fromkeys(found))
@@ -57,6 +73,6 @@ def _is_batch(path: Path) -> bool:
     return path.name.endswith((SUFFIX, f"{SUFFIX}.gz")) and path.is_file()
 
 
-def _other(path: Path) -> str:
-    """Why a file that people take for answers has none; empty for any other."""
-    return next((why for ending, why in _NO_ANSWERS.items() if path.name.endswith(ending)), "")
+def _other(path: Path) -> Template | None:
+    """Why a file that people take for answers has none; None for any other."""
+    return next((why for ending, why in _NO_ANSWERS.items() if path.name.endswith(ending)), None)

@@ -22,23 +22,31 @@ from tacit.formats.batch_file import BatchReader
 from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
 from tacit.formats.lines import numbered_lines
+from tacit.messages import Message, Template
+from tacit.mining.control import Stopped, go_on
 from tacit_miner.intake.project_writer import ProjectWriter, Tally
 from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, IntakeReport
 from tacit_miner.intake.verification import CheckedGroup, Numbered, check_group
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.project import Project
 
+TAKES_TABLES = Template(
+    "intake.takes-tables",
+    "{path}: holds a plain table of answers, so it takes tables and no signed batches",
+)
+CHANGED = Template("intake.changed", "{path}: changed while it was read; import it again")
+
 GROUP_LINES = 64
 GROUP_BYTES = 1 << 19
 WINDOW = 12
 
 
-class _Cancelled(Exception):  # noqa: N818 - a signal of this module, not an error for anybody
-    """Somebody asked to stop."""
-
-
-class _Unreadable(Exception):  # noqa: N818 - likewise
+class _Unreadable(Exception):  # noqa: N818 - a signal of this module, not an error for anybody
     """The file at work cannot be read to its end, or changed under our hands."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +60,7 @@ class _Begin:
 class _End:
     """The file is over; `error` says why it must not be kept."""
 
-    error: str = ""
+    error: Message | None = None
 
     def check(self) -> None:
         if self.error:
@@ -69,7 +77,7 @@ def import_files(
     today: date,
     threads: int = 2,
     report: Callable[[IntakeProgress], None] = lambda _progress: None,
-    cancelled: Callable[[], bool] = lambda: False,
+    check: Callable[[], None] = go_on,
 ) -> IntakeReport:
     """Import batch files.
 
@@ -79,7 +87,7 @@ def import_files(
         today: the day that revocations are compared with.
         threads: workers that verify.
         report: called after each file and now and then within one, in this thread.
-        cancelled: asked between groups of lines; the file at work is then not imported.
+        check: called between groups of lines; may raise `Stopped`, and the file at work is then not imported.
 
     Raises:
         ReadOnlyError: the project is open for reading only.
@@ -87,11 +95,9 @@ def import_files(
             this one are in it, and importing all of them again completes the work.
     """
     if project.study.survey is None:
-        raise ProjectError(
-            f"{project.path}: holds a plain table of answers, so it takes tables and no signed batches"
-        )
+        raise ProjectError(TAKES_TABLES(path=str(project.path)))
     project.database.check_writable()
-    work = _Import(project, paths, today, report, cancelled)
+    work = _Import(project, paths, today, report, check)
     with ThreadPoolExecutor(threads) as pool:
         return work.run(pool)
 
@@ -105,10 +111,10 @@ class _Import:
         paths: Sequence[Path],
         today: date,
         report: Callable[[IntakeProgress], None],
-        cancelled: Callable[[], bool],
+        check: Callable[[], None],
     ) -> None:
         self._project, self._paths, self._today = project, paths, today
-        self._report, self._cancelled = report, cancelled
+        self._report, self._check = report, check
         self._known = {file.sha256 for file in project.files()}
         self._total = sum(map(_size, paths)) or 1
         self._read = 0
@@ -125,14 +131,10 @@ class _Import:
                         self._finish(event)
                     elif isinstance(event, _Begin):
                         self._finish(self._file(event, events))
-            except _Cancelled:
+            except Stopped:
                 return IntakeReport(tuple(self._done), cancelled=True)
         self._project.database.flush()
         return IntakeReport(tuple(self._done))
-
-    def _check(self) -> None:
-        if self._cancelled():
-            raise _Cancelled
 
     def _finish(self, report: FileReport) -> None:
         self._done.append(report)
@@ -154,7 +156,7 @@ class _Import:
             try:
                 sha256 = _sha256(path)
             except StoreError as error:
-                yield FileReport(path, FileOutcome.UNREADABLE, error=str(error))
+                yield FileReport(path, FileOutcome.UNREADABLE, error=error.message)
                 continue
             size = _size(path)
             if sha256 in self._known:
@@ -168,11 +170,9 @@ class _Import:
                 for group in _groups(numbered_lines(source.chunks())):
                     yield pool.submit(check_group, reader, code, group)
             except StoreError as error:
-                yield _End(str(error))
+                yield _End(error.message)
                 continue
-            yield _End(
-                "" if source.is_still(sha256) else f"{path}: changed while it was read; import it again"
-            )
+            yield _End(None if source.is_still(sha256) else CHANGED(path=str(path)))
 
     def _count(self, size: int) -> None:
         self._read += size
@@ -194,10 +194,10 @@ class _Import:
         except _Unreadable as error:
             self._known.discard(begin.sha256)
             self._writer = ProjectWriter(self._project, self._today)
-            return FileReport(begin.path, FileOutcome.UNREADABLE, error=str(error))
+            return FileReport(begin.path, FileOutcome.UNREADABLE, error=error.message)
         tally = writer.tally
         return FileReport(
-            begin.path, FileOutcome.IMPORTED, tally.verdicts, tally.records, tally.kept, "", writer.file
+            begin.path, FileOutcome.IMPORTED, tally.verdicts, tally.records, tally.kept, None, writer.file
         )
 
 

@@ -5,9 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tacit.formats.line_verdict import LineVerdict
+from tacit.messages import Template
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.project import Project
 from tacit_miner.project.standing import Standing
+
+NOT_ADDING_UP = Template(
+    "intake.not-adding-up",
+    "{path}: {what} do not add up ({one:,} against {other:,}); take the project from a copy",
+)
+LINES = Template("intake.sum-of-lines", "lines of files and lines")
+VERDICTS = Template("intake.sum-of-verdicts", "lines and their verdicts")
+RECORDS = Template("intake.sum-of-records", "records of files and of lines")
+KEPT = Template("intake.sum-of-kept", "records of lines, and those kept and already here")
+STORED = Template("intake.sum-of-stored", "records kept and records stored")
+STANDINGS = Template("intake.sum-of-standings", "records stored and those that count or do not")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +73,14 @@ def reconcile(project: Project) -> Reconciliation:
     verdicts = project.lines_by_verdict()
     in_lines = records if project.study.survey is None else in_lines
     checks = (
-        ("lines of files and lines", lines, counted),
-        ("lines and their verdicts", counted, sum(verdicts.values())),
-        ("records of files and of lines", records, in_lines),
-        ("records of lines, and those kept and already here", in_lines, kept + already),
-        ("records kept and records stored", kept, packed),
-        ("records stored and those that count or do not", packed, sum(standings.values())),
+        (LINES, lines, counted),
+        (VERDICTS, counted, sum(verdicts.values())),
+        (RECORDS, records, in_lines),
+        (KEPT, in_lines, kept + already),
+        (STORED, kept, packed),
+        (STANDINGS, packed, sum(standings.values())),
     )
     for what, one, other in checks:
         if one != other:
-            raise DamagedError(
-                f"{project.path}: {what} do not add up ({one:,} against {other:,}); take the project from a copy"
-            )
+            raise DamagedError(NOT_ADDING_UP(path=str(project.path), what=what(), one=one, other=other))
     return Reconciliation(files, lines, verdicts, records, already, kept, standings)

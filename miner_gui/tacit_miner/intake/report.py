@@ -8,6 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from tacit.formats.line_verdict import LineVerdict
+from tacit.messages import Message
 
 
 class FileOutcome(StrEnum):
@@ -28,7 +29,7 @@ class FileReport:
         lines: how many got each verdict; a file that is already here repeats none of its refusals.
         records: records in verified lines.
         kept: records that were new.
-        error: why it could not be read.
+        error: why it could not be read; None if it was.
         number: of the file in the project; 0 if it was not imported now.
     """
 
@@ -37,7 +38,7 @@ class FileReport:
     lines: Counter[LineVerdict] = field(default_factory=Counter)
     records: int = 0
     kept: int = 0
-    error: str = ""
+    error: Message | None = None
     number: int = 0
 
 

@@ -14,7 +14,9 @@ from pathlib import Path
 import numpy as np
 
 from tacit import store
+from tacit.messages import Template
 from tacit.mining.blocks import rows_of
+from tacit.mining.control import go_on
 from tacit.mining.mixed import Bytes
 from tacit_miner.intake.project_writer import ProjectWriter
 from tacit_miner.intake.report import FileOutcome, FileReport
@@ -26,15 +28,24 @@ from tacit_miner.readers.channels import read_channels
 from tacit_miner.readers.chunks import LIMITS
 from tacit_miner.readers.table import read_table
 
+TAKES_BATCHES = Template(
+    "intake.takes-batches",
+    "{path}: takes signed batches of its survey; make a project of its own for a table",
+)
+UNKNOWN_COLUMN = Template(
+    "intake.unknown-column",
+    "{path}: its columns are not the project's {items:,} items ({column!r} is none of them); name columns and items alike",
+)
+LACKING_COLUMN = Template(
+    "intake.lacking-column",
+    "{path}: its columns are not the project's {items:,} items ({column!r} is missing); name columns and items alike",
+)
+
 GROUP = 8_192
 """Records between two questions whether to go on."""
 
 
-def _go_on() -> None:
-    """Nobody wants to stop."""
-
-
-def read_study_table(path: Path, channels: Path, check: Callable[[], None] = _go_on) -> Study:
+def read_study_table(path: Path, channels: Path, check: Callable[[], None] = go_on) -> Study:
     """The study that a table and its channels file describe; `check` is called now and then and may raise to stop.
 
     Raises:
@@ -45,7 +56,7 @@ def read_study_table(path: Path, channels: Path, check: Callable[[], None] = _go
 
 
 def import_table(
-    project: Project, path: Path, *, today: date, check: Callable[[], None] = _go_on
+    project: Project, path: Path, *, today: date, check: Callable[[], None] = go_on
 ) -> FileReport:
     """Import a table whose header has the project's items, in any order.
 
@@ -60,9 +71,7 @@ def import_table(
         ProjectError: a project of signed batches, other items, or a project that cannot be written.
     """
     if project.study.survey is not None:
-        raise ProjectError(
-            f"{project.path}: takes signed batches of its survey; make a project of its own for a table"
-        )
+        raise ProjectError(TAKES_BATCHES(path=str(project.path)))
     project.database.check_writable()
     digest = hashlib.sha256()
     size = 0
@@ -91,11 +100,11 @@ def import_table(
 
 def _order(path: Path, given: Sequence[str], wanted: Sequence[str]) -> list[int]:
     if sorted(given) != sorted(wanted):
-        other = next((name for name in given if name not in wanted), "fewer")
-        raise ProjectError(
-            f"{path}: its columns are not the project's {len(wanted)} items ({other!r} is the difference); name columns "
-            "and items alike"
-        )
+        unknown = next((name for name in given if name not in wanted), None)
+        if unknown is not None:
+            raise ProjectError(UNKNOWN_COLUMN(path=str(path), items=len(wanted), column=unknown))
+        lacking = next(name for name in wanted if name not in given)
+        raise ProjectError(LACKING_COLUMN(path=str(path), items=len(wanted), column=lacking))
     return [list(given).index(name) for name in wanted]
 
 

@@ -16,6 +16,7 @@ import numpy as np
 from tacit.formats.batch_file import Batch, BatchReader
 from tacit.formats.errors import FormatError
 from tacit.formats.line_verdict import LineVerdict
+from tacit.messages import PLACED, Message
 from tacit.mining.mixed import Bytes
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, RowCode
 
@@ -37,7 +38,7 @@ class CheckedLine:
         verdict: accepted, or why not.
         key: who signed it; empty unless accepted.
         records: in it.
-        reason: a sentence, with the field; empty if accepted.
+        reason: why not, with the field; None if accepted.
         content: the first bytes of a refused line.
         size: all of its bytes.
     """
@@ -46,7 +47,7 @@ class CheckedLine:
     verdict: LineVerdict
     key: bytes = b""
     records: int = 0
-    reason: str = ""
+    reason: Message | None = None
     content: bytes = b""
     size: int = 0
 
@@ -71,11 +72,13 @@ def check_group(reader: BatchReader, code: RowCode, group: Sequence[Numbered]) -
     lines: list[CheckedLine] = []
     batches: list[Batch] = []
     for number, line in group:
-        lines.append(_judged(reader, number, line, batches))
+        lines.append(_checked(reader, number, line, batches))
     return CheckedGroup(tuple(lines), *_columns(batches, code))
 
 
-def _judged(reader: BatchReader, number: int, line: bytes | FormatError, batches: list[Batch]) -> CheckedLine:
+def _checked(
+    reader: BatchReader, number: int, line: bytes | FormatError, batches: list[Batch]
+) -> CheckedLine:
     if isinstance(line, FormatError):
         return CheckedLine(number, line.verdict, reason=_reason(line))
     try:
@@ -88,8 +91,9 @@ def _judged(reader: BatchReader, number: int, line: bytes | FormatError, batches
     return CheckedLine(number, LineVerdict.ACCEPTED, batch.key, len(batch.records))
 
 
-def _reason(error: FormatError) -> str:
-    return f"{error.field}: {error.reason}" if error.field else str(error.reason)
+def _reason(error: FormatError) -> Message:
+    """What was wrong and in which field; the line's number stands beside it."""
+    return PLACED(place=error.field, reason=error.reason) if error.field else error.reason
 
 
 def _columns(batches: list[Batch], code: RowCode) -> tuple[Bytes, Bytes, Bytes]:

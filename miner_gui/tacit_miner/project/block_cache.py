@@ -21,6 +21,7 @@ import numpy as np
 from tacit import store
 from tacit.errors import StoreError
 from tacit.mining.blocks import BLOCK_RECORDS, words_for
+from tacit.mining.control import go_on
 from tacit.mining.mixed import Bytes, MixedBlock, MixedDataset, mixed_block
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import order_by_content
@@ -52,7 +53,7 @@ def cache_path(project: Path) -> Path:
 
 
 def used_records(
-    project: Project, excluded: Collection[str] = (), check: Callable[[], None] = lambda: None
+    project: Project, excluded: Collection[str] = (), check: Callable[[], None] = go_on
 ) -> UsedRecords:
     """The records that count, from the cache if it is fresh.
 

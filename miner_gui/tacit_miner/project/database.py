@@ -18,6 +18,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Self
 
+from tacit.messages import PLACED, PLAIN, Message, Template
 from tacit_miner.project.errors import ProjectError, ReadOnlyError, explained
 from tacit_miner.project.location import own_files, refuse_network
 from tacit_miner.project.schema import MIGRATIONS, migrate, version_of
@@ -25,12 +26,43 @@ from tacit_miner.project.schema import MIGRATIONS, migrate, version_of
 CACHE_KIB = 32 * 1_024
 """Pages SQLite keeps in memory."""
 
-HELD = "another program has the project open for writing, so it is open for reading only; close it there to change it"
-MOVED = (
-    "is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be changed. "
-    "Put it back here and do it again, or open it where it is now; all that was kept before is in it"
+ASKED_TO_READ = Template("project.asked-to-read", "it was opened for reading")
+HELD = Template(
+    "project.held",
+    "another program has the project open for writing, so it is open for reading only; close it there to change it",
 )
-LOCKED_AWAY = "the folder may not be written, so the project is open for reading only; copy it to change it"
+LOCKED_AWAY = Template(
+    "project.locked-away",
+    "the folder may not be written, so the project is open for reading only; copy it to change it",
+)
+READ_ONLY = Template("project.read-only", "{path}: {reason}")
+MOVED = Template(
+    "project.moved",
+    "{path}: is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be "
+    "changed. Put it back here and do it again, or open it where it is now; all that was kept before is in it",
+)
+NOT_MADE = Template(
+    "project.not-made", "{path}: cannot be made here; its folder may not be written, or the name is in use"
+)
+NOT_CLOSED = Template(
+    "project.not-closed",
+    "{path}: was not closed properly and its folder may not be written; copy both to a folder of your own and open it there",
+)
+EMPTY = Template("project.empty", "{path}: this is not a project; it is empty or was made by another program")
+OLDER = Template(
+    "project.older",
+    "{path}: has version {version} and must be opened for writing once, to become version {newest}",
+)
+CLOSED = Template("project.closed", "{path}: the project has been closed")
+UNUSABLE_PLACE = Template(
+    "project.unusable-place", "{path}: cannot be used ({why}); choose another name or folder"
+)
+IS_FOLDER = Template("project.is-folder", "{path}: is a folder; name a file")
+NO_FOLDER = Template("project.no-folder", "{path}: there is no folder {folder}; make it first")
+EXISTS = Template("project.exists", "{path}: exists already; choose another name, or move it away first")
+NO_SUCH_PROJECT = Template(
+    "project.no-such-project", "{path}: there is no such project; check the name, or make a new one"
+)
 
 
 class Database:
@@ -39,7 +71,7 @@ class Database:
     Attributes:
         path: the project file.
         connection: None once it is closed.
-        why_read_only: a sentence for the person; None if the project can be changed.
+        why_read_only: why the project cannot be changed; None if it can.
     """
 
     def __init__(self, path: Path, *, create: bool = False, read_only: bool = False) -> None:
@@ -50,7 +82,7 @@ class Database:
             NewerProjectError: a later program wrote it.
         """
         self.path = path
-        self.why_read_only: str | None = "it was opened for reading" if read_only else None
+        self.why_read_only: Message | None = ASKED_TO_READ() if read_only else None
         self._guard = threading.RLock()
         self._lock: sqlite3.Connection | None = None
         self._place = path.absolute()
@@ -61,9 +93,7 @@ class Database:
             refuse_network(path)
             self._take_lock()
         if create and self.why_read_only:
-            raise ProjectError(
-                f"{path}: cannot be made here; its folder may not be written, or the name is in use"
-            )
+            raise ProjectError(NOT_MADE(path=str(path)))
         try:
             with explained(path):
                 self.connection = self._connect(create=create)
@@ -81,7 +111,7 @@ class Database:
         if not os.access(self.path.absolute().parent, os.W_OK) or (
             self.path.exists() and not os.access(self.path, os.W_OK)
         ):
-            self.why_read_only = LOCKED_AWAY
+            self.why_read_only = LOCKED_AWAY()
             return
         try:
             try:
@@ -95,20 +125,17 @@ class Database:
                 self._lock = _held(name)
         except sqlite3.DatabaseError as error:
             busy = error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
-            self.why_read_only = HELD if busy else LOCKED_AWAY
+            self.why_read_only = HELD() if busy else LOCKED_AWAY()
         except OSError:
-            self.why_read_only = LOCKED_AWAY
+            self.why_read_only = LOCKED_AWAY()
 
     def _connect(self, *, create: bool) -> sqlite3.Connection:
         mode = "ro" if self.why_read_only else "rwc" if create else "rw"
         options = f"mode={mode}"
-        if self.why_read_only == LOCKED_AWAY:
+        if self.why_read_only and self.why_read_only.template is LOCKED_AWAY:
             # Without the right to make its helper files SQLite can read a database only if nobody changes it.
             if self.path.with_name(self.path.name + "-wal").exists():
-                raise ProjectError(
-                    f"{self.path}: was not closed properly and its folder may not be written; copy both to a folder of "
-                    "your own and open it there"
-                )
+                raise ProjectError(NOT_CLOSED(path=str(self.path)))
             options += "&immutable=1"
         name = f"{self.path.absolute().as_uri()}?{options}"
         return sqlite3.connect(name, timeout=10.0, isolation_level=None, check_same_thread=False, uri=True)
@@ -120,17 +147,12 @@ class Database:
         try:
             version = version_of(self.connection)
         except ProjectError as error:
-            raise type(error)(f"{self.path}: {error}") from None
+            raise type(error)(PLACED(place=str(self.path), reason=error.message)) from None
         if version == 0 and not create:
-            raise ProjectError(
-                f"{self.path}: this is not a project; it is empty or was made by another program"
-            )
+            raise ProjectError(EMPTY(path=str(self.path)))
         if self.why_read_only:
             if version < len(MIGRATIONS):
-                raise ProjectError(
-                    f"{self.path}: has version {version} and must be opened for writing once, to become version "
-                    f"{len(MIGRATIONS)}"
-                )
+                raise ProjectError(OLDER(path=str(self.path), version=version, newest=len(MIGRATIONS)))
             return
         self.connection.execute("PRAGMA journal_mode = WAL")
         self.connection.execute("PRAGMA synchronous = NORMAL")
@@ -143,7 +165,7 @@ class Database:
             ReadOnlyError: the project may not be changed.
         """
         if self.why_read_only:
-            raise ReadOnlyError(f"{self.path}: {self.why_read_only}")
+            raise ReadOnlyError(READ_ONLY(path=str(self.path), reason=self.why_read_only))
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
@@ -170,7 +192,7 @@ class Database:
         """Refuse to write where nobody would look for it; what was kept so far goes to the file, wherever it is now."""
         if self._is_moved:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            raise ProjectError(f"{self.path}: {MOVED}")
+            raise ProjectError(MOVED(path=str(self.path)))
 
     @property
     def _is_moved(self) -> bool:
@@ -188,7 +210,7 @@ class Database:
 
     def _open(self) -> sqlite3.Connection:
         if self.connection is None:
-            raise ProjectError(f"{self.path}: the project has been closed")
+            raise ProjectError(CLOSED(path=str(self.path)))
         return self.connection
 
     def flush(self) -> None:
@@ -263,13 +285,13 @@ def check_place(path: Path, *, create: bool) -> None:
         pass
     except OSError as error:  # such as a name too long, or a folder that may not be looked into
         raise ProjectError(
-            f"{path}: cannot be used ({error.strerror}); choose another name or folder"
+            UNUSABLE_PLACE(path=str(path), why=PLAIN(text=error.strerror or str(error)))
         ) from None
     if path.is_dir():
-        raise ProjectError(f"{path}: is a folder; name a file")
+        raise ProjectError(IS_FOLDER(path=str(path)))
     if not path.absolute().parent.is_dir():
-        raise ProjectError(f"{path}: there is no folder {path.absolute().parent}; make it first")
+        raise ProjectError(NO_FOLDER(path=str(path), folder=str(path.absolute().parent)))
     if create and path.exists():
-        raise ProjectError(f"{path}: exists already; choose another name, or move it away first")
+        raise ProjectError(EXISTS(path=str(path)))
     if not create and not path.exists():
-        raise ProjectError(f"{path}: there is no such project; check the name, or make a new one")
+        raise ProjectError(NO_SUCH_PROJECT(path=str(path)))

@@ -9,6 +9,29 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tacit.errors import TacitError
+from tacit.messages import PLACED, PLAIN, Template
+
+DISK_FULL = Template(
+    "project.disk-full",
+    "the disk is full; free some space and do it again, nothing that was in the project is lost",
+)
+NOT_WRITABLE = Template(
+    "project.not-writable",
+    "the file or its folder may not be written; copy the project to a folder of your own",
+)
+HELD_BY_ANOTHER = Template(
+    "project.held-by-another", "another program holds the file; close it there and try again"
+)
+DISK_ERROR = Template(
+    "project.disk-error",
+    "the disk reports an error, or was taken out; connect it, or copy the project to another one",
+)
+FILE_DAMAGED = Template("project.file-damaged", "the file is damaged; take it from a copy")
+NOT_A_PROJECT = Template("project.not-a-project", "this is not a project; it was made by another program")
+NOT_OPENED = Template(
+    "project.not-opened", "the file cannot be opened; check its name and that its folder may be written"
+)
+NOT_READABLE = Template("project.not-readable", "the file may not be read; ask its owner")
 
 NEARLY_FULL = 1 << 20
 """Bytes; with less, an error of the disk is taken for a full one."""
@@ -30,17 +53,18 @@ class DamagedError(ProjectError):
     """A project whose content contradicts itself."""
 
 
-_SENTENCES = {
-    "SQLITE_FULL": "the disk is full; free some space and do it again, nothing that was in the project is lost",
-    "SQLITE_READONLY": "the file or its folder may not be written; copy the project to a folder of your own",
-    "SQLITE_BUSY": "another program holds the file; close it there and try again",
-    "SQLITE_LOCKED": "another program holds the file; close it there and try again",
-    "SQLITE_IOERR": "the disk reports an error, or was taken out; connect it, or copy the project to another one",
-    "SQLITE_CORRUPT": "the file is damaged; take it from a copy",
-    "SQLITE_NOTADB": "this is not a project; it was made by another program",
-    "SQLITE_CANTOPEN": "the file cannot be opened; check its name and that its folder may be written",
-    "SQLITE_PERM": "the file may not be read; ask whoever owns it",
+_BY_NAME = {
+    "SQLITE_FULL": DISK_FULL,
+    "SQLITE_READONLY": NOT_WRITABLE,
+    "SQLITE_BUSY": HELD_BY_ANOTHER,
+    "SQLITE_LOCKED": HELD_BY_ANOTHER,
+    "SQLITE_IOERR": DISK_ERROR,
+    "SQLITE_CORRUPT": FILE_DAMAGED,
+    "SQLITE_NOTADB": NOT_A_PROJECT,
+    "SQLITE_CANTOPEN": NOT_OPENED,
+    "SQLITE_PERM": NOT_READABLE,
 }
+"""What is said of each primary result code of SQLite."""
 
 
 @contextmanager
@@ -57,7 +81,9 @@ def explained(path: Path) -> Iterator[None]:
         primary = "_".join(name.split("_")[:2])
         if primary == "SQLITE_IOERR" and _is_full(path):
             primary = "SQLITE_FULL"  # SQLite's helper files fail in their own way
-        raise ProjectError(f"{path}: {_SENTENCES.get(primary, str(error))}") from error
+        known = _BY_NAME.get(primary)
+        reason = PLAIN(text=str(error)) if known is None else known()
+        raise ProjectError(PLACED(place=str(path), reason=reason)) from error
 
 
 def _is_full(path: Path) -> bool:

@@ -5,7 +5,11 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass
 
+from tacit.messages import Template
 from tacit_miner.project.errors import ProjectError
+
+NO_RUN_YET = Template("project.no-run-yet", "the project does not have a run yet; mine first")
+NO_SUCH_RUN = Template("project.no-such-run", "the project does not have a run {number}; choose another run")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +76,7 @@ def run(connection: sqlite3.Connection, number: int | None) -> tuple[RunRow, byt
         (number,),
     ).fetchone()
     if row is None:
-        which = "a run yet" if number is None else f"a run {number}"
-        raise ProjectError(f"the project does not have {which}; mine first, or choose another run")
+        raise ProjectError(NO_RUN_YET() if number is None else NO_SUCH_RUN(number=number))
     return RunRow(*row[:-1]), row[-1]
 
 

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from tacit.formats.line_verdict import LineVerdict
+from tacit.messages import PLAIN, Message, Template, from_json
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, Records, checksum
+
+PACK_DAMAGED = Template(
+    "project.pack-damaged",
+    "pack {number} of the records was changed or damaged; take the project from a copy",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +60,7 @@ class LineRow:
         already: of these, in the project before.
         conflicts: of these, with an id that another record has.
         over_quota: of these, beyond the key's quota.
-        reason: why not, in a sentence; empty for a line that was simply accepted.
+        reason: why not; None for a line that was simply accepted.
     """
 
     file: int
@@ -63,7 +71,7 @@ class LineRow:
     already: int
     conflicts: int
     over_quota: int
-    reason: str
+    reason: Message | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +94,26 @@ class RefusedLine:
 _LINE = "l.file, l.number, l.verdict, l.signer, l.records, l.already, l.conflicts, l.over_quota, l.reason"
 
 
+def stored_reason(reason: Message | None) -> str:
+    """A reason as it lies in the project: code and values as JSON, empty for none."""
+    return "" if reason is None else json.dumps(reason.to_json(), ensure_ascii=False)
+
+
+def _read_reason(stored: str) -> Message | None:
+    if not stored:
+        return None
+    try:
+        return from_json(json.loads(stored))
+    except (ValueError, TypeError, RecursionError):  # changed by another program: shown as it is
+        return PLAIN(text=stored)
+
+
+def _line(row: Sequence[Any]) -> LineRow:
+    file, number, verdict, signer, records, already, conflicts, over_quota, reason = row
+    counts = (records, already, conflicts, over_quota)
+    return LineRow(file, number, LineVerdict(verdict), signer, *counts, reason=_read_reason(reason))
+
+
 def files(connection: sqlite3.Connection) -> list[FileRow]:
     """All files, in the order of import."""
     rows = connection.execute(
@@ -104,7 +132,7 @@ def lines(
         (file, verdict),
     )
     for row in rows:
-        yield LineRow(row[0], row[1], LineVerdict(row[2]), *row[3:])
+        yield _line(row)
 
 
 def refused_lines(connection: sqlite3.Connection) -> Iterator[RefusedLine]:
@@ -116,7 +144,7 @@ def refused_lines(connection: sqlite3.Connection) -> Iterator[RefusedLine]:
         (LineVerdict.ACCEPTED, LineVerdict.ALREADY_HERE),
     )
     for name, content, size, *line in rows:
-        yield RefusedLine(name, LineRow(line[0], line[1], LineVerdict(line[2]), *line[3:]), content, size)
+        yield RefusedLine(name, _line(line), content, size)
 
 
 def lines_by_verdict(connection: sqlite3.Connection, file: int | None = None) -> dict[LineVerdict, int]:
@@ -167,9 +195,7 @@ def load_records(
     start = 0
     for number, expected, day, *columns in packs:
         if checksum(*columns) != expected:
-            raise DamagedError(
-                f"pack {number} of the records was changed or damaged; take the project from a copy"
-            )
+            raise DamagedError(PACK_DAMAGED(number=number))
         part = Records.of_columns(columns, width)
         stop = start + len(part)
         for whole, piece in (

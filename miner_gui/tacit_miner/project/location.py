@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tacit.messages import Template
 from tacit_miner.project.errors import ProjectError
+
+ON_NETWORK = Template(
+    "project.on-network",
+    "{path}: lies on a network drive ({kind}), where a second user could damage a project; keep it on a disk of "
+    "this machine and put copies there",
+)
 
 MOUNTS = Path("/proc/self/mounts")
 
@@ -47,10 +54,7 @@ def refuse_network(path: Path, mounts: Path | None = None) -> None:
     """
     kind = file_system(path, mounts or MOUNTS)
     if kind in NETWORK:
-        raise ProjectError(
-            f"{path}: lies on a network drive ({kind}), where a second user could damage a project; keep it on a disk of "
-            "this machine and put copies there"
-        )
+        raise ProjectError(ON_NETWORK(path=str(path), kind=kind))
 
 
 def file_system(path: Path, mounts: Path) -> str:

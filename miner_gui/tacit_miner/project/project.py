@@ -16,6 +16,7 @@ from typing import Self
 import numpy as np
 
 from tacit.formats.line_verdict import LineVerdict
+from tacit.messages import Message, Template
 from tacit_miner.project import history, ledger
 from tacit_miner.project import signers as signer_rows
 from tacit_miner.project.database import Database, check_place
@@ -27,6 +28,8 @@ from tacit_miner.project.signers import Admission, Policy, Signer
 from tacit_miner.project.standing import Standing, Standings, standings
 from tacit_miner.project.study import Study
 
+UNFINISHED = Template("project.unfinished", "{path}: this project was never finished; make it again")
+
 SUFFIX = ".tacit-project"
 
 
@@ -36,7 +39,7 @@ class Project:
     Attributes:
         path: its file.
         study: what is studied.
-        database: the connection; `database.why_read_only` is a sentence if the project cannot be changed.
+        database: the connection; `database.why_read_only` says why the project cannot be changed.
     """
 
     def __init__(self, database: Database, study: Study) -> None:
@@ -74,7 +77,7 @@ class Project:
             raise
 
     @property
-    def read_only(self) -> str | None:
+    def read_only(self) -> Message | None:
         """Why the project cannot be changed; None if it can."""
         return self.database.why_read_only
 
@@ -246,7 +249,7 @@ class Project:
 
 def _study(path: Path, row: tuple[bytes | None, str, str] | None) -> Study:
     if row is None:
-        raise ProjectError(f"{path}: this project was never finished; make it anew")
+        raise ProjectError(UNFINISHED(path=str(path)))
     return Study.of_columns(*row)
 
 

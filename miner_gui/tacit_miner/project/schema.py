@@ -8,7 +8,14 @@ from __future__ import annotations
 
 import sqlite3
 
-from tacit_miner.project.errors import NewerProjectError, ProjectError
+from tacit.messages import Template
+from tacit_miner.project.errors import NOT_A_PROJECT, NewerProjectError, ProjectError
+
+NEWER = Template(
+    "project.newer",
+    "the project has version {version}, but this program knows versions up to {newest}; install the program that wrote it, "
+    "or a later one",
+)
 
 APPLICATION_ID = 0x54414349
 """`TACI`, so that `file` and SQLite can tell a project from another database."""
@@ -90,7 +97,12 @@ CREATE TABLE notes (
 ) STRICT;
 """
 
-MIGRATIONS: tuple[str, ...] = (_FIRST,)
+_REASONS_AS_CODES = """
+UPDATE lines SET reason = json_array('plain', json_object('text', reason)) WHERE reason <> '';
+"""
+"""Version 1 kept a line's reason as an English sentence; from version 2 on it is a code with values (`tacit.messages`)."""
+
+MIGRATIONS: tuple[str, ...] = (_FIRST, _REASONS_AS_CODES)
 """What makes version n of version n − 1."""
 
 
@@ -105,12 +117,9 @@ def version_of(connection: sqlite3.Connection) -> int:
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     if application != APPLICATION_ID and (application or version or tables):
-        raise ProjectError("this is not a project; it was made by another program")
+        raise ProjectError(NOT_A_PROJECT())
     if version > len(MIGRATIONS):
-        raise NewerProjectError(
-            f"the project has version {version}, but this program knows versions up to {len(MIGRATIONS)}; install the "
-            "program that wrote it, or a later one"
-        )
+        raise NewerProjectError(NEWER(version=version, newest=len(MIGRATIONS)))
     return int(version)
 
 

@@ -13,7 +13,24 @@ from enum import StrEnum
 
 from tacit.formats.errors import FormatError
 from tacit.keys import Fingerprint, fingerprint
+from tacit.messages import Template
 from tacit_miner.project.errors import ProjectError
+
+QUOTA_TOO_SMALL = Template(
+    "signers.quota-too-small", "the quota is {quota} records a key, but it must be at least 1"
+)
+QUOTA_TOO_LARGE = Template(
+    "signers.quota-too-large", "the quota is more than {most:,} records a key; leave it out for no limit"
+)
+NOT_ENROLLED = Template("signers.not-enrolled", "this key cannot be enrolled: {reason}")
+NO_SUCH_SIGNER = Template(
+    "signers.no-such-signer",
+    "no signer has a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list",
+)
+SEVERAL_SIGNERS = Template(
+    "signers.several-signers",
+    "{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list",
+)
 
 HEX_SHOWN = 16
 """Digits of a fingerprint in tables; more than enough to tell a study's signers apart."""
@@ -51,11 +68,9 @@ class Policy:
 
     def __post_init__(self) -> None:
         if self.quota is not None and self.quota < 1:
-            raise ProjectError(f"the quota is {self.quota} records a key, but it must be at least 1")
+            raise ProjectError(QUOTA_TOO_SMALL(quota=self.quota))
         if self.quota is not None and self.quota > MOST_QUOTA:
-            raise ProjectError(
-                f"the quota is more than {MOST_QUOTA:,} records a key; leave it out for no limit"
-            )
+            raise ProjectError(QUOTA_TOO_LARGE(most=MOST_QUOTA))
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +128,7 @@ def enrol(connection: sqlite3.Connection, key: bytes, name: str) -> None:
     try:
         fingerprint(key)
     except FormatError as error:
-        raise SignerError(f"this key cannot be enrolled: {error}") from None
+        raise SignerError(NOT_ENROLLED(reason=error.message)) from None
     connection.execute(
         "INSERT INTO signers (key, name, enrolled) VALUES (?, ?, 1) "
         "ON CONFLICT (key) DO UPDATE SET enrolled = 1, name = excluded.name",
@@ -144,8 +159,8 @@ def find(signers: list[Signer], named: str) -> Signer:
         if (print_ := signer.fingerprint).hex.startswith(wanted) or str(print_).startswith(wanted)
     ]
     if len(found) != 1 or not wanted:
-        many = "no signer has" if not found else f"{len(found):,} signers have"
+        shown = named[:80]
         raise SignerError(
-            f"{many} a name or fingerprint that begins with {named[:80]!r}; see the list with: tacit-miner signers list"
+            SEVERAL_SIGNERS(count=len(found), named=shown) if found else NO_SUCH_SIGNER(named=shown)
         )
     return found[0]

@@ -17,6 +17,7 @@ from enum import IntEnum
 import numpy as np
 import numpy.typing as npt
 
+from tacit.messages import Message, Template
 from tacit_miner.project.records import Records, as_words
 from tacit_miner.project.signers import Admission, Policy, Signer
 
@@ -32,18 +33,18 @@ class Standing(IntEnum):
     CONFLICT = 5
 
     @property
-    def words(self) -> str:
-        """For people."""
-        return _WORDS[self]
+    def words(self) -> Message:
+        """For people; outputs name the counts so."""
+        return _WORDS[self]()
 
 
 _WORDS = {
-    Standing.USED: "used",
-    Standing.NOT_LISTED: "key not on the list",
-    Standing.REVOKED: "key revoked",
-    Standing.EXCLUDED: "signer excluded",
-    Standing.OVER_QUOTA: "over the key's quota",
-    Standing.CONFLICT: "conflict",
+    Standing.USED: Template("standing.used", "used"),
+    Standing.NOT_LISTED: Template("standing.not-listed", "key not on the list"),
+    Standing.REVOKED: Template("standing.revoked", "key revoked"),
+    Standing.EXCLUDED: Template("standing.excluded", "signer excluded"),
+    Standing.OVER_QUOTA: Template("standing.over-quota", "over the key's quota"),
+    Standing.CONFLICT: Template("standing.conflict", "conflict"),
 }
 
 Standings = npt.NDArray[np.uint8]

@@ -14,13 +14,17 @@ from typing import Self
 
 from tacit.channel import Channel
 from tacit.formats.survey_file import SignedSurvey, read_survey
+from tacit.messages import Template
 from tacit.mining.mixed import LevelChannels
 from tacit_miner.project.records import RowCode
 
-UNSIGNED = (
-    "unsigned: these records come from a plain table; nobody signed them, and copies cannot be told apart"
+UNSIGNED = Template(
+    "study.unsigned",
+    "unsigned: these records come from a plain table without signatures, in which copies cannot be told apart",
 )
 """What every output of a table project says."""
+
+TABLE_TITLE = Template("study.table-title", "a table of randomized answers (unsigned)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +72,7 @@ class Study:
     def title(self) -> str:
         """For people."""
         if self.survey is None:
-            return "a table of randomized answers (unsigned)"
+            return str(TABLE_TITLE())
         survey = self.survey.survey
         return survey.title.get(survey.languages)
 

@@ -19,9 +19,50 @@ from typing import NoReturn
 
 from tacit.channel import Channel, parse_scheme
 from tacit.errors import ChannelError
+from tacit.messages import PLAIN, Message, Template
 from tacit.mining.mixed import LevelChannels
-from tacit_miner.readers.chunks import opened, shown
+from tacit_miner.readers.chunks import line_of, opened, shown
 from tacit_miner.readers.errors import ChannelsFileError
+
+GIVEN_TWICE = Template("channels.given-twice", "{where}: item {item} is given twice; keep one line for it")
+NO_LEVEL = Template(
+    "channels.no-level",
+    "{where}: {value} does not begin with a level from 1 to {highest}; write item,level,scheme, for example *,1,0.95",
+)
+LEVEL_TWICE = Template(
+    "channels.level-twice", "{where}: item {item} is given level {level} twice; keep one line for it"
+)
+LEVEL_LACKING = Template(
+    "channels.level-lacking", "{path}: no channel for level {level}; add a line such as *,{level},0.9"
+)
+TOO_LARGE = Template("channels.too-large", "{path}: larger than {most:,} bytes, so it is not a channels file")
+NOT_UTF8 = Template("channels.not-utf8", "{where}: not UTF-8; save the file as UTF-8")
+NO_SCHEME = Template("channels.no-scheme", "{where}: {value} is not item,scheme; write for example *,0.9")
+BAD_QUOTES = Template(
+    "channels.bad-quotes", "{where}: {value} cannot be read; a quoted name must end on its line"
+)
+NOT_JSON = Template("channels.not-json", "{where}: not JSON ({why}); write one object of item: scheme")
+TOO_DEEP = Template(
+    "channels.too-deep",
+    "{path}: nested too deeply or with a number too long; write one object of item: scheme",
+)
+BAD_SCHEME = Template("channels.bad-scheme", "{where}: item {item}, scheme {scheme}: {reason}")
+ITEM_LACKING = Template(
+    "channels.item-lacking", "{path}: no channel for item {item}; add a line for each, or one for *"
+)
+ITEMS_LACKING = Template(
+    "channels.items-lacking",
+    "{path}: no channel for item {item} and {more:,} more; add a line for each, or one for *",
+)
+NO_SUCH_ITEM = Template(
+    "channels.no-such-item", "{where}: the data have no item {item}; their first item is {first}"
+)
+MISSPELT = Template("channels.misspelt", "{where}: the data have no item {item}; did you mean {close}?")
+NOT_A_SCHEME = Template(
+    "channels.not-a-scheme",
+    "{where}: item {item} has {value}, which is not a scheme; write for example "
+    '"warner:0.9" or {{"scheme": "warner", "keep": 0.9}}',
+)
 
 OTHERS = "*"
 """Stands for every item that is not named."""
@@ -39,7 +80,7 @@ LARGEST_FILE = 64 * 2**20
 class _Entry:
     """One line: where it stands, the item, the scheme as text."""
 
-    where: str
+    where: Message
     item: str
     scheme: str
 
@@ -56,9 +97,7 @@ def read_channels(path: Path, items: Sequence[str]) -> list[Channel]:
     known, given = set(items), dict[str, Channel]()
     for entry in entries:
         if entry.item in given:
-            raise ChannelsFileError(
-                f"{entry.where}: item {_name(entry.item)} is given twice; keep one line for it"
-            )
+            raise ChannelsFileError(GIVEN_TWICE(where=entry.where, item=_name(entry.item)))
         if entry.item not in known and entry.item != OTHERS:
             _refuse_unknown(entry, items)
         given[entry.item] = _channel(entry)
@@ -80,22 +119,17 @@ def read_level_channels(path: Path, items: Sequence[str]) -> LevelChannels:
         number, _, scheme = entry.scheme.partition(":")
         if not number.isdecimal() or not 1 <= int(number) <= HIGHEST_LEVEL or not scheme:
             raise ChannelsFileError(
-                f"{entry.where}: {_name(entry.scheme)} does not begin with a level from 1 to {HIGHEST_LEVEL}; write "
-                "item,level,scheme, for example *,1,0.95"
+                NO_LEVEL(where=entry.where, value=_name(entry.scheme), highest=HIGHEST_LEVEL)
             )
         given = by_level.setdefault(int(number), {})
         if entry.item in given:
-            raise ChannelsFileError(
-                f"{entry.where}: item {_name(entry.item)} is given level {number} twice; keep one line for it"
-            )
+            raise ChannelsFileError(LEVEL_TWICE(where=entry.where, item=_name(entry.item), level=int(number)))
         if entry.item not in known and entry.item != OTHERS:
             _refuse_unknown(entry, items)
         given[entry.item] = _channel(_Entry(entry.where, entry.item, scheme))
     lacking = next((level for level in range(1, max(by_level, default=1) + 1) if level not in by_level), None)
     if lacking is not None:
-        raise ChannelsFileError(
-            f"{path}: no channel for level {lacking}; add a line such as {OTHERS},{lacking},0.9"
-        )
+        raise ChannelsFileError(LEVEL_LACKING(path=str(path), level=lacking))
     return LevelChannels.of([_in_order(path, items, by_level[level]) for level in sorted(by_level)])
 
 
@@ -103,12 +137,12 @@ def _text(path: Path) -> str:
     with opened(path) as stream:
         content = stream.read(LARGEST_FILE + 1)
     if len(content) > LARGEST_FILE:
-        raise ChannelsFileError(f"{path}: larger than {LARGEST_FILE:,} bytes, so it is not a channels file")
+        raise ChannelsFileError(TOO_LARGE(path=str(path), most=LARGEST_FILE))
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise ChannelsFileError(f"{path}, line {line}: not UTF-8; save the file as UTF-8") from None
+        raise ChannelsFileError(NOT_UTF8(where=line_of(path, line))) from None
 
 
 def _from_lines(path: Path, text: str, names: tuple[str, str] | None = None) -> Iterator[_Entry]:
@@ -116,25 +150,21 @@ def _from_lines(path: Path, text: str, names: tuple[str, str] | None = None) -> 
     for number, line in enumerate(text.split("\n"), start=1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
-        where = f"{path}, line {number}"
+        where = line_of(path, number)
         cells = _cells(where, line.strip())
         header = tuple(cell.lower() for cell in cells[:2]) in ((names,) if names else _HEADERS)
         if not (first and header):
             if len(cells) < 2 or not cells[0]:
-                raise ChannelsFileError(
-                    f"{where}: {_name(line.strip())} is not item,scheme; write for example *,0.9"
-                )
+                raise ChannelsFileError(NO_SCHEME(where=where, value=_name(line.strip())))
             yield _Entry(where, cells[0], ":".join(cells[1:]))
         first = False
 
 
-def _cells(where: str, line: str) -> list[str]:
+def _cells(where: Message, line: str) -> list[str]:
     try:
         (cells,) = csv.reader([line], skipinitialspace=True, strict=True)
     except (csv.Error, ValueError):
-        raise ChannelsFileError(
-            f"{where}: {_name(line)} cannot be read; a quoted name must end on its line"
-        ) from None
+        raise ChannelsFileError(BAD_QUOTES(where=where, value=_name(line))) from None
     return [cell.strip() for cell in cells]
 
 
@@ -142,20 +172,18 @@ def _from_json(path: Path, text: str) -> Iterator[_Entry]:
     try:
         pairs = json.loads(text, object_pairs_hook=list)  # a dictionary would hide an item given twice
     except json.JSONDecodeError as error:
-        raise ChannelsFileError(
-            f"{path}, line {error.lineno}, column {error.colno}: not JSON ({error.msg}); write one object of item: scheme"
-        ) from None
+        where = line_of(path, error.lineno, error.colno)
+        raise ChannelsFileError(NOT_JSON(where=where, why=PLAIN(text=error.msg))) from None
     except (ValueError, RecursionError):
-        raise ChannelsFileError(
-            f"{path}: nested too deeply or with a number too long; write one object of item: scheme"
-        ) from None
+        raise ChannelsFileError(TOO_DEEP(path=str(path))) from None
     for item, value in pairs:
         position = text.find(json.dumps(item, ensure_ascii=False))
-        where = f"{path}, line {text.count(chr(10), 0, position) + 1}" if position >= 0 else str(path)
+        line = text.count("\n", 0, position) + 1
+        where = line_of(path, line) if position >= 0 else PLAIN(text=str(path))
         yield _Entry(where, item, _scheme_text(where, item, value))
 
 
-def _scheme_text(where: str, item: str, value: object) -> str:
+def _scheme_text(where: Message, item: str, value: object) -> str:
     if isinstance(value, str | int | float):
         return _parameter(where, item, value)
     if not isinstance(value, list) or not all(isinstance(pair, tuple) for pair in value):
@@ -167,7 +195,7 @@ def _scheme_text(where: str, item: str, value: object) -> str:
     return ":".join([name, *(f"{key}={_parameter(where, item, given)}" for key, given in parameters.items())])
 
 
-def _parameter(where: str, item: str, value: object) -> str:
+def _parameter(where: Message, item: str, value: object) -> str:
     if isinstance(value, str):
         return value
     if isinstance(value, bool) or not isinstance(value, int | float):
@@ -180,31 +208,39 @@ def _channel(entry: _Entry) -> Channel:
         return parse_scheme(entry.scheme)
     except ChannelError as error:
         raise ChannelsFileError(
-            f"{entry.where}: item {_name(entry.item)}, scheme {_name(entry.scheme)}: {error}"
+            BAD_SCHEME(
+                where=entry.where,
+                item=_name(entry.item),
+                scheme=_name(entry.scheme),
+                reason=error.message,
+            )
         ) from None
 
 
 def _in_order(path: Path, items: Sequence[str], given: dict[str, Channel]) -> list[Channel]:
     lacking = [item for item in items if item not in given]
     if lacking and OTHERS not in given:
-        more = f" and {len(lacking) - 1:,} more" if len(lacking) > 1 else ""
+        first, more = _name(lacking[0]), len(lacking) - 1
         raise ChannelsFileError(
-            f"{path}: no channel for item {_name(lacking[0])}{more}; add a line for each, or one for {OTHERS}"
+            ITEMS_LACKING(path=str(path), item=first, more=more)
+            if more
+            else ITEM_LACKING(path=str(path), item=first)
         )
     return [given[item] if item in given else given[OTHERS] for item in items]
 
 
 def _refuse_unknown(entry: _Entry, items: Sequence[str]) -> NoReturn:
     close = difflib.get_close_matches(entry.item, items[:10_000], n=1)
-    advice = f"did you mean {_name(close[0])}?" if close else f"their first item is {_name(items[0])}"
-    raise ChannelsFileError(f"{entry.where}: the data have no item {_name(entry.item)}; {advice}")
-
-
-def _refuse_value(where: str, item: str, value: object) -> NoReturn:
+    item = _name(entry.item)
     raise ChannelsFileError(
-        f"{where}: item {_name(item)} has {_name(json.dumps(value))}, which is not a scheme; write for example "
-        '"warner:0.9" or {"scheme": "warner", "keep": 0.9}'
+        MISSPELT(where=entry.where, item=item, close=_name(close[0]))
+        if close
+        else NO_SUCH_ITEM(where=entry.where, item=item, first=_name(items[0]))
     )
+
+
+def _refuse_value(where: Message, item: str, value: object) -> NoReturn:
+    raise ChannelsFileError(NOT_A_SCHEME(where=where, item=_name(item), value=_name(json.dumps(value))))
 
 
 def _name(text: str) -> str:

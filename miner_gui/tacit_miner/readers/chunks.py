@@ -17,7 +17,29 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from tacit.messages import PLAIN, Message, Template
 from tacit_miner.readers.errors import DataFormatError, FileAccessError
+
+LINE = Template("readers.line", "{path}, line {line}")
+COLUMN = Template("readers.column", "{path}, line {line}, column {column}")
+NOT_GZIP = Template(
+    "readers.not-gzip", "{path}: named .gz but not compressed with gzip; rename it or compress it"
+)
+CUT_OFF = Template(
+    "readers.cut-off", "{path}: the gzip data end too early; the file was cut off, fetch it again"
+)
+DAMAGED = Template("readers.damaged", "{path}: the gzip data are damaged ({why}); fetch the file again")
+IS_FOLDER = Template("readers.is-folder", "{path}: a directory, not a file; name the data file in it")
+NO_SUCH_FILE = Template("readers.no-such-file", "{path}: no such file; check the name")
+NOT_PERMITTED = Template(
+    "readers.not-permitted", "{path}: no permission to read it; ask its owner for access"
+)
+NOT_READ = Template("readers.not-read", "{path}: cannot be read ({why})")
+LONG_LINE = Template(
+    "readers.long-line",
+    "{where}: longer than {most:,} bytes, so it is not a line of records; check that this is a text file",
+)
+EMPTY = Template("readers.empty", "{path}: the file is empty; it must hold at least one record")
 
 LONGEST_SHOWN = 24
 """Bytes of a value that a message repeats."""
@@ -60,25 +82,22 @@ def opened(path: Path) -> Iterator[BufferedIOBase]:
                     yield unpacked
                 return
             if path.suffix.lower() == ".gz" and raw.read(1):
-                raise FileAccessError(
-                    f"{path}: named .gz but not compressed with gzip; rename it or compress it"
-                )
+                raise FileAccessError(NOT_GZIP(path=str(path)))
             raw.seek(0)
             yield raw
     except EOFError:
-        raise FileAccessError(
-            f"{path}: the gzip data end too early; the file was cut off, fetch it again"
-        ) from None
+        raise FileAccessError(CUT_OFF(path=str(path))) from None
     except (gzip.BadGzipFile, zlib.error) as error:
-        raise FileAccessError(f"{path}: the gzip data are damaged ({error}); fetch the file again") from None
+        raise FileAccessError(DAMAGED(path=str(path), why=PLAIN(text=str(error)))) from None
     except IsADirectoryError:
-        raise FileAccessError(f"{path}: a directory, not a file; name the data file in it") from None
+        raise FileAccessError(IS_FOLDER(path=str(path))) from None
     except FileNotFoundError:
-        raise FileAccessError(f"{path}: no such file; check the name") from None
+        raise FileAccessError(NO_SUCH_FILE(path=str(path))) from None
     except PermissionError:
-        raise FileAccessError(f"{path}: no permission to read it; ask its owner for access") from None
+        raise FileAccessError(NOT_PERMITTED(path=str(path))) from None
     except OSError as error:
-        raise FileAccessError(f"{path}: cannot be read ({error.strerror or error})") from None
+        why = PLAIN(text=error.strerror or str(error))
+        raise FileAccessError(NOT_READ(path=str(path), why=why)) from None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,11 +114,11 @@ class Chunk:
     text: Text
     first_line: int
 
-    def where(self, position: int, *, column: bool = True) -> str:
+    def where(self, position: int, *, column: bool = True) -> Message:
         """How a message names the place of a byte: file, line, and column in bytes from 1."""
         before = self.text[:position].tobytes()
-        line = f"{self.path}, line {self.first_line + before.count(10)}"
-        return f"{line}, column {position - before.rfind(10)}" if column else line
+        line = self.first_line + before.count(10)
+        return line_of(self.path, line, position - before.rfind(10) if column else None)
 
     def token(self, position: int, ends: bytes) -> tuple[int, str]:
         """The piece around a byte, between any of the bytes of `ends`: where it starts, and as a message shows it."""
@@ -133,12 +152,9 @@ def chunks(path: Path, limits: Limits = LIMITS) -> Iterator[Chunk]:
             else:
                 rest += data
             if len(rest) > limits.line:
-                raise DataFormatError(
-                    f"{path}, line {line}: longer than {limits.line:,} bytes, so it is not a line of records; "
-                    "check that this is a text file"
-                )
+                raise DataFormatError(LONG_LINE(where=line_of(path, line), most=limits.line))
     if first:
-        raise DataFormatError(f"{path}: the file is empty; it must hold at least one record")
+        raise DataFormatError(EMPTY(path=str(path)))
     if rest:
         yield Chunk(path, np.frombuffer(rest + b"\n", dtype=np.uint8), line)
 
@@ -147,6 +163,13 @@ def first_bytes(path: Path, count: int = 4096) -> bytes:
     """The beginning of a file, to see which format it has."""
     with opened(path) as stream:
         return stream.read(count).removeprefix(_BOM)
+
+
+def line_of(path: Path, line: int, column: int | None = None) -> Message:
+    """How a message names a line of a file, and a column of it, all from 1."""
+    if column is None:
+        return LINE(path=str(path), line=line)
+    return COLUMN(path=str(path), line=line, column=column)
 
 
 def shown(value: bytes) -> str:

@@ -13,6 +13,7 @@ from typing import NoReturn
 
 import numpy as np
 
+from tacit.messages import Template
 from tacit.mining.blocks import BLOCK_RECORDS, Dataset
 from tacit_miner.readers.chunks import LIMITS, Chunk, Limits, chunks
 from tacit_miner.readers.errors import DataFormatError
@@ -28,6 +29,18 @@ from tacit_miner.readers.scanning import (
     scan_numbers,
 )
 
+NO_TRANSACTION = Template(
+    "fimi.no-transaction", "{path}: no transaction in it; each line must hold the numbers of its items"
+)
+CARRIAGE_RETURN = Template(
+    "fimi.carriage-return", "{where}: a carriage return inside a line; end each line with a newline"
+)
+TOO_LARGE = Template("fimi.too-large", "{where}: item {item} is beyond {most:,}; number the items from 0")
+NOT_A_NUMBER = Template(
+    "fimi.not-a-number",
+    "{where}: {value} is not an item number; a .dat line holds whole numbers from 0 on, separated by spaces",
+)
+
 _RETURN = 13
 
 
@@ -40,9 +53,7 @@ def read_fimi(paths: Sequence[Path], limits: Limits = LIMITS) -> Dataset:
     reading = _Reading(limits)
     for path in paths:
         if reading.read(path) == 0:
-            raise DataFormatError(
-                f"{path}: no transaction in it; each line must hold the numbers of its items"
-            )
+            raise DataFormatError(NO_TRANSACTION(path=str(path)))
     return reading.finish(paths)
 
 
@@ -95,15 +106,8 @@ class _Reading:
 
 def _refuse(chunk: Chunk, position: int) -> NoReturn:
     if chunk.text[position] == _RETURN:
-        raise DataFormatError(
-            f"{chunk.where(position)}: a carriage return inside a line; end each line with a newline"
-        )
+        raise DataFormatError(CARRIAGE_RETURN(where=chunk.where(position)))
     start, token = chunk.token(position, b" \t\r\n")
     if chunk.text[position] in b"0123456789":
-        raise DataFormatError(
-            f"{chunk.where(start)}: item {token} is beyond {LARGEST_NUMBER:,}; number the items from 0"
-        )
-    raise DataFormatError(
-        f"{chunk.where(start)}: {token} is not an item number; a .dat line holds whole numbers from 0 on, "
-        "separated by spaces"
-    )
+        raise DataFormatError(TOO_LARGE(where=chunk.where(start), item=token, most=LARGEST_NUMBER))
+    raise DataFormatError(NOT_A_NUMBER(where=chunk.where(start), value=token))

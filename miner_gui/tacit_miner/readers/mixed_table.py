@@ -15,13 +15,45 @@ from typing import NoReturn
 import numpy as np
 import numpy.typing as npt
 
+from tacit.messages import Template, Value
 from tacit.mining.blocks import BLOCK_RECORDS
 from tacit.mining.mixed import MixedBlock, mixed_block
-from tacit_miner.readers.chunks import LIMITS, Chunk, Limits, chunks, shown
+from tacit_miner.readers.chunks import LIMITS, Chunk, Limits, chunks
 from tacit_miner.readers.errors import DataFormatError
 from tacit_miner.readers.packer import require_room
 from tacit_miner.readers.scanning import NEXT, OK, RECORDS, STOPPED, TOO_FEW, TOO_MANY, scan_digits
 from tacit_miner.readers.table import parse_header
+
+OTHER_LENGTH = Template(
+    "mixed-table.other-length",
+    "{levels}: not as many records as {answers}; both must have a line for each person, in the same order",
+)
+OTHER_WIDTH = Template("mixed-table.other-width", "{path}: {items:,} items, but the answers have {answers:,}")
+NO_LEVEL = Template(
+    "mixed-table.no-level",
+    "{path}, record {record}, column {column}: no level for an answer that was given, but the channels file describes "
+    "levels 1 to {highest}; write the level the person chose",
+)
+UNKNOWN_LEVEL = Template(
+    "mixed-table.unknown-level",
+    "{path}, record {record}, column {column}: level {level} for an answer that was given, but the channels file describes "
+    "levels 1 to {highest}; write the level the person chose",
+)
+NO_RECORD = Template(
+    "mixed-table.no-record", "{path}: a header but no record; each further line must hold a record"
+)
+FEWER_CELLS = Template(
+    "mixed-table.fewer-cells",
+    "{where}: fewer cells than the {items:,} items of the header; each line must have one cell an item",
+)
+MORE_CELLS = Template(
+    "mixed-table.more-cells",
+    "{where}: more cells than the {items:,} items of the header; each line must have one cell an item",
+)
+NOT_AN_ANSWER = Template("mixed-table.not-an-answer", "{where}: {value} is not 0, 1 or - (no answer)")
+NOT_A_LEVEL = Template(
+    "mixed-table.not-a-level", "{where}: {value} is not a level from 1 to {highest}, or - (no answer)"
+)
 
 Rows = npt.NDArray[np.uint8]
 
@@ -60,9 +92,7 @@ def read_mixed(
     pairs = zip_longest(read_digits(answers, 1, limits), read_digits(levels, 9, limits) if levels else ())
     for given, chosen in pairs:
         if given is None or (levels and (chosen is None or len(chosen) != len(given))):
-            raise DataFormatError(
-                f"{levels}: not as many records as {answers}; both must have a line for each person, in the same order"
-            )
+            raise DataFormatError(OTHER_LENGTH(levels=str(levels), answers=str(answers)))
         if levels is None:
             yield mixed_block(np.zeros_like(given), given, known)
         else:
@@ -73,16 +103,18 @@ def read_mixed(
 
 def _check_levels(path: Path, given: Rows, chosen: Rows, known: int, before: int) -> None:
     if chosen.shape != given.shape:
-        raise DataFormatError(f"{path}: {chosen.shape[1]} items, but the answers have {given.shape[1]}")
+        raise DataFormatError(OTHER_WIDTH(path=str(path), items=chosen.shape[1], answers=given.shape[1]))
     wrong = (given != NOTHING) & ((chosen < 1) | (chosen > known))
     if wrong.any():
         record, item = (int(place[0]) for place in np.nonzero(wrong))
-        value = chosen[record, item]
-        what = "no level" if value == NOTHING else f"level {value}"
-        raise DataFormatError(
-            f"{path}, record {before + record + 1}, column {item + 1}: {what} for an answer that was given, but the "
-            f"channels file describes levels 1 to {known}; write the level the person chose"
-        )
+        value = int(chosen[record, item])
+        place: dict[str, Value] = {
+            "path": str(path),
+            "record": before + record + 1,
+            "column": item + 1,
+            "highest": known,
+        }
+        raise DataFormatError(NO_LEVEL(**place) if value == NOTHING else UNKNOWN_LEVEL(**place, level=value))
 
 
 def read_digits(path: Path, highest: int, limits: Limits = LIMITS) -> Iterator[Rows]:
@@ -114,16 +146,17 @@ def read_digits(path: Path, highest: int, limits: Limits = LIMITS) -> Iterator[R
     if place[RECORDS]:
         yield rows[: place[RECORDS]]
     elif not total:
-        raise DataFormatError(f"{path}: a header but no record; each further line must hold a record")
+        raise DataFormatError(NO_RECORD(path=str(path)))
 
 
 def _refuse(chunk: Chunk, position: int, status: int, columns: int, highest: int) -> NoReturn:
     line = chunk.where(position, column=False)
     if status in {TOO_FEW, TOO_MANY}:
-        few = "fewer" if status == TOO_FEW else "more"
-        raise DataFormatError(
-            f"{line}: {few} cells than the {columns:,} items of the header; each line must have one cell an item"
-        )
+        said = FEWER_CELLS if status == TOO_FEW else MORE_CELLS
+        raise DataFormatError(said(where=line, items=columns))
     _, token = chunk.token(position, b",;\t\r\n")
-    allowed = "0, 1 or - (no answer)" if highest == 1 else f"a level from 1 to {highest}, or - (no answer)"
-    raise DataFormatError(f"{line}: {token or shown(b'')} is not {allowed}")
+    raise DataFormatError(
+        NOT_AN_ANSWER(where=line, value=token)
+        if highest == 1
+        else NOT_A_LEVEL(where=line, value=token, highest=highest)
+    )

@@ -14,11 +14,25 @@ from pathlib import Path
 
 import numpy as np
 
+from tacit.messages import Template
 from tacit.mining.blocks import BLOCK_RECORDS, Dataset
-from tacit_miner.readers.chunks import LIMITS, Limits, chunks, shown
+from tacit_miner.readers.chunks import LIMITS, Limits, chunks, line_of, shown
 from tacit_miner.readers.errors import DataFormatError
 from tacit_miner.readers.packer import Packer
 from tacit_miner.readers.scanning import LARGEST_NUMBER
+
+NO_USER = Template("msweb.no-user", "{path}: no user in it; a line beginning with C starts each user")
+UNDECLARED = Template(
+    "msweb.undeclared", "{where}: {line}: no A line declares this area; fetch the file again"
+)
+BEFORE_USERS = Template(
+    "msweb.before-users", "{where}: {line}: a visit before the first user; fetch the file again"
+)
+NOT_THIS_FORMAT = Template(
+    "msweb.not-this-format",
+    "{where}: {line} does not begin with I, T, N, A, C or V and a comma, as the lines of this format do",
+)
+BAD_AREA = Template("msweb.bad-area", "{where}: {line}: the area must be a whole number up to {most:,}")
 
 _DESCRIPTION = (b"I", b"T", b"N", b"")
 
@@ -32,7 +46,7 @@ def read_msweb(paths: Sequence[Path], limits: Limits = LIMITS) -> Dataset:
     reading = _Reading(limits)
     for path in paths:
         if reading.read(path) == 0:
-            raise DataFormatError(f"{path}: no user in it; a line beginning with C starts each user")
+            raise DataFormatError(NO_USER(path=str(path)))
     return reading.finish(paths)
 
 
@@ -67,10 +81,8 @@ class _Reading:
         if kind == b"V":
             area = _area(path, number, line, rest)
             if not users or area not in areas:
-                problem = "no A line declares this area" if users else "a visit before the first user"
-                raise DataFormatError(
-                    f"{path}, line {number}: {shown(line)}: {problem}; fetch the file again"
-                )
+                problem = UNDECLARED if users else BEFORE_USERS
+                raise DataFormatError(problem(where=line_of(path, number), line=shown(line)))
             self._numbers.append(area)
             return 0
         if kind == b"C":
@@ -81,10 +93,7 @@ class _Reading:
         if kind == b"A":
             areas.add(_area(path, number, line, rest))
         elif kind not in _DESCRIPTION:
-            raise DataFormatError(
-                f"{path}, line {number}: {shown(line)} does not begin with I, T, N, A, C or V and a comma, as the "
-                "lines of this format do"
-            )
+            raise DataFormatError(NOT_THIS_FORMAT(where=line_of(path, number), line=shown(line)))
         return 0
 
     def _pack(self, path: Path) -> None:
@@ -98,7 +107,5 @@ class _Reading:
 def _area(path: Path, number: int, line: bytes, rest: bytes) -> int:
     field = rest.partition(b",")[0].strip()
     if not field.isdigit() or len(field) > 10 or int(field) > LARGEST_NUMBER:
-        raise DataFormatError(
-            f"{path}, line {number}: {shown(line)}: the area must be a whole number up to {LARGEST_NUMBER:,}"
-        )
+        raise DataFormatError(BAD_AREA(where=line_of(path, number), line=shown(line), most=LARGEST_NUMBER))
     return int(field)

@@ -13,9 +13,21 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.channel import open_channel
+from tacit.messages import Template
 from tacit.mining.blocks import Block, Dataset, Profiles, blocks_from_transactions
 from tacit_miner.readers.chunks import Limits
 from tacit_miner.readers.errors import DataFormatError
+
+NO_ITEMS = Template("readers.no-items", "{path}: no record holds an item, so there is nothing to mine")
+TOO_MANY_ITEMS = Template(
+    "readers.too-many-items",
+    "{path}: {items:,} items, but at most {most:,} can be mined; keep the frequent ones",
+)
+TOO_MUCH = Template(
+    "readers.too-much",
+    "{path}: {records:,} records of {items:,} items take {packed:,} bytes packed, but the limit is {most:,}; "
+    "keep the frequent items or fewer records",
+)
 
 Numbers = npt.NDArray[np.int32]
 
@@ -55,7 +67,7 @@ class Packer:
             np.concatenate([np.fromiter(declared, np.int32), *(part[0] for part in self._parts)])
         )
         if not len(known):
-            raise DataFormatError(f"{paths[0]}: no record holds an item, so there is nothing to mine")
+            raise DataFormatError(NO_ITEMS(path=str(paths[0])))
         require_room(paths[0], len(known), self._records, self._limits)
         blocks = []
         while self._parts:  # a narrow block is let go as soon as there is its wide one
@@ -72,14 +84,11 @@ def require_room(path: Path, items: int, records: int, limits: Limits) -> None:
         DataFormatError: too many items, or packed data larger than the limit.
     """
     if items > limits.columns:
-        raise DataFormatError(
-            f"{path}: {items:,} items, but at most {limits.columns:,} can be mined; keep the frequent ones"
-        )
+        raise DataFormatError(TOO_MANY_ITEMS(path=str(path), items=items, most=limits.columns))
     packed = items * records // 8
     if packed > limits.packed:
         raise DataFormatError(
-            f"{path}: {records:,} records of {items:,} items take {packed:,} bytes packed, but the limit is "
-            f"{limits.packed:,}; keep the frequent items or fewer records"
+            TOO_MUCH(path=str(path), records=records, items=items, packed=packed, most=limits.packed)
         )
 
 

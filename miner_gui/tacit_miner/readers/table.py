@@ -15,8 +15,10 @@ from typing import NoReturn
 import numpy as np
 
 from tacit.channel import open_channel
+from tacit.messages import Message, Template, Value
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
-from tacit_miner.readers.chunks import LIMITS, Chunk, Limits, chunks, shown
+from tacit.mining.control import go_on
+from tacit_miner.readers.chunks import LIMITS, Chunk, Limits, chunks, line_of, shown
 from tacit_miner.readers.errors import DataFormatError, WithheldError
 from tacit_miner.readers.packer import require_room
 from tacit_miner.readers.scanning import (
@@ -30,6 +32,55 @@ from tacit_miner.readers.scanning import (
     scan_cells,
 )
 
+NO_RECORD = Template(
+    "table.no-record",
+    "{path}: a header but no record; each further line must hold 0 or 1 for each item",
+)
+NO_HEADER = Template("table.no-header", "{path}: no header; the first line must name the items")
+OTHER_HEADER = Template(
+    "table.other-header",
+    "{where}: its header is not that of the first file; all files must have the same columns in the same order",
+)
+NOT_UTF8 = Template(
+    "table.not-utf8", "{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8"
+)
+NOT_TEXT = Template(
+    "table.not-text", "{where}: {header} holds control characters, so this is not a text table"
+)
+TURNS_DIRECTION = Template(
+    "table.turns-direction",
+    "{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; "
+    "remove it",
+)
+BAD_QUOTES = Template(
+    "table.bad-quotes", "{where}: the header {header} cannot be read; a quoted name must end on its line"
+)
+NO_NAMES = Template("table.no-names", "{where}: no names; the first line must name the items")
+ANSWERS_FOR_NAMES = Template(
+    "table.answers-for-names",
+    "{where}: the first line holds answers, not names; add a line that names the items",
+)
+NO_NAME = Template(
+    "table.no-name", "{where}: column {column} has no name; the first line must name every item"
+)
+NAME_TWICE = Template(
+    "table.name-twice",
+    "{where}: columns {first} and {second} are both named {name}; give each item its own name",
+)
+OTHER_WIDTH = Template(
+    "table.other-width",
+    "{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item",
+)
+NO_ANSWER_GIVEN = Template(
+    "table.no-answer",
+    "{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the "
+    "items with missing answers",
+)
+NEITHER = Template(
+    "table.neither",
+    "{where}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no",
+)
+
 SEPARATORS = b",;\t"
 
 _TURNING = re.compile("[\u202a-\u202e\u2066-\u2069]")
@@ -38,11 +89,7 @@ _BLOCK_WORDS = 2**24
 """Words a block being filled may take: 128 MiB, so that a very wide table gets blocks of fewer records."""
 
 
-def _go_on() -> None:
-    """Nobody wants to stop."""
-
-
-def read_table(paths: Sequence[Path], limits: Limits = LIMITS, check: Callable[[], None] = _go_on) -> Dataset:
+def read_table(paths: Sequence[Path], limits: Limits = LIMITS, check: Callable[[], None] = go_on) -> Dataset:
     """All records of the files, one after the other; every file must have the same header.
 
     Args:
@@ -56,9 +103,7 @@ def read_table(paths: Sequence[Path], limits: Limits = LIMITS, check: Callable[[
     reading = _Reading(limits, check)
     for path in paths:
         if reading.read(path) == 0:
-            raise DataFormatError(
-                f"{path}: a header but no record; each further line must hold 0 or 1 for each item"
-            )
+            raise DataFormatError(NO_RECORD(path=str(path)))
     return reading.finish()
 
 
@@ -82,7 +127,7 @@ class _Reading:
             self._place[NEXT] = self._start(chunk) if index == 0 else 0
             self._scan(chunk)
         if not self._names:
-            raise DataFormatError(f"{path}: no header; the first line must name the items")
+            raise DataFormatError(NO_HEADER(path=str(path)))
         return self._records() - before
 
     def finish(self) -> Dataset:
@@ -98,10 +143,7 @@ class _Reading:
         end = int(np.argmax(chunk.text == 10))
         names, separator = parse_header(chunk.path, chunk.text[:end].tobytes())
         if self._names and names != self._names:
-            raise DataFormatError(
-                f"{chunk.path}, line 1: its header is not that of the first file; all files must have the same "
-                "columns in the same order"
-            )
+            raise DataFormatError(OTHER_HEADER(where=line_of(chunk.path, 1)))
         require_room(chunk.path, len(names), 0, self._limits)
         self._separator = separator
         if not self._names:
@@ -141,27 +183,22 @@ def parse_header(path: Path, line: bytes) -> tuple[tuple[str, ...], int]:
         DataFormatError: not UTF-8, a control character, one that turns the direction of what follows, an empty name, or a
             name twice.
     """
-    where = f"{path}, line 1"
+    where = line_of(path, 1)
     try:
         text = line.rstrip(b"\r").decode("utf-8")
     except UnicodeDecodeError as error:
-        raise DataFormatError(
-            f"{where}: byte {error.start + 1} of the header is not UTF-8; save the file as UTF-8"
-        ) from None
+        raise DataFormatError(NOT_UTF8(where=where, byte=error.start + 1)) from None
     if any(ord(letter) < 32 and letter != "\t" for letter in text):
-        raise DataFormatError(f"{where}: {shown(line)} holds control characters, so this is not a text table")
+        raise DataFormatError(NOT_TEXT(where=where, header=shown(line)))
     if turning := _TURNING.search(text):
         raise DataFormatError(
-            f"{where}: character {turning.start() + 1} is U+{ord(turning[0]):04X}, which is invisible and turns the direction of "
-            "what is shown after it; remove it"
+            TURNS_DIRECTION(where=where, character=turning.start() + 1, code=ord(turning[0]))
         )
     separator = _separator(text)
     try:
         (row,) = csv.reader([text], delimiter=chr(separator), skipinitialspace=True, strict=True)
     except (csv.Error, ValueError):
-        raise DataFormatError(
-            f"{where}: the header {shown(line)} cannot be read; a quoted name must end on its line"
-        ) from None
+        raise DataFormatError(BAD_QUOTES(where=where, header=shown(line))) from None
     names = tuple(name.strip() for name in row)
     _check_names(where, names)
     return names, separator
@@ -172,23 +209,18 @@ def _separator(text: str) -> int:
     return next((byte for byte in SEPARATORS if chr(byte) in outside), SEPARATORS[0])
 
 
-def _check_names(where: str, names: Sequence[str]) -> None:
+def _check_names(where: Message, names: Sequence[str]) -> None:
     if not any(names):
-        raise DataFormatError(f"{where}: no names; the first line must name the items")
+        raise DataFormatError(NO_NAMES(where=where))
     if all(name in {"0", "1"} for name in names):
-        raise DataFormatError(
-            f"{where}: the first line holds answers, not names; add a line that names the items"
-        )
+        raise DataFormatError(ANSWERS_FOR_NAMES(where=where))
     seen: dict[str, int] = {}
     for column, name in enumerate(names, start=1):
         if not name:
-            raise DataFormatError(
-                f"{where}: column {column} has no name; the first line must name every item"
-            )
+            raise DataFormatError(NO_NAME(where=where, column=column))
         if name in seen:
             raise DataFormatError(
-                f"{where}: columns {seen[name]} and {column} are both named {shown(name.encode())}; "
-                "give each item its own name"
+                NAME_TWICE(where=where, first=seen[name], second=column, name=shown(name.encode()))
             )
         seen[name] = column
 
@@ -199,18 +231,11 @@ def _refuse(chunk: Chunk, position: int, status: int, names: tuple[str, ...], se
         start = int(np.flatnonzero(chunk.text[:position] == 10)[-1]) + 1 if 10 in chunk.text[:position] else 0
         stop = position + int(np.argmax(chunk.text[position:] == 10))
         cells = int(np.count_nonzero(chunk.text[start:stop] == separator)) + 1
-        raise DataFormatError(
-            f"{line}: {cells:,} cells, but the header names {len(names):,} items; each line must have one cell an item"
-        )
+        raise DataFormatError(OTHER_WIDTH(where=line, cells=cells, items=len(names)))
     before = chunk.text[:position].tobytes()
     column = before[before.rfind(b"\n") + 1 :].count(separator)
-    item = shown(names[column].encode())
+    place: dict[str, Value] = {"where": line, "column": column + 1, "item": shown(names[column].encode())}
     if status == NO_ANSWER:
-        raise WithheldError(
-            f"{line}, column {column + 1} ({item}): no answer; a table must hold 0 or 1 in every cell, "
-            "so leave out the records or the items with missing answers"
-        )
+        raise WithheldError(NO_ANSWER_GIVEN(**place))
     _, token = chunk.token(position, bytes([separator]) + b"\r\n")
-    raise DataFormatError(
-        f"{line}, column {column + 1} ({item}): {token} is neither 0 nor 1; write 1 for yes and 0 for no"
-    )
+    raise DataFormatError(NEITHER(**place, value=token))

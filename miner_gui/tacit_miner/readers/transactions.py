@@ -10,12 +10,22 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from tacit.messages import Template
 from tacit.mining.blocks import Dataset
 from tacit_miner.readers.chunks import LIMITS, Limits, first_bytes
 from tacit_miner.readers.errors import DataFormatError
 from tacit_miner.readers.fimi import read_fimi
 from tacit_miner.readers.msweb import read_msweb
 from tacit_miner.readers.table import read_table
+
+NO_FILE = Template("readers.no-file", "no data file is named; name at least one")
+TOO_FEW_COPIES = Template(
+    "readers.too-few-copies", "{copies} copies of the data are asked for, but there must be at least 1"
+)
+OTHER_FORMAT = Template(
+    "readers.other-format",
+    "{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format",
+)
 
 READERS: dict[str, Callable[[Sequence[Path], Limits], Dataset]] = {
     "fimi": read_fimi,
@@ -41,14 +51,14 @@ def read_transactions(paths: Sequence[Path], *, copies: int = 1, limits: Limits 
         InputError: a file cannot be read or is not what its format asks for; files of different formats.
     """
     if not paths:
-        raise DataFormatError("no data file is named; name at least one")
+        raise DataFormatError(NO_FILE())
     if copies < 1:
-        raise DataFormatError(f"{copies} copies of the data are asked for, but there must be at least 1")
+        raise DataFormatError(TOO_FEW_COPIES(copies=copies))
     formats = [detect_format(path) for path in paths]
     for path, found in zip(paths, formats, strict=True):
         if found != formats[0]:
             raise DataFormatError(
-                f"{path}: reads as {found}, but {paths[0]} as {formats[0]}; files read together must have one format"
+                OTHER_FORMAT(path=str(path), kind=found, first=str(paths[0]), first_kind=formats[0])
             )
     dataset = READERS[formats[0]](paths, limits)
     return Dataset(dataset.items, dataset.profiles, list(dataset.blocks) * copies)

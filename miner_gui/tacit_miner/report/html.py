@@ -12,6 +12,7 @@ import numpy as np
 from tacit import __version__
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.formats.line_verdict import LineVerdict
+from tacit.mining.control import go_on
 from tacit.mining.rows import Row, itemset_rows, rule_rows
 from tacit_miner.exports.document import checked
 from tacit_miner.intake.reconcile import Reconciliation
@@ -46,7 +47,7 @@ def report_html(
     run: Run,
     row: RunRow | None = None,
     counts: Reconciliation | None = None,
-    check: Callable[[], None] = lambda: None,
+    check: Callable[[], None] = go_on,
 ) -> str:
     """The page.
 
@@ -85,7 +86,7 @@ def _head(study: Study, run: Run, row: RunRow | None) -> list[str]:
     if row is not None:
         facts += [f"run {row.number}, {row.started}, {row.seconds:.2f} s"]
         facts += [", ".join(f"{name} {version}" for name, version in json.loads(row.versions).items())]
-    unsigned = [f'<p class="warn">{escape(run.source.unsigned)}</p>'] if run.source.unsigned else []
+    unsigned = [f'<p class="warn">{escape(str(run.source.unsigned))}</p>'] if run.source.unsigned else []
     note = [f"<p>{escape(row.note)}</p>"] if row is not None and row.note else []
     return [f"<p>{'<br>'.join(map(escape, facts))}</p>", *unsigned, *note]
 
@@ -165,7 +166,7 @@ def _rules(run: Run) -> list[str]:
 
 
 def _intake(counts: Reconciliation | None, run: Run) -> list[str]:
-    used = [(words, f"{count:,}") for words, count in run.source.counts if count]
+    used = [(str(standing.words), f"{count:,}") for standing, count in run.source.counts if count]
     parts = ["<h2>Records</h2>", "<p>As they stood for this run:</p>", _table(("<records", "number"), used)]
     if counts is not None:
         rows = [("files", f"{counts.files:,}"), ("lines", f"{counts.lines:,}")]

@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 
 from tacit import __version__
 from tacit.errors import TacitError
+from tacit.messages import Message, Template
 from tacit.mining.apriori import mine
 from tacit.mining.control import Control, Progress
 from tacit.mining.result import Result
@@ -29,6 +30,25 @@ from tacit_miner.project.signers import SHORTEST_PREFIX
 from tacit_miner.runs.run_settings import RunSettings
 from tacit_miner.runs.source import Source
 from tacit_miner.runs.stored import pack_result, unpack_result
+
+NO_RECORDS = Template(
+    "run.no-records",
+    "{path}: no record counts; import some, or see in its counts why those that it has do not",
+)
+NO_SUCH_ITEM = Template("run.no-such-item", "sides: there is no item {item!r}; the first ones are {first}")
+SHORT_FINGERPRINT = Template(
+    "run.short-fingerprint",
+    "exclude-signers: {fingerprint!r} is too short; give at least {least} digits of a fingerprint",
+)
+NO_SUCH_SIGNER = Template(
+    "run.no-such-signer",
+    "exclude-signers: the project has no signer {fingerprint!r}; see its list of signers",
+)
+SEVERAL_SIGNERS = Template(
+    "run.several-signers",
+    "exclude-signers: the project has {count:,} signers {fingerprint!r}; see its list of signers",
+)
+DAMAGED = Template("run.damaged", "run {number} of {path} is damaged; forget it and run it again")
 
 
 class RunError(TacitError):
@@ -59,8 +79,8 @@ class NotKeptError(ProjectError):
         run: with its result, which is lost unless somebody takes it from here.
     """
 
-    def __init__(self, text: str, run: Run) -> None:
-        super().__init__(text)
+    def __init__(self, message: Message, run: Run) -> None:
+        super().__init__(message)
         self.run = run
 
 
@@ -71,8 +91,8 @@ class DamagedRunError(DamagedError):
         number: in the project's history.
     """
 
-    def __init__(self, text: str, number: int) -> None:
-        super().__init__(text)
+    def __init__(self, message: Message, number: int) -> None:
+        super().__init__(message)
         self.number = number
 
 
@@ -118,19 +138,15 @@ def perform(
     try:
         return replace(run, number=project.add_run(row, pack_result(run.result, run.source)))
     except ProjectError as error:
-        raise NotKeptError(str(error), run) from error
+        raise NotKeptError(error.message, run) from error
 
 
 def _check(project: Project, settings: RunSettings, used: UsedRecords) -> None:
     if not used.dataset.records:
-        raise RunError(
-            f"{project.path}: no record counts; import some, or see in its counts why those that it has do not"
-        )
+        raise RunError(NO_RECORDS(path=str(project.path)))
     for item, _ in settings.mining.sides:
         if item not in project.study.items:
-            raise RunError(
-                f"sides: there is no item {item[:80]!r}; the first ones are {', '.join(project.study.items[:5])}"
-            )
+            raise RunError(NO_SUCH_ITEM(item=item[:80], first=project.study.items[:5]))
 
 
 def _excluded(project: Project, prints: tuple[str, ...]) -> tuple[str, ...]:
@@ -139,14 +155,14 @@ def _excluded(project: Project, prints: tuple[str, ...]) -> tuple[str, ...]:
     whole = []
     for print_ in prints:
         if len(print_) < SHORTEST_PREFIX:
-            raise RunError(
-                f"exclude-signers: {print_!r} is too short; give at least {SHORTEST_PREFIX} digits of a fingerprint"
-            )
+            raise RunError(SHORT_FINGERPRINT(fingerprint=print_, least=SHORTEST_PREFIX))
         found = [hex_ for hex_ in known if hex_.startswith(print_.lower())]
         if len(found) != 1:
-            many = f"{len(found):,} signers" if found else "no signer"
+            shown = print_[:64]
             raise RunError(
-                f"exclude-signers: the project has {many} {print_[:64]!r}; see its list of signers"
+                SEVERAL_SIGNERS(count=len(found), fingerprint=shown)
+                if found
+                else NO_SUCH_SIGNER(fingerprint=shown)
             )
         whole += found
     return tuple(whole)
@@ -195,9 +211,7 @@ def _whole(project: Project, row: RunRow) -> Iterator[None]:
     try:
         yield
     except (*_UNREADABLE, SyntaxError, NotImplementedError, TacitError):
-        raise DamagedRunError(
-            f"run {row.number} of {project.path} is damaged; forget it and run it again", row.number
-        ) from None
+        raise DamagedRunError(DAMAGED(number=row.number, path=str(project.path)), row.number) from None
 
 
 def counts_of(run: Run) -> str:

@@ -19,7 +19,36 @@ from typing import Any, Self
 from tacit import store
 from tacit.errors import TacitError
 from tacit.estimation.measures import ALL_MEASURES
+from tacit.messages import PLACED, PLAIN, Message, Template
 from tacit.mining.settings import Settings, Side
+
+NO_SUCH_MEASURE = Template(
+    "run-settings.no-such-measure", "there is no measure {name!r}; choose of {measures}"
+)
+NOT_TOML = Template("run-settings.not-toml", "the settings are not TOML: {why}")
+TOO_MANY_DIGITS = Template("run-settings.too-many-digits", "the settings hold a number of too many digits")
+NOT_SAID = Template(
+    "run-settings.not-said", "the settings do not say {name}, which has no default; add a line for it"
+)
+NOT_UTF8 = Template("run-settings.not-utf8", "{path}: not UTF-8; save the file as UTF-8")
+NO_SUCH_SETTING = Template(
+    "run-settings.no-such-setting", "there is no setting {name!r}; the settings are {settings}"
+)
+MISSPELT = Template("run-settings.misspelt", "there is no setting {name!r}; did you mean {close}?")
+TOO_LARGE = Template("run-settings.too-large", "{name} is larger than {most:,}, the largest whole number")
+NOT_ONE_OF = Template("run-settings.not-one-of", "{name} is {value}, but it must be one of {choices}")
+NOT_A_NUMBER = Template("run-settings.not-a-number", "{name} is {value}, but it must be a number")
+NOT_WHOLE = Template("run-settings.not-whole", "{name} is {value}, but it must be a whole number")
+NOT_TRUE_OR_FALSE = Template(
+    "run-settings.not-true-or-false", "{name} is {value}, but it must be true or false"
+)
+NOT_A_LIST = Template(
+    "run-settings.not-a-list", '{name} is {value}, but it must be a list of texts such as ["lift"]'
+)
+NOT_A_TABLE = Template(
+    "run-settings.not-a-table", '{name} is {value}, but it must be a table of item = "left" and the like'
+)
+LONG_NUMBER = Template("run-settings.long-number", "a number of too many digits")
 
 LARGEST_FILE = 1 << 20
 LARGEST_NUMBER = 2**63 - 1
@@ -51,9 +80,7 @@ class RunSettings:
     def __post_init__(self) -> None:
         for name in self.measures:
             if name not in ALL_MEASURES:
-                raise RunSettingsError(
-                    f"there is no measure {name[:40]!r}; choose of {', '.join(ALL_MEASURES)}"
-                )
+                raise RunSettingsError(NO_SUCH_MEASURE(name=name[:40], measures=ALL_MEASURES))
         object.__setattr__(self, "excluded", tuple(sorted(set(self.excluded))))
 
     def values(self) -> dict[str, Any]:
@@ -93,9 +120,9 @@ class RunSettings:
         try:
             given = tomllib.loads(text)
         except (tomllib.TOMLDecodeError, RecursionError) as error:
-            raise RunSettingsError(f"the settings are not TOML: {error}") from None
+            raise RunSettingsError(NOT_TOML(why=PLAIN(text=str(error)))) from None
         except ValueError:  # Python reads no whole number of more than 4,300 digits
-            raise RunSettingsError("the settings hold a number of too many digits") from None
+            raise RunSettingsError(TOO_MANY_DIGITS()) from None
         _known(given)
         types = typing.get_type_hints(Settings)
         mining: dict[str, Any] = {"threads": threads, _SIDES: _read_sides(given)}
@@ -104,9 +131,7 @@ class RunSettings:
             if name in given:
                 mining[field.name] = _read(name, given[name], types[field.name])
             elif field.default is MISSING:
-                raise RunSettingsError(
-                    f"the settings do not say {name}, which has no default; add a line for it"
-                )
+                raise RunSettingsError(NOT_SAID(name=name))
         measures = _texts(given, _MEASURES, ALL_MEASURES)
         return cls(Settings(**mining), measures, _texts(given, _EXCLUDED, ()))
 
@@ -122,9 +147,9 @@ def read_settings(path: Path, *, threads: int = 1) -> RunSettings:
     try:
         return RunSettings.from_toml(data.decode(), threads=threads)
     except UnicodeDecodeError:
-        raise RunSettingsError(f"{path}: not UTF-8; save the file as UTF-8") from None
+        raise RunSettingsError(NOT_UTF8(path=str(path))) from None
     except TacitError as error:
-        raise RunSettingsError(f"{path}: {error}") from None
+        raise RunSettingsError(PLACED(place=str(path), reason=error.message)) from None
 
 
 def _mining_fields() -> list[Any]:
@@ -154,47 +179,47 @@ def _known(given: dict[str, Any]) -> None:
     for name in given:
         if name not in names:
             close = difflib.get_close_matches(name, names, n=1)
-            advice = f"did you mean {close[0]}?" if close else f"the settings are {', '.join(names)}"
-            raise RunSettingsError(f"there is no setting {name[:40]!r}; {advice}")
+            shown = name[:40]
+            raise RunSettingsError(
+                MISSPELT(name=shown, close=close[0]) if close else NO_SUCH_SETTING(name=shown, settings=names)
+            )
 
 
 def _read(name: str, value: object, kind: Any) -> Any:  # noqa: ANN401 - a type of the settings, and its value
     if isinstance(kind, UnionType):
         (kind,) = [part for part in typing.get_args(kind) if part is not NoneType]
     if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
-        raise RunSettingsError(f"{name} is larger than {LARGEST_NUMBER:,}, the largest whole number")
+        raise RunSettingsError(TOO_LARGE(name=name, most=LARGEST_NUMBER))
     if isinstance(value, int) and kind is float and not isinstance(value, bool):
         return float(value)
     if issubclass(kind, StrEnum):
         if value not in list(kind):
-            raise RunSettingsError(f"{name} is {_shown(value)}, but it must be one of {', '.join(kind)}")
+            raise RunSettingsError(NOT_ONE_OF(name=name, value=_shown(value), choices=tuple(kind)))
         return kind(value)
     if type(value) is not kind:
-        words = {float: "a number", int: "a whole number", bool: "true or false"}
-        raise RunSettingsError(f"{name} is {_shown(value)}, but it must be {words[kind]}")
+        said = {float: NOT_A_NUMBER, int: NOT_WHOLE, bool: NOT_TRUE_OR_FALSE}[kind]
+        raise RunSettingsError(said(name=name, value=_shown(value)))
     return value
 
 
-def _shown(value: object) -> str:
+def _shown(value: object) -> str | Message:
     """A value as Python writes it, if it is short enough to be read."""
     try:
         text = repr(value)
     except ValueError:
-        return "a number of too many digits"
+        return LONG_NUMBER()
     return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
 
 
 def _texts(given: dict[str, Any], name: str, default: tuple[str, ...]) -> tuple[str, ...]:
     value = given.get(name, list(default))
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise RunSettingsError(f'{name} is {_shown(value)}, but it must be a list of texts such as ["lift"]')
+        raise RunSettingsError(NOT_A_LIST(name=name, value=_shown(value)))
     return tuple(value)
 
 
 def _read_sides(given: dict[str, Any]) -> tuple[tuple[str, Side], ...]:
     sides = given.get(_SIDES, {})
     if not isinstance(sides, dict):
-        raise RunSettingsError(
-            f'sides is {_shown(sides)}, but it must be a table of item = "left" and the like'
-        )
+        raise RunSettingsError(NOT_A_TABLE(name=_SIDES, value=_shown(sides)))
     return tuple((item, _read(f"sides.{item}", side, Side)) for item, side in sorted(sides.items()))

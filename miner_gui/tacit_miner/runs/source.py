@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tacit.messages import Message
 from tacit_miner.project.block_cache import UsedRecords
 from tacit_miner.project.standing import Standing
 from tacit_miner.project.study import UNSIGNED, Study
@@ -17,21 +18,21 @@ class Source:
         title: of the study.
         survey: its id; empty for a plain table.
         data: fingerprint of the records that counted.
-        counts: the project's records by whether they counted, in words.
+        counts: the project's records by whether they counted.
     """
 
     title: str
     survey: str
     data: str
-    counts: tuple[tuple[str, int], ...]
+    counts: tuple[tuple[Standing, int], ...]
 
     @classmethod
     def of(cls, study: Study, used: UsedRecords) -> Source:
         """The source of a run."""
-        counts = tuple((standing.words, used.counts[standing]) for standing in Standing)
+        counts = tuple((standing, used.counts[standing]) for standing in Standing)
         return cls(study.title, study.survey.id if study.survey else "", used.fingerprint, counts)
 
     @property
-    def unsigned(self) -> str | None:
-        """A sentence if nobody signed the records."""
-        return None if self.survey else UNSIGNED
+    def unsigned(self) -> Message | None:
+        """What to say if the records are not signed."""
+        return None if self.survey else UNSIGNED()

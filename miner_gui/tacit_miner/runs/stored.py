@@ -20,6 +20,7 @@ from tacit.mining import apriori  # noqa: F401 - a stored message is read by the
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.settings import Settings
 from tacit.struct_of_arrays import Array, StructOfArrays
+from tacit_miner.project.standing import Standing
 from tacit_miner.runs.source import Source
 
 Arrays = dict[str, Array]
@@ -71,7 +72,15 @@ def unpack_result(packed: bytes, settings: Settings) -> tuple[Result, Source]:
         cuts=tuple(messages.from_json(cut) for cut in head["cuts"]),
         notes=tuple(messages.from_json(note) for note in head["notes"]),
     )
-    return result, Source(title, survey, data, tuple((words, count) for words, count in counts))
+    return result, Source(title, survey, data, _read_counts(counts))
+
+
+_OLD_WORDS = {str(standing.words): standing for standing in Standing}
+"""What older results have where newer ones have the number of the standing."""
+
+
+def _read_counts(counts: list[tuple[int | str, int]]) -> tuple[tuple[Standing, int], ...]:
+    return tuple((_OLD_WORDS[key] if isinstance(key, str) else Standing(key), count) for key, count in counts)
 
 
 def _stored(prefix: str, struct: StructOfArrays) -> Arrays:

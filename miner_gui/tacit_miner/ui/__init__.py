@@ -1,6 +1,8 @@
 """The researcher's window. Qt is a skin here: what is computed, stored and written is done by the packages beside it.
 
-Nothing of this package touches a project outside the worker thread (`work`, `tasks`); the window shows snapshots.
+`shell` is the window around a project, `pages` and `form` show the project, `worker` does the work, `results`, `filters`
+and `plots` show a result, `widgets` and `texts` serve them all. Nothing touches a project outside the worker's thread;
+the window shows snapshots.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from tacit_miner.ui.texts.language import install, tr
 
 
 class Program(QObject):
-    """One window at a time, built anew when its looks change."""
+    """One window at a time, replaced when its looks change."""
 
     def __init__(self, app: QApplication, preferences: Preferences) -> None:
         super().__init__(app)

@@ -26,7 +26,10 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgRenderer
 
 from tacit.errors import TacitError
+from tacit.messages import Template
 from tacit.store import check_outputs, write
+
+NOT_SET = Template("pdf.not-set", "the report cannot be set as PDF here; write it as HTML")
 
 DOTS = 150
 """Per inch on the page: text is drawn as outlines, plots with this and `SHARPER`."""
@@ -85,7 +88,7 @@ def _pages(html: str, check: Callable[[], None]) -> bytes:
     finally:
         painter.end()
     if not buffer.size():
-        raise PdfError("the report cannot be set as PDF here; write it as HTML")
+        raise PdfError(NOT_SET())
     return bytes(buffer.data().data())
 
 
@@ -99,7 +102,7 @@ def _draw(document: QTextDocument, writer: QPdfWriter, painter: QPainter, check:
         context = QAbstractTextDocumentLayout.PaintContext()
         context.clip = QRectF(0.0, page * size.height(), size.width(), size.height())
         palette = QPalette()
-        palette.setColor(QPalette.ColorRole.Text, Qt.GlobalColor.black)  # whatever the window's colours are
+        palette.setColor(QPalette.ColorRole.Text, Qt.GlobalColor.black)  # in every scheme of the window
         context.palette = palette
         painter.save()
         painter.translate(0.0, -page * size.height())

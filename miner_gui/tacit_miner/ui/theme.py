@@ -1,7 +1,7 @@
 """Colours: the one place of the miner's window that names any.
 
 A `Theme` follows the palette in use, so light, dark and high contrast need no switch of their own; `palette` makes the
-three palettes for whoever wants to choose instead of following the system. IntervalVerdict colours differ in lightness by 10
+three palettes for a person who chooses one instead of following the system. IntervalVerdict colours differ in lightness by 10
 L* or more, so they stay apart in greyscale and for colour-blind eyes, and reach 3 : 1 on the base; words are always
 written in the text colour, which reaches 4.5 : 1.
 """
@@ -146,7 +146,7 @@ def _is_dark(palette: QPalette) -> bool:
 
 def _wants_contrast() -> bool:
     hints = QGuiApplication.styleHints()
-    # Qt learnt to ask the system in 6.10; before that, nobody knows.
+    # Qt learnt to ask the system in 6.10; older versions cannot tell.
     accessibility = getattr(hints, "accessibility", None)
     return bool(accessibility and accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast)
 

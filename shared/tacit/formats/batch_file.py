@@ -3,7 +3,7 @@
 A line's payload is `{"v":1,"survey":"<64 hex>","key":"<base64>","records":[{"id":…,"levels":…,"answers":…}, …]}`,
 signed by the key it names. A line is accepted or refused as a whole, because its signature covers the whole of it.
 Nothing else leaves: no time, host, path, locale or program version; and the order of collection is lost, because
-records stand sorted by their random ids, which also makes a second export equal to the first.
+records are sorted by their random ids, which also makes a second export equal to the first.
 """
 
 from __future__ import annotations

@@ -42,6 +42,10 @@ class FormatError(TacitError):
         self.field = field
         self.line = line
 
+    def __reduce__(self) -> tuple[type[Self], tuple[Message, str, int]]:
+        """For another process: what it was made of, where an exception would hand over its message alone."""
+        return type(self), (self.reason, self.field, self.line)
+
     def at_line(self, line: int) -> Self:
         """The same refusal, naming the line."""
         return type(self)(self.reason, self.field, line)

@@ -1,4 +1,4 @@
-"""What a file may cost its reader. Every loop over somebody else's bytes ends at one of these."""
+"""What a file may cost its reader. Every loop over bytes from outside ends at one of these."""
 
 from __future__ import annotations
 

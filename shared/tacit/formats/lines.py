@@ -45,7 +45,7 @@ def compress(data: bytes) -> bytes:
 def numbered_lines(
     chunks: Iterable[bytes], limits: Limits = LIMITS
 ) -> Iterator[tuple[int, bytes | FormatError]]:
-    """Each line with its number from 1, without its newline, or the refusal that stands for it.
+    """Each line with its number from 1, without its newline, or the refusal in its place.
 
     Args:
         chunks: the file's bytes in pieces of any size.

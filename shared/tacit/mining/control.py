@@ -49,6 +49,10 @@ class Progress:
     done: float
 
 
+def go_on() -> None:
+    """Never stops: the check of work that has no control."""
+
+
 def _silent(_progress: Progress) -> None:
     """Where progress is not wanted."""
 

@@ -101,11 +101,11 @@ class Item:
         code: a short name, the item's name in the miner: letters, digits, `_`, `.`, `-`; at most 64.
         text: the question per language.
         help: an explanation per language; may be empty.
-        group: a heading under which items stand together; may be empty.
+        group: a heading over items that belong together; may be empty.
         prevalence: the expected share of yes in per-mille, on which the privacy percentage rests.
         default: the level a person starts at, counted from 1.
         minimum: the most open level a person may choose, counted from 1.
-        sensitive: whether a yes or no may harm somebody; only an item that is not may start at an open level.
+        sensitive: whether a yes or no may harm the person; only an item that is not may start at an open level.
     """
 
     code: str

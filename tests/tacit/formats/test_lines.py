@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tacit.formats.errors import FormatError, LimitError, MalformedError
-from tacit.formats.limits import LIMITS, Limits
+from tacit.formats.limits import Limits
 from tacit.formats.lines import CUT_SHORT, LONG_TEXT, compress, numbered_lines
 
 SMALL = Limits(file_bytes=2_000, text_bytes=5_000, line_bytes=10, lines=20, members=3)
@@ -141,12 +141,6 @@ def test_a_bomb_over_the_limit_is_over_a_limit():
     found = read(compress(b"a" * 6_000))
     assert refusals(found) == [(1, LimitError)]
     assert found[0][1].reason.template is LONG_TEXT
-
-
-def test_the_limits_are_those_of_the_specification():
-    mib = 1 << 20
-    assert (LIMITS.file_bytes, LIMITS.text_bytes, LIMITS.line_bytes) == (256 * mib, 2_048 * mib, 4 * mib)
-    assert (LIMITS.records, LIMITS.items, LIMITS.depth) == (1_000, 1_000, 4)
 
 
 def test_a_file_of_empty_lines_ends_with_one_refusal():

@@ -186,7 +186,7 @@ def test_name_and_key_may_stand_in_any_order_and_the_name_may_hold_anything():
             assert read_survey(signed(FIELDS | {"researcher": researcher})).survey.researcher.name == name
 
 
-def test_a_text_that_looks_like_a_key_misleads_nobody():
+def test_a_text_that_looks_like_a_key_is_not_taken_for_one():
     text = '"researcher":{"key":"' + "A" * 43 + '="}'
     assert read_survey(signed(FIELDS | {"title": {"en": text}})).survey.title.get() == text
     other = Ed25519PrivateKey.generate()

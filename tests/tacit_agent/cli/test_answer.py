@@ -115,7 +115,7 @@ def test_many_people_answer_in_turn(survey_path, types, tmp_path, signed):
 def test_a_tampered_survey_is_refused_in_a_sentence(survey_path, capsys):
     survey_path.write_bytes(survey_path.read_bytes().replace(b'"sig":"', b'"sig":"A'))
     assert main(["answer", str(survey_path)]) == 2
-    assert capsys.readouterr().err.startswith(f"tacit-agent: error: {Refusal.CHANGED.value}")
+    assert capsys.readouterr().err.startswith(f"tacit-agent: error: {Refusal.CHANGED.sentence}")
 
 
 def test_a_place_that_cannot_be_written_is_refused_before_the_questions(survey_path, tmp_path, capsys):

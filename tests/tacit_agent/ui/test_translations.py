@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 import shutil
+import string
 import subprocess
 import sys
 from pathlib import Path
@@ -11,9 +13,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from tacit.messages import PLAIN, Template
 from tacit_agent.ui.preferences import LANGUAGES, TRANSLATIONS
 
 TOOLS = Path(sys.executable).parent
+COLLECT = Path(__file__).parents[3] / "packaging" / "message_texts.py"
 TRANSLATED = LANGUAGES[1:]
 UI = TRANSLATIONS.parent
 
@@ -26,6 +30,19 @@ def messages(path):
     }
 
 
+def places(text):
+    """The named places of a template, with what is done to the values."""
+    return sorted((name, spec, kind) for _, name, spec, kind in string.Formatter().parse(text) if name)
+
+
+@pytest.fixture(scope="module")
+def templates(tmp_path_factory):
+    """What lupdate reads of the templates of messages."""
+    folder = tmp_path_factory.mktemp("messages")
+    subprocess.run([sys.executable, COLLECT, folder], check=True)
+    return (folder / "tacit_agent" / "messages.py").read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_text_is_translated_with_its_placeholders(language):
     found = messages(TRANSLATIONS / f"agent_{language}.ts")
@@ -34,13 +51,15 @@ def test_every_text_is_translated_with_its_placeholders(language):
         assert translation.text, source
         assert "type" not in translation.attrib, source
         assert sorted(re.findall(r"%\d", source)) == sorted(re.findall(r"%\d", translation.text)), source
+        assert places(source) == places(translation.text), source
         assert (source.count("&") == 1) == (translation.text.count("&") == 1), source
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_the_texts_are_those_of_the_source(language, tmp_path):
+def test_the_texts_are_those_of_the_source(language, templates, tmp_path):
     copy = tmp_path / "ui"
     shutil.copytree(UI, copy)
+    (copy / "message_texts.py").write_text(templates, encoding="utf-8")
     path = copy / "translations" / f"agent_{language}.ts"
     before = messages(path)
     command = [
@@ -53,7 +72,24 @@ def test_the_texts_are_those_of_the_source(language, tmp_path):
         "py",
     ]
     subprocess.run([*command, ".", "-ts", path], cwd=copy, check=True)
-    assert set(messages(path)) == set(before), "run make translations"
+    assert set(messages(path)) == _own(before), "run make translations"
+
+
+def _own(found):
+    """The window's own texts; tests/test_message_translations.py looks after those of messages."""
+    return {(context, source) for context, source in found if context != "Messages"}
+
+
+@pytest.mark.parametrize(
+    "module", ["session.refusals", "session.session", "vault.templates", "vault.schema", "home"]
+)
+def test_the_templates_of_every_module_under_the_window_are_collected(module, templates):
+    found = importlib.import_module(f"tacit_agent.{module}")
+    texts = [
+        value.text for value in vars(found).values() if isinstance(value, Template) and value is not PLAIN
+    ]
+    assert texts
+    assert [text for text in texts if text not in templates] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

@@ -15,13 +15,14 @@ from PySide6.QtWidgets import (
     QPlainTextEdit,
     QWidget,
 )
+from support.answering import answer_all
 from support.clicking import answer_everything, finish, go_on, key
 from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats.survey_file import sign_survey
-from tacit_agent.session import Refusal
+from tacit_agent.session import Refusal, Session
 from tacit_agent.ui import app as program
-from tacit_agent.ui import sentences
+from tacit_agent.ui.sentences import said
 from tacit_agent.ui.theme import Appearance, palette
 from tacit_agent.ui.window import Step
 from tacit_agent.vault import Mode, Vault
@@ -66,15 +67,26 @@ def test_a_refused_survey_shows_its_sentence(window, path):
     window.open_path(path)
     assert window.session is None
     assert window.welcome.refusal.isVisible()
-    assert window.welcome.refusal_text.text() == Refusal.CHANGED.value
+    assert window.welcome.refusal_text.text() == str(Refusal.CHANGED.sentence)
     assert not window.welcome.detail_text.isVisible()
     window.welcome.details.click()
     assert "signatures[0].sig" in window.welcome.detail_text.text()
 
 
-@pytest.mark.parametrize("kind", list(Refusal), ids=lambda kind: kind.name)
-def test_every_refusal_has_its_words_in_the_window(kind, preferences):
-    assert sentences.refusal(kind) == kind.value
+def test_a_refusal_changes_its_language_with_the_window(window, path, preferences):
+    path.write_bytes(path.read_bytes().replace(b'"sig":"', b'"sig":"A'))
+    window.open_path(path)
+    window.prefer("language", "fr")
+    assert window.welcome.refusal_text.text() == said(Refusal.CHANGED.sentence)
+    assert window.welcome.refusal_text.text().startswith("Cette enquête n’est pas telle")
+    assert window.welcome.detail_text.text() == said(window._refusal.detail)
+
+
+def test_a_refusal_of_the_vault_is_said_in_the_language_of_the_window(window, signed, dialogs, vault):
+    window.prefer("language", "fr")
+    answer_all(Session(vault, signed, Mode.MANY), "1010")
+    window.open(signed)
+    assert "l’une après l’autre" in dialogs.told[0][1]
 
 
 def test_a_refusal_goes_away_with_the_next_survey(window, path, signed):

@@ -101,7 +101,7 @@ def test_a_folder_written_anew_while_it_is_mined_is_noticed(folder, monkeypatch)
     stamp = stamp_of(folder)
     cluster._opened.cache_clear()
     monkeypatch.setattr(cluster, "stamp_of", lambda _folder: "another")
-    with pytest.raises(ClusterError, match="was written anew"):
+    with pytest.raises(ClusterError, match="was rewritten while it was mined"):
         cluster._work_on(tacit.__version__, str(folder), stamp, 0, len)
 
 

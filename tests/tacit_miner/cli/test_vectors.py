@@ -45,7 +45,7 @@ def test_every_line_of_a_batch_gets_its_verdict(vector, tmp_path, capsys):
         lines = opened.lines()
     assert [str(line.verdict) for line in lines] == [line["verdict"] for line in wanted]
     for line, expected in zip(lines, wanted, strict=True):
-        assert line.reason.startswith(expected["field"])
+        assert str(line.reason or "").startswith(expected["field"])
         if not line.verdict.is_good:
             assert f"line {line.number}: {line.verdict}: " in shown
     assert main(["status", project, "--json"]) == 0

@@ -141,11 +141,11 @@ def test_a_filter_keeps_what_fits(run):
         "=cmd()" in r["antecedent"] and r["support"] >= 0.1 and "+1" not in r["antecedent"] + r["consequent"]
         for r in every
     )
-    assert selection.sentence.endswith("left side has =cmd(); without +1; support at least 0.1")
+    assert str(selection.sentence).endswith("left side has =cmd(); without +1; support at least 0.1")
 
 
 def test_no_filter_is_all_rows(run):
-    assert select(run.result, Filter()).sentence == "all rows"
+    assert str(select(run.result, Filter()).sentence) == "all rows"
 
 
 @pytest.mark.parametrize("wanted", [Filter(items=["milk"]), Filter(at_least={"beauty": 1.0})])

@@ -3,6 +3,7 @@
 import gzip
 from collections import Counter
 from datetime import date, timedelta
+from itertools import count
 
 import numpy as np
 import pytest
@@ -23,6 +24,7 @@ from support.surveys import RESEARCHER_KEY, make_survey
 from tacit.exact_draw import Record
 from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import sign_survey
+from tacit.mining.control import Control
 from tacit_miner.intake import FileOutcome, reconcile
 from tacit_miner.project import Admission, Policy, ProjectError, Standing, Study
 
@@ -92,7 +94,7 @@ def test_a_line_with_old_and_new_records_is_accepted_for_the_new_ones(project, t
     put(project, tmp_path, batch([record(1)]), batch([record(1), record(2)]))
     line = project.lines()[1]
     assert (line.verdict, line.records, line.already) == (LineVerdict.ACCEPTED, 2, 1)
-    assert line.reason == "1 of 2 records were already here"
+    assert str(line.reason) == "1 of 2 records were already here"
 
 
 def test_one_id_with_two_contents_is_a_conflict_and_counts_for_nothing(project, tmp_path):
@@ -205,14 +207,14 @@ def test_an_unreadable_file_is_named_and_the_others_go_on(project, tmp_path):
         FileOutcome.UNREADABLE,
         FileOutcome.IMPORTED,
     ]
-    assert "none" in report.files[1].error
+    assert "none" in str(report.files[1].error)
 
 
 def test_a_file_that_changes_while_it_is_read_is_not_kept(project, tmp_path, monkeypatch):
     monkeypatch.setattr("tacit_miner.intake.importer._sha256", lambda _path: bytes(32))
     report = put(project, tmp_path, batch([record(1)]))
     assert report.files[0].outcome is FileOutcome.UNREADABLE
-    assert "changed" in report.files[0].error
+    assert "changed" in str(report.files[0].error)
     assert reconcile(project).kept == 0
     monkeypatch.undo()
     assert put(project, tmp_path, batch([record(1)])).kept == 1
@@ -220,8 +222,15 @@ def test_a_file_that_changes_while_it_is_read_is_not_kept(project, tmp_path, mon
 
 def test_cancelling_leaves_whole_files(project, tmp_path):
     files = [batch([record(10 * n + m) for m in range(10)], sender=n + 1) for n in range(5)]
-    asked = iter([False] * 5)
-    report = put(project, tmp_path, *files, cancelled=lambda: next(asked, True))
+    control = Control()
+    asked = count()
+
+    def check():
+        if next(asked) == 5:
+            control.cancel()
+        control.check()
+
+    report = put(project, tmp_path, *files, check=check)
     assert report.cancelled
     assert 0 < len(report.files) < 5
     assert reconcile(project).kept == 10 * len(report.files)

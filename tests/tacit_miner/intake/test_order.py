@@ -66,7 +66,7 @@ def test_order_and_grouping_change_no_byte(policy, data):
 
 def test_the_pool_has_every_kind_of_trouble():
     standings, _ = outputs(pool(1), range(len(pool(1))), [], Policy(Admission.ENROLLED, 7))
-    assert {standing.words for standing, count in standings.items() if count} == {
+    assert {str(standing.words) for standing, count in standings.items() if count} == {
         "used",
         "key not on the list",
         "over the key's quota",

@@ -57,7 +57,7 @@ def test_the_second_opener_may_read_and_is_told_so(tmp_path):
     with make_project(tmp_path) as first:
         put(first, tmp_path, batch([record(1)]))
         with Project.open(first.path) as second:
-            assert "another program has the project open" in second.read_only
+            assert "another program has the project open" in str(second.read_only)
             assert reconcile(second).used == 1
             assert "open for reading only" in refusal(lambda: second.add_note("", "x"), ReadOnlyError)
             put(first, tmp_path / ".", batch([record(2)], sender=2))
@@ -99,7 +99,7 @@ def test_a_lock_that_was_written_over_is_made_anew(tmp_path):
     (tmp_path / "p.tacit-project.lock").write_text("{}" * 5_000)
     with Project.open(tmp_path / "p.tacit-project") as first, Project.open(first.path) as second:
         assert first.read_only is None
-        assert "another program has the project open" in second.read_only
+        assert "another program has the project open" in str(second.read_only)
 
 
 def test_a_lock_that_cannot_be_held_leaves_the_project_readable(tmp_path):
@@ -107,7 +107,7 @@ def test_a_lock_that_cannot_be_held_leaves_the_project_readable(tmp_path):
     (tmp_path / "p.tacit-project.lock").unlink()
     (tmp_path / "p.tacit-project.lock").mkdir()
     with Project.open(tmp_path / "p.tacit-project") as project:
-        assert "open for reading only" in project.read_only
+        assert "open for reading only" in str(project.read_only)
 
 
 def test_a_newer_project_is_refused(tmp_path):
@@ -218,7 +218,7 @@ def test_a_read_only_disk_lets_one_read(read_only_disk, tmp_path):
         put(project, tmp_path, batch([record(1)]))
     subprocess.run(["mount", "-o", "remount,ro", str(read_only_disk)], check=True)
     with Project.open(read_only_disk / "p.tacit-project") as project:
-        assert "may not be written" in project.read_only
+        assert "may not be written" in str(project.read_only)
         assert reconcile(project).used == 1
     said = refusal(lambda: Project.create(read_only_disk / "q", STUDY))
     assert "may not be written" in said

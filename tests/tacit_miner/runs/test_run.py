@@ -12,7 +12,7 @@ from tacit.mining.control import Control, Stopped
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Settings, Side
 from tacit_miner.exports import Document, to_csv, to_json
-from tacit_miner.project import Project, ProjectError
+from tacit_miner.project import Project, ProjectError, Standing
 from tacit_miner.runs import RunError, RunSettings, compare, is_stale, load_run, perform
 
 SETTINGS = RunSettings(Settings(0.02, 0.2))
@@ -73,7 +73,7 @@ def test_excluding_a_signer_and_mining_again(project):
     settings = replace(SETTINGS, excluded=(fingerprint(public(2)).hex,))
     run = perform(project, settings)
     assert run.result.records == 600
-    assert dict(run.source.counts)["signer excluded"] == 100
+    assert dict(run.source.counts)[Standing.EXCLUDED] == 100
     assert project.counts_by_standing()[0] == 700
 
 

@@ -19,7 +19,7 @@ from tacit_agent.ui.widgets.basics import Column, Size, card, disclosure, font, 
 from tacit_agent.ui.widgets.meter import Meter
 
 ALL = 0
-"""The row that stands for all questions; question i is row i + 1."""
+"""The row for all questions; question i is row i + 1."""
 
 
 class ItemsModel(QAbstractListModel):
@@ -210,8 +210,8 @@ class LevelsPage(Page):
     def _record_text(self) -> str:
         record = self.session.record()
         text = self.tr(
-            "If the answers hang together, so that one tells another, the most that all %1 can tell together (epsilon) "
-            "is %2: the sum over the questions."
+            "If the answers depend on one another, the most that all %1 can tell together (epsilon) is %2: the sum over "
+            "the questions."
         )
         return fill(text, number(record.items), sentences.epsilon(record.epsilon))
 
@@ -220,7 +220,7 @@ class LevelsPage(Page):
         if not repeats:
             return ""
         text = self.tr(
-            "! This researcher asked you some of these questions before: %1. They are marked where they stand."
+            "! This researcher asked you some of these questions before: %1. Each of them has a note beside it."
         )
         return fill(text, number(len(repeats)))
 

@@ -1,8 +1,8 @@
 """Between two people: how many records are finished, and nothing of the person before.
 
 An operator's code, if one was set, is asked for before the next person begins, before an export, and before the mode is
-left. It is held in memory only: it keeps people in the queue from walking off with the collection, not a thief from the
-disk, for which there is the passphrase.
+left. It is held in memory only: it protects the collection from people in the queue. The passphrase protects it from a
+thief of the disk.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tacit_agent.session import Session
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.pages.save import save_batch
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.sentences import fill, number
+from tacit_agent.ui.sentences import fill, number, said
 from tacit_agent.ui.widgets.basics import Column, Size, button, card, cells, label
 
 
@@ -127,7 +127,7 @@ class LockPage(Page):
         try:
             saved = save_batch(self.session, self.dialogs, self.tr("Export all records"))
         except TacitError as error:
-            self._say("✕ " + fill(self.tr("Not saved: %1"), str(error)))
+            self._say("✕ " + fill(self.tr("Not saved: %1"), said(error.message)))
             return
         if saved is not None:
             self._say("✓ " + fill(self.tr("Saved: %1 (records: %2)"), saved[0].name, number(saved[1])))

@@ -36,11 +36,9 @@ class Page(QWidget):
 
     Signals:
         changed: whether the person may go on, or what the buttons say, may be different now.
-        advance: the page asks to go on, as if Next had been pressed.
     """
 
     changed = Signal()
-    advance = Signal()
 
     def __init__(self, session: Session, preferences: Preferences, dialogs: Dialogs) -> None:
         super().__init__()

@@ -18,7 +18,7 @@ from tacit_agent.session import Session, State
 from tacit_agent.ui import sentences
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.sentences import fill, number, percent
+from tacit_agent.ui.sentences import fill, number, percent, said
 from tacit_agent.ui.widgets.basics import Size, card, disclosure, label
 from tacit_agent.ui.widgets.table import WrappingTable
 
@@ -179,7 +179,7 @@ class ReviewPage(Page):
             text = self.tr(
                 "The record could not be stored, so nothing has left. Press Finish to try again. (%1)"
             )
-            self.error.setText("✕ " + fill(text, str(error)))
+            self.error.setText("✕ " + fill(text, said(error.message)))
         else:
             self.error.setText("")
         self.enter()

@@ -12,7 +12,7 @@ from tacit.formats.batch_file import SUFFIX
 from tacit_agent.session import Session, State
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.sentences import fill, number
+from tacit_agent.ui.sentences import fill, number, said
 from tacit_agent.ui.widgets import qr
 from tacit_agent.ui.widgets.basics import Column, Size, button, card, disclosure, label
 from tacit_agent.vault import Mode
@@ -110,7 +110,7 @@ class SavePage(Page):
         try:
             saved = save_batch(self.session, self.dialogs, self.tr("Save the file"))
         except TacitError as error:
-            self.status.setText("✕ " + fill(self.tr("Not saved: %1"), str(error)))
+            self.status.setText("✕ " + fill(self.tr("Not saved: %1"), said(error.message)))
         else:
             if saved is not None:
                 text = fill(self.tr("Saved: %1 (records: %2)"), saved[0].name, number(saved[1]))
@@ -127,7 +127,7 @@ class SavePage(Page):
             name = self.tr("QR code of the file")
             self.qr_place.addWidget(qr.QrCode(image, name), alignment=Qt.AlignmentFlag.AlignHCenter)
             self.qr_note.setText(
-                self.tr("It holds the same text as the file. Whoever photographs it has your record.")
+                self.tr("It holds the same text as the file. A photograph of it is a copy of your record.")
             )
         else:
             self.qr_note.setText(self.tr("This record is too long for a QR code. Save the file instead."))

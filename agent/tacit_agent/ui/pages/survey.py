@@ -1,4 +1,4 @@
-"""Page 1: what the survey is, who asks, and that it is what they signed."""
+"""Page 1: the survey, its researcher, and that it is unchanged since the researcher signed it."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ class SurveyPage(Page):
         inside.addWidget(label(self.tr("How your answers are protected"), bold=True))
         text = self.tr(
             "Before anything leaves this computer, each answer may be turned into its opposite by chance. You choose how "
-            "likely that is. Nobody can tell from what you send what you answered; only the whole of many people can be "
-            "worked out."
+            "likely that is. What you send does not show what you answered; only totals over many people can be worked "
+            "out."
         )
         inside.addWidget(label(text))
         return frame

@@ -165,11 +165,11 @@
         <translation>للأسئلة الآن مستويات مختلفة.</translation>
     </message>
     <message>
-        <source>If the answers hang together, so that one tells another, the most that all %1 can tell together (epsilon) is %2: the sum over the questions.</source>
+        <source>If the answers depend on one another, the most that all %1 can tell together (epsilon) is %2: the sum over the questions.</source>
         <translation>إذا كانت الإجابات مترابطة بحيث تدل إحداها على أخرى، فأقصى ما يمكن أن تكشفه الإجابات الـ %1 معا (إبسيلون) هو %2: مجموع الأسئلة.</translation>
     </message>
     <message>
-        <source>! This researcher asked you some of these questions before: %1. They are marked where they stand.</source>
+        <source>! This researcher asked you some of these questions before: %1. Each of them has a note beside it.</source>
         <translation>! سبق أن سألك هذا الباحث بعض هذه الأسئلة: %1. وهي معلمة في مواضعها.</translation>
     </message>
     <message>
@@ -304,6 +304,201 @@
     </message>
 </context>
 <context>
+    <name>Messages</name>
+    <message>
+        <source>The file could not be read. Check that it is still there and that you may open it.</source>
+        <translation>تعذرت قراءة الملف. تأكد من أنه ما زال في مكانه وأنه يحق لك فتحه.</translation>
+    </message>
+    <message>
+        <source>This file holds answers, not questions. Open the file ending in .tacit-survey that you were given.</source>
+        <translation>في هذا الملف إجابات لا أسئلة. افتح الملف المنتهي بـ ‎.tacit-survey الذي أعطي لك.</translation>
+    </message>
+    <message>
+        <source>This file is not a Tacit survey. Open the file ending in .tacit-survey that you were given.</source>
+        <translation>هذا الملف ليس استبيان Tacit. افتح الملف المنتهي بـ ‎.tacit-survey الذي أعطي لك.</translation>
+    </message>
+    <message>
+        <source>This survey asks the same thing twice, and two answers together reveal more than either should. Do not answer it; tell the researcher.</source>
+        <translation>يسأل هذا الاستبيان الشيء نفسه مرتين، وإجابتان معا تكشفان أكثر مما ينبغي. لا تجب عنه؛ وأخبر الباحث.</translation>
+    </message>
+    <message>
+        <source>This survey breaks a rule that protects the people who answer, so it was not opened. Tell the researcher what is written below.</source>
+        <translation>يخالف هذا الاستبيان قاعدة تحمي المجيبين، فلم يفتح. أخبر الباحث بما هو مكتوب أدناه.</translation>
+    </message>
+    <message>
+        <source>This survey is larger than any survey may be, so it was not opened. Ask the researcher for a smaller one.</source>
+        <translation>هذا الاستبيان أكبر من الحد المسموح به، فلم يفتح. اطلب من الباحث استبيانا أصغر.</translation>
+    </message>
+    <message>
+        <source>This survey is not as its researcher signed it: it was changed or damaged on the way. Do not answer it; ask the researcher for a new copy.</source>
+        <translation>هذا الاستبيان ليس كما وقعه الباحث: فقد غير أو تلف في الطريق. لا تجب عنه؛ واطلب من الباحث نسخة جديدة.</translation>
+    </message>
+    <message>
+        <source>This survey is not signed, so there is no proof of its author or that it is unchanged. Do not answer it; ask the researcher for the signed file.</source>
+        <translation>هذا الاستبيان غير موقع، فلا أحد يعرف من كتبه ولا هل غير. لا تجب عنه؛ واطلب من الباحث الملف الموقع.</translation>
+    </message>
+    <message>
+        <source>This survey was made for a newer version of this program. Update the program, then open it again.</source>
+        <translation>أعد هذا الاستبيان لإصدار أحدث من هذا البرنامج. حدث البرنامج ثم افتحه من جديد.</translation>
+    </message>
+    <message>
+        <source>This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not answer it; ask the researcher for a survey that protects you from the start.</source>
+        <translation>كان هذا الاستبيان سيرسل إجابات الأسئلة الحساسة كما هي، إلا إذا لاحظت ذلك وغيرته. لا تجب عنه؛ واطلب من الباحث استبيانا يحميك من البداية.</translation>
+    </message>
+    <message>
+        <source>choose the levels first; a level is chosen before the answer</source>
+        <translation>اختر المستويات أولا؛ فالمستوى يختار قبل الإجابة</translation>
+    </message>
+    <message>
+        <source>item {code}: level {level} cannot be chosen; choose {minimum} to {most}</source>
+        <translation>السؤال {code}: لا يمكن اختيار المستوى {level}؛ اختر من {minimum} إلى {most}</translation>
+    </message>
+    <message>
+        <source>nothing has been drawn yet; finish first</source>
+        <translation>لم يسحب شيء بعد؛ أنه أولا</translation>
+    </message>
+    <message>
+        <source>on this machine many people answer this survey, one after another; go on in that mode, or use another data folder (--home)</source>
+        <translation>على هذا الجهاز يجيب أشخاص كثيرون عن هذا الاستبيان واحدا بعد آخر؛ تابع في هذا الوضع أو استعمل مجلد بيانات آخر (--home)</translation>
+    </message>
+    <message>
+        <source>questions not answered yet: {left:,}; answer each one</source>
+        <translation>الأسئلة التي لم يجب عنها بعد: {left:,}؛ أجب عن كل منها</translation>
+    </message>
+    <message>
+        <source>questions not answered yet: {left:,}; answer each one, or choose to prefer not to say</source>
+        <translation>الأسئلة التي لم يجب عنها بعد: {left:,}؛ أجب عن كل منها، أو اختر ألا تقول</translation>
+    </message>
+    <message>
+        <source>read the survey first</source>
+        <translation>اقرأ الاستبيان أولا</translation>
+    </message>
+    <message>
+        <source>records of this survey that were drawn here before: {records:,}; two draws of one person&apos;s answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
+        <translation>سجلات هذا الاستبيان التي سحبت هنا من قبل: {records:,}؛ وسحبان لإجابات شخص واحد يكشفان أكثر من كل منهما؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن لم يكن أحد من هذا الجدول بينهم فأضف --other-people</translation>
+    </message>
+    <message>
+        <source>the answers are being reviewed; go back to change one</source>
+        <translation>الإجابات قيد المراجعة؛ عد إلى الوراء لتغيير إحداها</translation>
+    </message>
+    <message>
+        <source>the key file {path} is missing; put it back from a copy</source>
+        <translation>ملف المفتاح {path} مفقود؛ أعده من نسخة</translation>
+    </message>
+    <message>
+        <source>the levels are fixed once answering has begun; go back to the levels, which erases the answers</source>
+        <translation>المستويات ثابتة منذ بدء الإجابة؛ عد إلى المستويات، وهذا يمحو الإجابات</translation>
+    </message>
+    <message>
+        <source>the record has been drawn and exported; it is kept as it is and can no longer be changed</source>
+        <translation>سحب السجل وصدر؛ وهو محفوظ كما هو ولم يعد ممكنا تغييره</translation>
+    </message>
+    <message>
+        <source>the record has been drawn but not stored yet; finish again to store it</source>
+        <translation>سحب السجل ولم يحفظ بعد؛ أنه من جديد لحفظه</translation>
+    </message>
+    <message>
+        <source>the record has been drawn; it is kept as it is and can no longer be changed</source>
+        <translation>سحب السجل؛ وهو محفوظ كما هو ولم يعد ممكنا تغييره</translation>
+    </message>
+    <message>
+        <source>the vault is damaged, or was changed from outside; take it from a copy, with its key file</source>
+        <translation>الخزنة تالفة أو غيرت من خارج البرنامج؛ استعدها من نسخة مع ملف مفتاحها</translation>
+    </message>
+    <message>
+        <source>the vault is locked; unlock it first</source>
+        <translation>الخزنة مقفلة؛ افتحها أولا</translation>
+    </message>
+    <message>
+        <source>the vault is protected; give its passphrase</source>
+        <translation>الخزنة محمية؛ أعط عبارة المرور</translation>
+    </message>
+    <message>
+        <source>there is no finished record of this survey on this machine; answer it first</source>
+        <translation>لا يوجد على هذا الجهاز سجل مكتمل لهذا الاستبيان؛ أجب عنه أولا</translation>
+    </message>
+    <message>
+        <source>these records are not in the vault; keep them before they leave</source>
+        <translation>هذه السجلات ليست في الخزنة؛ احفظها قبل أن تغادر</translation>
+    </message>
+    <message>
+        <source>this survey does not offer to leave a question out; answer yes or no, or stop here</source>
+        <translation>لا يتيح هذا الاستبيان ترك سؤال بلا إجابة؛ أجب بنعم أو لا، أو توقف هنا</translation>
+    </message>
+    <message>
+        <source>this survey has been answered here by one person for themselves; to collect answers of other people, use another data folder (--home)</source>
+        <translation>أجاب هنا شخص واحد عن هذا الاستبيان لنفسه؛ لجمع إجابات أشخاص آخرين استعمل مجلد بيانات آخر (--home)</translation>
+    </message>
+    <message>
+        <source>this survey has been answered; the record is kept and cannot be drawn again</source>
+        <translation>أجيب عن هذا الاستبيان؛ والسجل محفوظ ولا يمكن سحبه من جديد</translation>
+    </message>
+    <message>
+        <source>this survey is answered by one person here; start the mode for many people first</source>
+        <translation>يجيب هنا شخص واحد عن هذا الاستبيان؛ ابدأ أولا الوضع المخصص لأشخاص كثيرين</translation>
+    </message>
+    <message>
+        <source>this table was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if there are other people in it now, save it under another name</source>
+        <translation>سبق تشويش هذا الجدول، وسحب ثان للإجابات نفسها يكشفها؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن كان فيه الآن أشخاص آخرون فاحفظه باسم آخر</translation>
+    </message>
+    <message>
+        <source>unknown reason</source>
+        <translation>سبب غير معروف</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be made: {why}</source>
+        <translation>تعذر إنشاء المجلد {folder}: {why}</translation>
+    </message>
+    <message>
+        <source>{folder} is not a folder; name one with --home or {variable}</source>
+        <translation>{folder} ليس مجلدا؛ حدد مجلدا بواسطة --home أو {variable}</translation>
+    </message>
+    <message>
+        <source>{path} could not be opened: {why}</source>
+        <translation>تعذر فتح {path}: {why}</translation>
+    </message>
+    <message>
+        <source>{path} could not be used: {why}; try again, and if it stays so, take it from a copy</source>
+        <translation>تعذر استعمال {path}: {why}؛ حاول من جديد، وإن بقي الأمر كذلك فاستعده من نسخة</translation>
+    </message>
+    <message>
+        <source>{path} could not be written: {why}; nothing was lost, try again</source>
+        <translation>تعذرت كتابة {path}: {why}؛ لم يضع شيء، حاول من جديد</translation>
+    </message>
+    <message>
+        <source>{path} is damaged or not a vault: {why}; take it from a copy</source>
+        <translation>{path} تالف أو ليس خزنة: {why}؛ استعده من نسخة</translation>
+    </message>
+    <message>
+        <source>{path} is damaged: it holds {found:,} of {kept:,} records; take it from a copy</source>
+        <translation>{path} تالف: عدد السجلات فيه {found:,} من {kept:,}؛ استعده من نسخة</translation>
+    </message>
+    <message>
+        <source>{path} is in use by another window or command; nothing was lost, close it and try again</source>
+        <translation>{path} تستعمله نافذة أخرى أو أمر آخر؛ لم يضع شيء، أغلقه وحاول من جديد</translation>
+    </message>
+    <message>
+        <source>{path} is not a regular file; save the survey as a file and open that</source>
+        <translation>{path} ليس ملفا عاديا؛ احفظ الاستبيان في ملف وافتح ذلك الملف</translation>
+    </message>
+    <message>
+        <source>{path} is not a vault of this program; move it away, or name another folder</source>
+        <translation>{path} ليس خزنة لهذا البرنامج؛ انقله من مكانه أو حدد مجلدا آخر</translation>
+    </message>
+    <message>
+        <source>{path} is not the key of this vault; put the right one back from a copy</source>
+        <translation>{path} ليس مفتاح هذه الخزنة؛ أعد المفتاح الصحيح من نسخة</translation>
+    </message>
+    <message>
+        <source>{path} was written by a newer version of this program (vault {version}, this one knows {known}); update the program</source>
+        <translation>{path} كتبه إصدار أحدث من هذا البرنامج (خزنة {version}، وهذا الإصدار يعرف {known})؛ حدث البرنامج</translation>
+    </message>
+    <message>
+        <source>{sentence} ({detail})</source>
+        <translation>{sentence} ({detail})</translation>
+    </message>
+</context>
+<context>
     <name>Meter</name>
     <message>
         <source>open</source>
@@ -312,49 +507,6 @@
     <message>
         <source>private</source>
         <translation>خاص</translation>
-    </message>
-</context>
-<context>
-    <name>Refusals</name>
-    <message>
-        <source>The file could not be read. Check that it is still there and that you may open it.</source>
-        <translation>تعذرت قراءة الملف. تأكد من أنه ما زال في مكانه وأنه يحق لك فتحه.</translation>
-    </message>
-    <message>
-        <source>This file is not a Tacit survey. Open the file ending in .tacit-survey that you were given.</source>
-        <translation>هذا الملف ليس استبيان Tacit. افتح الملف المنتهي بـ ‎.tacit-survey الذي أعطي لك.</translation>
-    </message>
-    <message>
-        <source>This file holds answers, not questions. Open the file ending in .tacit-survey that you were given.</source>
-        <translation>في هذا الملف إجابات لا أسئلة. افتح الملف المنتهي بـ ‎.tacit-survey الذي أعطي لك.</translation>
-    </message>
-    <message>
-        <source>This survey is not signed, so nobody can tell who wrote it or whether it was changed. Do not answer it; ask the researcher for the signed file.</source>
-        <translation>هذا الاستبيان غير موقع، فلا أحد يعرف من كتبه ولا هل غير. لا تجب عنه؛ واطلب من الباحث الملف الموقع.</translation>
-    </message>
-    <message>
-        <source>This survey is not as its researcher signed it: it was changed or damaged on the way. Do not answer it; ask the researcher for a new copy.</source>
-        <translation>هذا الاستبيان ليس كما وقعه الباحث: فقد غير أو تلف في الطريق. لا تجب عنه؛ واطلب من الباحث نسخة جديدة.</translation>
-    </message>
-    <message>
-        <source>This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not answer it; ask the researcher for a survey that protects you from the start.</source>
-        <translation>كان هذا الاستبيان سيرسل إجابات الأسئلة الحساسة كما هي، إلا إذا لاحظت ذلك وغيرته. لا تجب عنه؛ واطلب من الباحث استبيانا يحميك من البداية.</translation>
-    </message>
-    <message>
-        <source>This survey asks the same thing twice, and two answers together reveal more than either should. Do not answer it; tell the researcher.</source>
-        <translation>يسأل هذا الاستبيان الشيء نفسه مرتين، وإجابتان معا تكشفان أكثر مما ينبغي. لا تجب عنه؛ وأخبر الباحث.</translation>
-    </message>
-    <message>
-        <source>This survey is larger than any survey may be, so it was not opened. Ask the researcher for a smaller one.</source>
-        <translation>هذا الاستبيان أكبر من الحد المسموح به، فلم يفتح. اطلب من الباحث استبيانا أصغر.</translation>
-    </message>
-    <message>
-        <source>This survey was made for a newer version of this program. Update the program, then open it again.</source>
-        <translation>أعد هذا الاستبيان لإصدار أحدث من هذا البرنامج. حدث البرنامج ثم افتحه من جديد.</translation>
-    </message>
-    <message>
-        <source>This survey breaks a rule that protects the people who answer, so it was not opened. Tell the researcher what stands below.</source>
-        <translation>يخالف هذا الاستبيان قاعدة تحمي المجيبين، فلم يفتح. أخبر الباحث بما هو مكتوب أدناه.</translation>
     </message>
 </context>
 <context>
@@ -495,7 +647,7 @@
         <translation>رمز QR للملف</translation>
     </message>
     <message>
-        <source>It holds the same text as the file. Whoever photographs it has your record.</source>
+        <source>It holds the same text as the file. A photograph of it is a copy of your record.</source>
         <translation>فيه نص الملف نفسه. ومن يصوره يملك سجلك.</translation>
     </message>
     <message>
@@ -547,7 +699,7 @@
         <translation>%1 من هذه النسبة يتعلق بحماية من كانوا سيجيبون بنعم.</translation>
     </message>
     <message>
-        <source>Whoever sees a yes from you can be %1 sure that it is true; after a no, %2 sure of a yes.</source>
+        <source>A reader of your record can be %1 sure that a yes is true; after a no, %2 sure of a yes.</source>
         <translation>من يرى منك نعم يمكنه أن يثق بنسبة %1 أنها صحيحة؛ وبعد لا، أن يثق بنسبة %2 بنعم.</translation>
     </message>
     <message>
@@ -605,7 +757,7 @@
         <translation>كيف تحمى إجاباتك</translation>
     </message>
     <message>
-        <source>Before anything leaves this computer, each answer may be turned into its opposite by chance. You choose how likely that is. Nobody can tell from what you send what you answered; only the whole of many people can be worked out.</source>
+        <source>Before anything leaves this computer, each answer may be turned into its opposite by chance. You choose how likely that is. What you send does not show what you answered; only totals over many people can be worked out.</source>
         <translation>قبل أن يغادر أي شيء هذا الحاسوب، قد تقلب الصدفة كل إجابة إلى عكسها. أنت تختار مدى احتمال ذلك. لا أحد يستطيع أن يعرف مما ترسله بماذا أجبت؛ ولا يحسب إلا مجموع أناس كثيرين.</translation>
     </message>
     <message>

@@ -165,11 +165,11 @@
         <translation>Les questions ont maintenant des niveaux différents.</translation>
     </message>
     <message>
-        <source>If the answers hang together, so that one tells another, the most that all %1 can tell together (epsilon) is %2: the sum over the questions.</source>
+        <source>If the answers depend on one another, the most that all %1 can tell together (epsilon) is %2: the sum over the questions.</source>
         <translation>Si les réponses sont liées, au point que l’une en révèle une autre, le plus que les %1 peuvent dire ensemble (epsilon) est %2 : la somme sur les questions.</translation>
     </message>
     <message>
-        <source>! This researcher asked you some of these questions before: %1. They are marked where they stand.</source>
+        <source>! This researcher asked you some of these questions before: %1. Each of them has a note beside it.</source>
         <translation>! Cette équipe vous a déjà posé certaines de ces questions : %1. Elles sont signalées à leur place.</translation>
     </message>
     <message>
@@ -304,6 +304,201 @@
     </message>
 </context>
 <context>
+    <name>Messages</name>
+    <message>
+        <source>The file could not be read. Check that it is still there and that you may open it.</source>
+        <translation>Le fichier n’a pas pu être lu. Vérifiez qu’il est toujours là et que vous pouvez l’ouvrir.</translation>
+    </message>
+    <message>
+        <source>This file holds answers, not questions. Open the file ending in .tacit-survey that you were given.</source>
+        <translation>Ce fichier contient des réponses, pas des questions. Ouvrez le fichier en .tacit-survey que l’on vous a donné.</translation>
+    </message>
+    <message>
+        <source>This file is not a Tacit survey. Open the file ending in .tacit-survey that you were given.</source>
+        <translation>Ce fichier n’est pas une enquête Tacit. Ouvrez le fichier en .tacit-survey que l’on vous a donné.</translation>
+    </message>
+    <message>
+        <source>This survey asks the same thing twice, and two answers together reveal more than either should. Do not answer it; tell the researcher.</source>
+        <translation>Cette enquête pose deux fois la même question, et deux réponses ensemble révèlent plus que chacune ne devrait. N’y répondez pas ; prévenez l’équipe.</translation>
+    </message>
+    <message>
+        <source>This survey breaks a rule that protects the people who answer, so it was not opened. Tell the researcher what is written below.</source>
+        <translation>Cette enquête enfreint une règle qui protège les personnes interrogées et n’a pas été ouverte. Communiquez à l’équipe ce qui figure ci-dessous.</translation>
+    </message>
+    <message>
+        <source>This survey is larger than any survey may be, so it was not opened. Ask the researcher for a smaller one.</source>
+        <translation>Cette enquête dépasse la taille permise et n’a pas été ouverte. Demandez-en une plus petite à l’équipe.</translation>
+    </message>
+    <message>
+        <source>This survey is not as its researcher signed it: it was changed or damaged on the way. Do not answer it; ask the researcher for a new copy.</source>
+        <translation>Cette enquête n’est pas telle que l’équipe l’a signée : elle a été modifiée ou abîmée en chemin. N’y répondez pas ; demandez une nouvelle copie à l’équipe.</translation>
+    </message>
+    <message>
+        <source>This survey is not signed, so there is no proof of its author or that it is unchanged. Do not answer it; ask the researcher for the signed file.</source>
+        <translation>Cette enquête n’est pas signée : personne ne peut dire qui l’a écrite ni si elle a été modifiée. N’y répondez pas ; demandez le fichier signé à l’équipe.</translation>
+    </message>
+    <message>
+        <source>This survey was made for a newer version of this program. Update the program, then open it again.</source>
+        <translation>Cette enquête a été faite pour une version plus récente de ce programme. Mettez le programme à jour, puis ouvrez-la de nouveau.</translation>
+    </message>
+    <message>
+        <source>This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not answer it; ask the researcher for a survey that protects you from the start.</source>
+        <translation>Cette enquête enverrait telles quelles les réponses à des questions sensibles, sauf si vous le remarquiez et le changiez. N’y répondez pas ; demandez à l’équipe une enquête qui vous protège dès le départ.</translation>
+    </message>
+    <message>
+        <source>choose the levels first; a level is chosen before the answer</source>
+        <translation>choisissez d’abord les niveaux ; un niveau se choisit avant la réponse</translation>
+    </message>
+    <message>
+        <source>item {code}: level {level} cannot be chosen; choose {minimum} to {most}</source>
+        <translation>question {code} : le niveau {level} ne peut pas être choisi ; choisissez de {minimum} à {most}</translation>
+    </message>
+    <message>
+        <source>nothing has been drawn yet; finish first</source>
+        <translation>rien n’a encore été tiré ; terminez d’abord</translation>
+    </message>
+    <message>
+        <source>on this machine many people answer this survey, one after another; go on in that mode, or use another data folder (--home)</source>
+        <translation>sur cette machine, beaucoup de personnes répondent à cette enquête l’une après l’autre ; continuez dans ce mode, ou utilisez un autre dossier de données (--home)</translation>
+    </message>
+    <message>
+        <source>questions not answered yet: {left:,}; answer each one</source>
+        <translation>questions encore sans réponse : {left:,} ; répondez à chacune</translation>
+    </message>
+    <message>
+        <source>questions not answered yet: {left:,}; answer each one, or choose to prefer not to say</source>
+        <translation>questions encore sans réponse : {left:,} ; répondez à chacune, ou choisissez de ne pas répondre</translation>
+    </message>
+    <message>
+        <source>read the survey first</source>
+        <translation>lisez d’abord l’enquête</translation>
+    </message>
+    <message>
+        <source>records of this survey that were drawn here before: {records:,}; two draws of one person&apos;s answers reveal more than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, add --other-people</source>
+        <translation>envois de cette enquête déjà tirés ici : {records:,} ; deux tirages des réponses d’une même personne révèlent plus que chacun ; tacit-agent export écrit de nouveau le premier tirage ; si aucune personne de ce tableau n’en fait partie, ajoutez --other-people</translation>
+    </message>
+    <message>
+        <source>the answers are being reviewed; go back to change one</source>
+        <translation>les réponses sont en cours de vérification ; revenez en arrière pour en changer une</translation>
+    </message>
+    <message>
+        <source>the key file {path} is missing; put it back from a copy</source>
+        <translation>le fichier de clé {path} manque ; remettez-le à partir d’une copie</translation>
+    </message>
+    <message>
+        <source>the levels are fixed once answering has begun; go back to the levels, which erases the answers</source>
+        <translation>les niveaux sont fixés dès la première réponse ; revenez aux niveaux, ce qui efface les réponses</translation>
+    </message>
+    <message>
+        <source>the record has been drawn and exported; it is kept as it is and can no longer be changed</source>
+        <translation>le tirage a eu lieu et l’envoi a été exporté ; il est conservé tel quel et ne peut plus être modifié</translation>
+    </message>
+    <message>
+        <source>the record has been drawn but not stored yet; finish again to store it</source>
+        <translation>le tirage a eu lieu mais n’est pas encore stocké ; terminez de nouveau pour le stocker</translation>
+    </message>
+    <message>
+        <source>the record has been drawn; it is kept as it is and can no longer be changed</source>
+        <translation>le tirage a eu lieu ; l’envoi est conservé tel quel et ne peut plus être modifié</translation>
+    </message>
+    <message>
+        <source>the vault is damaged, or was changed from outside; take it from a copy, with its key file</source>
+        <translation>le coffre est abîmé, ou a été modifié de l’extérieur ; reprenez-le d’une copie, avec son fichier de clé</translation>
+    </message>
+    <message>
+        <source>the vault is locked; unlock it first</source>
+        <translation>le coffre est verrouillé ; déverrouillez-le d’abord</translation>
+    </message>
+    <message>
+        <source>the vault is protected; give its passphrase</source>
+        <translation>le coffre est protégé ; donnez sa phrase secrète</translation>
+    </message>
+    <message>
+        <source>there is no finished record of this survey on this machine; answer it first</source>
+        <translation>il n’y a pas de réponses terminées à cette enquête sur cette machine ; répondez-y d’abord</translation>
+    </message>
+    <message>
+        <source>these records are not in the vault; keep them before they leave</source>
+        <translation>ces envois ne sont pas dans le coffre ; conservez-les avant qu’ils ne partent</translation>
+    </message>
+    <message>
+        <source>this survey does not offer to leave a question out; answer yes or no, or stop here</source>
+        <translation>cette enquête ne permet pas de laisser une question sans réponse ; répondez oui ou non, ou arrêtez-vous ici</translation>
+    </message>
+    <message>
+        <source>this survey has been answered here by one person for themselves; to collect answers of other people, use another data folder (--home)</source>
+        <translation>une personne a répondu ici à cette enquête pour elle-même ; pour recueillir les réponses d’autres personnes, utilisez un autre dossier de données (--home)</translation>
+    </message>
+    <message>
+        <source>this survey has been answered; the record is kept and cannot be drawn again</source>
+        <translation>on a déjà répondu à cette enquête ; les réponses tirées sont conservées et ne peuvent pas être tirées de nouveau</translation>
+    </message>
+    <message>
+        <source>this survey is answered by one person here; start the mode for many people first</source>
+        <translation>une seule personne répond ici à cette enquête ; passez d’abord au mode pour plusieurs personnes</translation>
+    </message>
+    <message>
+        <source>this table was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if there are other people in it now, save it under another name</source>
+        <translation>ce tableau a déjà été brouillé, et un second tirage des mêmes réponses les révélerait ; tacit-agent export écrit de nouveau le premier tirage ; s’il contient maintenant d’autres personnes, enregistrez-le sous un autre nom</translation>
+    </message>
+    <message>
+        <source>unknown reason</source>
+        <translation>raison inconnue</translation>
+    </message>
+    <message>
+        <source>{folder} cannot be made: {why}</source>
+        <translation>le dossier {folder} ne peut pas être créé : {why}</translation>
+    </message>
+    <message>
+        <source>{folder} is not a folder; name one with --home or {variable}</source>
+        <translation>{folder} n’est pas un dossier ; indiquez-en un avec --home ou {variable}</translation>
+    </message>
+    <message>
+        <source>{path} could not be opened: {why}</source>
+        <translation>{path} n’a pas pu être ouvert : {why}</translation>
+    </message>
+    <message>
+        <source>{path} could not be used: {why}; try again, and if it stays so, take it from a copy</source>
+        <translation>{path} n’a pas pu être utilisé : {why} ; réessayez, et si cela continue, reprenez-le d’une copie</translation>
+    </message>
+    <message>
+        <source>{path} could not be written: {why}; nothing was lost, try again</source>
+        <translation>{path} n’a pas pu être écrit : {why} ; rien n’est perdu, réessayez</translation>
+    </message>
+    <message>
+        <source>{path} is damaged or not a vault: {why}; take it from a copy</source>
+        <translation>{path} est abîmé ou n’est pas un coffre : {why} ; reprenez-le d’une copie</translation>
+    </message>
+    <message>
+        <source>{path} is damaged: it holds {found:,} of {kept:,} records; take it from a copy</source>
+        <translation>{path} est abîmé : il contient {found:,} envois sur {kept:,} ; reprenez-le d’une copie</translation>
+    </message>
+    <message>
+        <source>{path} is in use by another window or command; nothing was lost, close it and try again</source>
+        <translation>{path} est utilisé par une autre fenêtre ou une autre commande ; rien n’est perdu, fermez-la et réessayez</translation>
+    </message>
+    <message>
+        <source>{path} is not a regular file; save the survey as a file and open that</source>
+        <translation>{path} n’est pas un fichier ordinaire ; enregistrez l’enquête dans un fichier et ouvrez celui-ci</translation>
+    </message>
+    <message>
+        <source>{path} is not a vault of this program; move it away, or name another folder</source>
+        <translation>{path} n’est pas un coffre de ce programme ; déplacez-le, ou indiquez un autre dossier</translation>
+    </message>
+    <message>
+        <source>{path} is not the key of this vault; put the right one back from a copy</source>
+        <translation>{path} n’est pas la clé de ce coffre ; remettez la bonne à partir d’une copie</translation>
+    </message>
+    <message>
+        <source>{path} was written by a newer version of this program (vault {version}, this one knows {known}); update the program</source>
+        <translation>{path} a été écrit par une version plus récente de ce programme (coffre {version}, celui-ci connaît {known}) ; mettez le programme à jour</translation>
+    </message>
+    <message>
+        <source>{sentence} ({detail})</source>
+        <translation>{sentence} ({detail})</translation>
+    </message>
+</context>
+<context>
     <name>Meter</name>
     <message>
         <source>open</source>
@@ -312,49 +507,6 @@
     <message>
         <source>private</source>
         <translation>confidentiel</translation>
-    </message>
-</context>
-<context>
-    <name>Refusals</name>
-    <message>
-        <source>The file could not be read. Check that it is still there and that you may open it.</source>
-        <translation>Le fichier n’a pas pu être lu. Vérifiez qu’il est toujours là et que vous pouvez l’ouvrir.</translation>
-    </message>
-    <message>
-        <source>This file is not a Tacit survey. Open the file ending in .tacit-survey that you were given.</source>
-        <translation>Ce fichier n’est pas une enquête Tacit. Ouvrez le fichier en .tacit-survey que l’on vous a donné.</translation>
-    </message>
-    <message>
-        <source>This file holds answers, not questions. Open the file ending in .tacit-survey that you were given.</source>
-        <translation>Ce fichier contient des réponses, pas des questions. Ouvrez le fichier en .tacit-survey que l’on vous a donné.</translation>
-    </message>
-    <message>
-        <source>This survey is not signed, so nobody can tell who wrote it or whether it was changed. Do not answer it; ask the researcher for the signed file.</source>
-        <translation>Cette enquête n’est pas signée : personne ne peut dire qui l’a écrite ni si elle a été modifiée. N’y répondez pas ; demandez le fichier signé à l’équipe.</translation>
-    </message>
-    <message>
-        <source>This survey is not as its researcher signed it: it was changed or damaged on the way. Do not answer it; ask the researcher for a new copy.</source>
-        <translation>Cette enquête n’est pas telle que l’équipe l’a signée : elle a été modifiée ou abîmée en chemin. N’y répondez pas ; demandez une nouvelle copie à l’équipe.</translation>
-    </message>
-    <message>
-        <source>This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not answer it; ask the researcher for a survey that protects you from the start.</source>
-        <translation>Cette enquête enverrait telles quelles les réponses à des questions sensibles, sauf si vous le remarquiez et le changiez. N’y répondez pas ; demandez à l’équipe une enquête qui vous protège dès le départ.</translation>
-    </message>
-    <message>
-        <source>This survey asks the same thing twice, and two answers together reveal more than either should. Do not answer it; tell the researcher.</source>
-        <translation>Cette enquête pose deux fois la même question, et deux réponses ensemble révèlent plus que chacune ne devrait. N’y répondez pas ; prévenez l’équipe.</translation>
-    </message>
-    <message>
-        <source>This survey is larger than any survey may be, so it was not opened. Ask the researcher for a smaller one.</source>
-        <translation>Cette enquête dépasse la taille permise et n’a pas été ouverte. Demandez-en une plus petite à l’équipe.</translation>
-    </message>
-    <message>
-        <source>This survey was made for a newer version of this program. Update the program, then open it again.</source>
-        <translation>Cette enquête a été faite pour une version plus récente de ce programme. Mettez le programme à jour, puis ouvrez-la de nouveau.</translation>
-    </message>
-    <message>
-        <source>This survey breaks a rule that protects the people who answer, so it was not opened. Tell the researcher what stands below.</source>
-        <translation>Cette enquête enfreint une règle qui protège les personnes interrogées et n’a pas été ouverte. Communiquez à l’équipe ce qui figure ci-dessous.</translation>
     </message>
 </context>
 <context>
@@ -495,7 +647,7 @@
         <translation>Code QR du fichier</translation>
     </message>
     <message>
-        <source>It holds the same text as the file. Whoever photographs it has your record.</source>
+        <source>It holds the same text as the file. A photograph of it is a copy of your record.</source>
         <translation>Il contient le même texte que le fichier. Qui le photographie a votre envoi.</translation>
     </message>
     <message>
@@ -547,7 +699,7 @@
         <translation>%1 de ce pourcentage concerne la protection de ceux qui répondraient oui.</translation>
     </message>
     <message>
-        <source>Whoever sees a yes from you can be %1 sure that it is true; after a no, %2 sure of a yes.</source>
+        <source>A reader of your record can be %1 sure that a yes is true; after a no, %2 sure of a yes.</source>
         <translation>Qui voit un oui de vous peut être sûr à %1 qu’il est vrai ; après un non, sûr à %2 d’un oui.</translation>
     </message>
     <message>
@@ -605,7 +757,7 @@
         <translation>Comment vos réponses sont protégées</translation>
     </message>
     <message>
-        <source>Before anything leaves this computer, each answer may be turned into its opposite by chance. You choose how likely that is. Nobody can tell from what you send what you answered; only the whole of many people can be worked out.</source>
+        <source>Before anything leaves this computer, each answer may be turned into its opposite by chance. You choose how likely that is. What you send does not show what you answered; only totals over many people can be worked out.</source>
         <translation>Avant que quoi que ce soit ne quitte cet ordinateur, le hasard peut inverser chaque réponse. Vous choisissez avec quelle probabilité. Personne ne peut dire, d’après ce que vous envoyez, ce que vous avez répondu ; seul l’ensemble de beaucoup de personnes peut être calculé.</translation>
     </message>
     <message>

@@ -68,7 +68,7 @@ class FilterBar(QWidget):
         self._shortcut(QKeySequence(shortcuts.FILTERS), self.more.toggle)
 
     def _retrace(self) -> None:
-        """What has just been added is reached where it stands, not after everything else."""
+        """What has just been added comes in its place, not after everything else."""
         follow_the_eye(self)
 
     def _button(self, text: str, *, checkable: bool = False) -> QToolButton:

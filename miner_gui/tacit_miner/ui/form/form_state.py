@@ -1,4 +1,4 @@
-"""What stands in the settings form, to be put aside and taken up again."""
+"""The state of the settings form, to be kept and restored."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tacit_miner.runs import RunSettings
 
 @dataclass(frozen=True, slots=True)
 class FormState:
-    """What stands in the form.
+    """The state of the form.
 
     Attributes:
         base: the settings put into it.

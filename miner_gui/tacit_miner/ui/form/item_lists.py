@@ -1,4 +1,4 @@
-"""Lists of the settings: names to tick, and the side on which each item may stand."""
+"""Lists of the settings: names to tick, and on which side of a rule each item may be."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tacit_miner.ui.worker.snapshot import ItemFacts
 
 
 class TickList(QListWidget):
-    """Names to tick, each with a text that stands for it."""
+    """Names to tick, each with a text shown for it."""
 
     def __init__(self, height: int) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class TickList(QListWidget):
 
 
 class SidesTable(QTableWidget):
-    """On which side of a rule each item may stand.
+    """On which side of a rule each item may be.
 
     Signals:
         edited: one was chosen.
@@ -86,12 +86,12 @@ class SidesTable(QTableWidget):
             self.setCellWidget(row, 1, choice)
 
     def sides(self) -> tuple[tuple[str, Side], ...]:
-        """The items that may not stand on both."""
+        """The items that may be on one side only."""
         rows = ((code, self._choice(row).choice()) for row, code in enumerate(self.codes))
         return tuple((code, side) for code, side in rows if side is not Side.BOTH)
 
     def set_sides(self, sides: dict[str, Side]) -> None:
-        """Show these; all others may stand on both."""
+        """Show these; all others may be on both."""
         for row, code in enumerate(self.codes):
             self._choice(row).set_choice(sides.get(code, Side.BOTH))
 

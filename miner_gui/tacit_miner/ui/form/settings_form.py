@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QScrollArea, QVBoxLayout, QW
 
 from tacit.errors import TacitError
 from tacit.estimation.measures import MEASURES
+from tacit.messages import PLAIN, Template
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import LONGEST, Settings
 from tacit_miner.runs import RunSettings
@@ -30,7 +31,7 @@ from tacit_miner.ui.texts.choices import (
     select_words,
     variance_words,
 )
-from tacit_miner.ui.texts.language import named, tr
+from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.fields import ChoiceField, FieldGroup, Folded
 from tacit_miner.ui.widgets.notice import Notice
@@ -39,6 +40,18 @@ from tacit_miner.ui.worker.snapshot import Snapshot
 
 FIRST = RunSettings(Settings(min_support=0.05, min_confidence=0.5))
 """What a new project starts with."""
+
+
+NO_SUCH_ITEM = Template(
+    "settings-form.no-such-item",
+    "The settings say on which side “{item}” may stand, but this project has no such item; "
+    "take its line out of [sides].",
+)
+NO_SUCH_SIGNER = Template(
+    "settings-form.no-such-signer",
+    "The settings leave out the signer {signer}, but this project has no such signer, or more than "
+    "one; mend exclude-signers.",
+)
 
 
 class FormError(TacitError):
@@ -254,9 +267,9 @@ class SettingsForm(QScrollArea):
         try:
             self.settings()
         except FormError as error:
-            return str(error)
+            return said(error.message)
         except TacitError as error:
-            return tr("These settings do not go together: {reason}.").format(reason=said(str(error)))
+            return tr("These settings do not go together: {reason}.").format(reason=said(error.message))
         return ""
 
     def _refused_number(self) -> NumberField | None:
@@ -281,7 +294,7 @@ class SettingsForm(QScrollArea):
             TacitError: settings that do not go together, in the words of the settings object.
         """
         if refused := self._refused_number():
-            raise FormError(refused.fault())
+            raise FormError(PLAIN(text=refused.fault()))
         edited = {name: value for name, value in self._values().items() if value != self._shown[name]}
         measures = edited.pop("measures", self._base.measures)
         excluded = edited.pop("excluded", self._base.excluded)
@@ -316,12 +329,12 @@ class SettingsForm(QScrollArea):
         self._edited()
 
     def state(self) -> FormState:
-        """What stands in the form, to come back to."""
+        """The state of the fields, to come back to."""
         refused = tuple(field.refused() for field in self.findChildren(NumberField))
         return FormState(self._base, self._shown, self._values(), refused)
 
     def restore(self, state: FormState) -> None:
-        """Show again what stood here."""
+        """Show a state of the fields again."""
         self._show(state.values)
         for field, text in zip(self.findChildren(NumberField), state.refused, strict=True):
             if text is not None:
@@ -362,19 +375,11 @@ class SettingsForm(QScrollArea):
         """
         for item, _ in settings.mining.sides:
             if item not in self._sides.codes:
-                words = tr(
-                    "The settings say on which side “{item}” may stand, but this project has no such item; "
-                    "take its line out of [sides]."
-                )
-                raise FormError(words.format(item=named(item[:80])))
+                raise FormError(NO_SUCH_ITEM(item=item[:80]))
         known = self._signers.keys()
         for beginning in settings.excluded:
             if sum(signer.startswith(beginning.lower()) for signer in known) != 1:
-                words = tr(
-                    "The settings leave out the signer {signer}, but this project has no such signer, or more than "
-                    "one; mend exclude-signers."
-                )
-                raise FormError(words.format(signer=named(beginning[:64])))
+                raise FormError(NO_SUCH_SIGNER(signer=beginning[:64]))
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Offer this project's items and signers; what was chosen of them stays."""

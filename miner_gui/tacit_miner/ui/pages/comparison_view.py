@@ -16,7 +16,7 @@ from tacit_miner.ui.texts.choices import side_words
 from tacit_miner.ui.texts.language import isolated, named, number, percent, tr, unturned
 from tacit_miner.ui.texts.words import certainty_word
 from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.widgets.rows import Column, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.workbench import Compared
 
 SHOWN_DIGITS = 15
@@ -161,7 +161,7 @@ def _value(seen: Seen | None) -> float:
     return -1.0 if seen is None else seen.value
 
 
-def _columns() -> list[Column[Row]]:
+def _columns() -> list[RowsColumn[Row]]:
     words = {
         Change.MOVED: tr("⇄ moved"),
         Change.ONLY_A: tr("A only"),
@@ -169,16 +169,16 @@ def _columns() -> list[Column[Row]]:
     }
     measure = tr("Support of an itemset, confidence of a rule: estimate (interval)")
     return [
-        Column(tr("Itemset or rule"), lambda row: row.words),
-        Column(tr("Change"), lambda row: words[row.change], lambda row: str(row.change)),
-        Column(
+        RowsColumn(tr("Itemset or rule"), lambda row: row.words),
+        RowsColumn(tr("Change"), lambda row: words[row.change], lambda row: str(row.change)),
+        RowsColumn(
             tr("In A"),
             lambda row: _seen(row.a),
             lambda row: _value(row.a),
             measure,
             plain=lambda row: _full(row.a),
         ),
-        Column(
+        RowsColumn(
             tr("In B"),
             lambda row: _seen(row.b),
             lambda row: _value(row.b),

@@ -27,13 +27,13 @@ from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.texts.words import outcome_word, standing_word, verdict_word
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.notice import Notice
-from tacit_miner.ui.widgets.rows import Column, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import Lines
 
 
 class DropZone(QFrame):
-    """Where files are dropped; a button for whoever has no mouse.
+    """Where files are dropped; a button does the same by keyboard.
 
     Signals:
         dropped: a list of paths.
@@ -223,9 +223,9 @@ class IntakePanel(QWidget):
 
     def why(self, line: LineRow) -> str:
         """Why a line was refused, or who signed it."""
-        return said(line.reason) or tr("Signed by {signer}").format(
-            signer=named(self.signer_name(line.signer))
-        )
+        if line.reason is not None:
+            return said(line.reason)
+        return tr("Signed by {signer}").format(signer=named(self.signer_name(line.signer)))
 
     def show_report(self, report: IntakeReport) -> None:
         """Say what an import did, in one sentence."""
@@ -277,7 +277,7 @@ def short_name(name: str) -> str:
 
 
 def _reconciled(snapshot: Snapshot) -> list[tuple[str, int, bool]]:
-    """Files → lines → records → kept → used; what is lost between two steps stands between them."""
+    """Files → lines → records → kept → used; what is lost between two steps is shown between them."""
     counts = snapshot.counts
     rows = [(tr("Files"), counts.files, False), (tr("Lines"), counts.lines, False)]
     if counts.refused:
@@ -292,23 +292,23 @@ def _reconciled(snapshot: Snapshot) -> list[tuple[str, int, bool]]:
     return [*rows, (tr("Used in mining"), counts.used, True)]
 
 
-def _file_columns(panel: IntakePanel) -> list[Column[FileRow]]:
+def _file_columns(panel: IntakePanel) -> list[RowsColumn[FileRow]]:
     return [
-        Column(
+        RowsColumn(
             tr("File"),
             lambda file: short_name(file.name),
             lambda file: file.name,
             hint=lambda file: f"{file.name}\nSHA-256 {file.sha256.hex()}",
         ),
-        Column(tr("Lines"), lambda file: number(file.lines), lambda file: file.lines, numeric=True),
-        Column(
+        RowsColumn(tr("Lines"), lambda file: number(file.lines), lambda file: file.lines, numeric=True),
+        RowsColumn(
             tr("New"),
             lambda file: number(file.kept),
             lambda file: file.kept,
             tr("Records that were new to the project"),
             numeric=True,
         ),
-        Column(
+        RowsColumn(
             tr("Refused"),
             lambda file: number(panel.refused_in(file)),
             panel.refused_in,
@@ -319,29 +319,29 @@ def _file_columns(panel: IntakePanel) -> list[Column[FileRow]]:
     ]
 
 
-def _line_columns(panel: IntakePanel) -> list[Column[LineRow]]:
+def _line_columns(panel: IntakePanel) -> list[RowsColumn[LineRow]]:
     words = {verdict: verdict_word(verdict) for verdict in LineVerdict}  # once, not for each of 100,000 lines
     return [
-        Column(
+        RowsColumn(
             tr("Verdict"),
             lambda line: words[line.verdict],
             lambda line: str(line.verdict),
             hint=panel.why,
             plain=lambda line: str(line.verdict),
         ),
-        Column(
+        RowsColumn(
             tr("File"),
             lambda line: short_name(panel.file_name(line.file)),
             hint=lambda line: panel.file_name(line.file),
         ),
-        Column(
+        RowsColumn(
             tr("Line"),
             lambda line: number(line.number),
             lambda line: (line.file, line.number),
             numeric=True,
             plain=lambda line: line.number,
         ),
-        Column(
+        RowsColumn(
             tr("n"),
             lambda line: number(line.records),
             lambda line: line.records,

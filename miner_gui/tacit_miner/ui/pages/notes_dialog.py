@@ -1,4 +1,4 @@
-"""Notes on the whole project: what the researcher wants to find again next to the numbers. Notes on runs stand there."""
+"""Notes on the whole project: what the researcher wants to find again beside the numbers. Notes on a run are shown with the runs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tacit_miner.ui.pages.runs_page import when
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets import shortcuts
 from tacit_miner.ui.widgets.labels import Plain
-from tacit_miner.ui.widgets.rows import Column, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.snapshot import Snapshot
 
 
@@ -83,11 +83,11 @@ class NotesDialog(QDialog):
         self._enable()
 
     def unsaved(self) -> bool:
-        """Whether somebody has begun a note and not kept it."""
+        """Whether a note was begun and not kept."""
         return bool(self.field.toPlainText().strip())
 
     def put_back(self, text: str) -> None:
-        """What could not be kept stands in the field again, unless another note was begun."""
+        """What could not be kept is put into the field again, unless another note was begun."""
         if not self.unsaved():
             self.field.setPlainText(text)
 
@@ -111,8 +111,8 @@ class NotesDialog(QDialog):
         self.remove.emit(self.view.selected()[0])
 
 
-def _columns() -> list[Column[Note]]:
+def _columns() -> list[RowsColumn[Note]]:
     return [
-        Column(tr("Written"), lambda note: when(note.written), lambda note: note.written),
-        Column(tr("Note"), lambda note: note.text.replace("\n", " "), hint=lambda note: note.text),
+        RowsColumn(tr("Written"), lambda note: when(note.written), lambda note: note.written),
+        RowsColumn(tr("Note"), lambda note: note.text.replace("\n", " "), hint=lambda note: note.text),
     ]

@@ -22,7 +22,7 @@ from tacit.privacy import epsilon, overall_privacy_percentage, privacy_percentag
 from tacit_miner.ui.texts.language import decimal, named, percent, tr
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
-from tacit_miner.ui.widgets.rows import Column, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
 from tacit_miner.ui.worker.snapshot import ItemFacts, LevelFacts, Snapshot
 
@@ -36,7 +36,7 @@ class PrivacyRow:
 
     Attributes:
         item: code and question.
-        expected, estimated: shares of yes; None where nobody knows.
+        expected, estimated: shares of yes; None where unknown.
         channels: by level.
         percentages: privacy by level; None without a share.
     """
@@ -140,7 +140,7 @@ class PrivacyPage(QWidget):
         return None if estimate is None else min(1.0, max(0.0, estimate))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Compute what changed while nobody looked; the plot is made when somebody first does."""
+        """Compute what changed while the page was hidden; the plot is made when the page is first shown."""
         super().showEvent(event)
         if self.plot is None:
             self._make_plot()
@@ -213,7 +213,7 @@ def _share(value: float | None) -> str:
     return "—" if value is None else percent(value)
 
 
-def _level_column(place: int, level: LevelFacts) -> Column[PrivacyRow]:
+def _level_column(place: int, level: LevelFacts) -> RowsColumn[PrivacyRow]:
     def figure(row: PrivacyRow) -> str:
         value = row.percentages[place]
         return "—" if value is None else tr("{number} %").format(number=decimal(value, 1))
@@ -225,7 +225,7 @@ def _level_column(place: int, level: LevelFacts) -> Column[PrivacyRow]:
         )
 
     tip = tr("Privacy percentage at this level: (1 − a·R₁ − (1−a)·R₀) · 100; 0 % is an open answer")
-    return Column(
+    return RowsColumn(
         level.name,
         figure,
         lambda row: -1.0 if row.percentages[place] is None else row.percentages[place],
@@ -236,17 +236,19 @@ def _level_column(place: int, level: LevelFacts) -> Column[PrivacyRow]:
     )
 
 
-def _columns(levels: Sequence[LevelFacts]) -> list[Column[PrivacyRow]]:
-    first: list[Column[PrivacyRow]] = [
-        Column(tr("Item"), lambda row: row.item.code, hint=lambda row: row.item.question or row.item.code),
-        Column(
+def _columns(levels: Sequence[LevelFacts]) -> list[RowsColumn[PrivacyRow]]:
+    first: list[RowsColumn[PrivacyRow]] = [
+        RowsColumn(
+            tr("Item"), lambda row: row.item.code, hint=lambda row: row.item.question or row.item.code
+        ),
+        RowsColumn(
             tr("Expected yes"),
             lambda row: _share(row.expected),
             lambda row: row.expected or 0.0,
             numeric=True,
             plain=lambda row: row.expected,
         ),
-        Column(
+        RowsColumn(
             tr("Estimated yes"),
             lambda row: _share(row.estimated),
             lambda row: row.estimated or 0.0,

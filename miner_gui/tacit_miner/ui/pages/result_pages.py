@@ -144,7 +144,7 @@ class ResultPage(QWidget):
         return self.table.results.shown
 
     def english_sentence(self) -> str:
-        """What is shown, for files: they say it in one language, whatever the window's."""
+        """What is shown, in English, for files."""
         table = self.table.results.table
         assert table is not None
         with in_english():

@@ -8,6 +8,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QTabWidget
 
+from tacit.messages import PLAIN
 from tacit.mining.result import Result
 from tacit_miner.demo import Truth
 from tacit_miner.exports import Selection
@@ -103,7 +104,7 @@ class ResultTabs(QObject):
     def _shown_itemsets(self, result: Result) -> Choice:
         rows = self.itemsets.shown_rows()
         selection = Selection(
-            self.itemsets.english_sentence(), level_masks(result, rows), np.empty(0, np.int32)
+            PLAIN(text=self.itemsets.english_sentence()), level_masks(result, rows), np.empty(0, np.int32)
         )
         return Choice(
             tr("Exactly the {count} itemsets shown").format(count=number(len(rows))),
@@ -115,7 +116,7 @@ class ResultTabs(QObject):
         rows = self.rules.shown_rows()
         assert self._run is not None
         nothing = tuple(np.zeros(len(level), np.bool_) for level in self._run.result.by_length)
-        selection = Selection(self.rules.english_sentence(), nothing, rows.astype(np.int32))
+        selection = Selection(PLAIN(text=self.rules.english_sentence()), nothing, rows.astype(np.int32))
         return Choice(
             tr("Exactly the {count} rules shown").format(count=number(len(rows))),
             self.rules.sentence.text(),

@@ -16,7 +16,7 @@ from tacit_miner.ui.pages.comparison_view import ComparisonView
 from tacit_miner.ui.texts.language import decimal, number, percent, tr
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.notice import Notice
-from tacit_miner.ui.widgets.rows import Column, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.snapshot import RunFacts, Snapshot
 from tacit_miner.ui.worker.workbench import Compared
 
@@ -195,20 +195,20 @@ def _state(run: RunFacts) -> str:
     return ", ".join([*words, tr("✂ cut short")] if run.cuts else words)
 
 
-def _columns() -> list[Column[RunFacts]]:
+def _columns() -> list[RowsColumn[RunFacts]]:
     return [
-        Column(tr("Run"), lambda run: number(run.number), lambda run: run.number, numeric=True),
-        Column(
+        RowsColumn(tr("Run"), lambda run: number(run.number), lambda run: run.number, numeric=True),
+        RowsColumn(
             tr("Started"),
             lambda run: when(run.row.started),
             lambda run: run.row.started,
             hint=lambda run: run.row.settings,
             plain=lambda run: run.row.started,
         ),
-        Column(
+        RowsColumn(
             tr("Seconds"), lambda run: decimal(run.row.seconds, 2), lambda run: run.row.seconds, numeric=True
         ),
-        Column(
+        RowsColumn(
             tr("Min. support"),
             lambda run: _share(_minimum(run), 2),
             lambda run: _minimum(run) or 0.0,
@@ -216,21 +216,21 @@ def _columns() -> list[Column[RunFacts]]:
             plain=_minimum,
             hint=lambda run: run.row.settings,
         ),
-        Column(
+        RowsColumn(
             tr("Min. confidence"),
             lambda run: _share(_confidence(run), 1),
             lambda run: _confidence(run) or 0.0,
             numeric=True,
             plain=_confidence,
         ),
-        Column(
+        RowsColumn(
             tr("Itemsets"),
             lambda run: _number(run.itemsets),
             lambda run: run.itemsets or 0,
             numeric=True,
         ),
-        Column(tr("Rules"), lambda run: _number(run.rules), lambda run: run.rules or 0, numeric=True),
-        Column(
+        RowsColumn(tr("Rules"), lambda run: _number(run.rules), lambda run: run.rules or 0, numeric=True),
+        RowsColumn(
             tr("State"),
             _state,
             tip=tr(
@@ -239,5 +239,5 @@ def _columns() -> list[Column[RunFacts]]:
             ),
             hint=lambda run: run.row.versions,
         ),
-        Column(tr("Note"), lambda run: run.row.note.replace("\n", " "), hint=lambda run: run.row.note),
+        RowsColumn(tr("Note"), lambda run: run.row.note.replace("\n", " "), hint=lambda run: run.row.note),
     ]

@@ -24,7 +24,7 @@ from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.widgets.fields import FieldGroup
 from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.number_field import LimitField
-from tacit_miner.ui.widgets.rows import Column, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.clock import today
 from tacit_miner.ui.worker.snapshot import Snapshot
 
@@ -218,14 +218,14 @@ def _state(signer: Signer) -> str:
     return ", ".join(words) or tr("not on the list")
 
 
-def _columns(dialog: SignersDialog) -> list[Column[Signer]]:
+def _columns(dialog: SignersDialog) -> list[RowsColumn[Signer]]:
     return [
-        Column(tr("Name"), lambda signer: signer.name or tr("(no name)"), lambda signer: signer.name),
-        Column(
+        RowsColumn(tr("Name"), lambda signer: signer.name or tr("(no name)"), lambda signer: signer.name),
+        RowsColumn(
             tr("Fingerprint in words"),
             lambda signer: isolated(" ".join(signer.fingerprint.words)),
             tip=tr("Read them to each other by telephone."),
         ),
-        Column(tr("Records"), lambda signer: number(dialog.sent(signer)), dialog.sent, numeric=True),
-        Column(tr("State"), _state),
+        RowsColumn(tr("Records"), lambda signer: number(dialog.sent(signer)), dialog.sent, numeric=True),
+        RowsColumn(tr("State"), _state),
     ]

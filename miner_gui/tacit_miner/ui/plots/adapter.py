@@ -132,7 +132,7 @@ class Canvas(QWidget):
     Signals:
         clicked: data coordinates of a click, and the size of a pixel in them: x, y, dx, dy.
         resized: it has another size.
-        recoloured: the palette or the font has changed; marks should be drawn anew.
+        recoloured: the palette or the font has changed; marks should be drawn again.
     """
 
     clicked = Signal(float, float, float, float)
@@ -356,7 +356,7 @@ class Canvas(QWidget):
             super().keyPressEvent(event)
 
     def settle(self) -> None:
-        """Lay out at the size of now, shown or not: a hidden widget would wait for its resize events."""
+        """Lay out at the current size, shown or not: a hidden widget would wait for its resize events."""
         self.grab()
 
     def paint_on(self, painter: QPainter, target: QRectF) -> None:

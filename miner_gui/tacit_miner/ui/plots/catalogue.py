@@ -1,4 +1,4 @@
-"""Which plots stand below which table. Importing this brings in pyqtgraph; the worker thread does it ahead of time."""
+"""Which plots are shown below which table. Importing this brings in pyqtgraph; the worker thread does it ahead of time."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ class IntervalPlot(RowPlot):
         return QSize(900, int(min(1300, max(300, 20 * len(self._drawn) + 80))))
 
     def choose(self, chosen: Rows) -> None:
-        """Mark what is selected; draw anew only if the selection decides what is drawn."""
+        """Mark what is selected; draw again only if the selection decides what is drawn."""
         self.chosen = chosen
         if self.only.isChecked():
             self.redraw()

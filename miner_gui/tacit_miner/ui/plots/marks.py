@@ -81,7 +81,7 @@ class Tiles:
     Attributes:
         colours: rows of columns; None leaves a square empty.
         hatched: which are crossed with lines, bool [rows, columns].
-        texts: what stands in them, where there is room.
+        texts: what is written in them, where there is room.
         ink: the colour of hatching and text on each, as `colours`.
     """
 

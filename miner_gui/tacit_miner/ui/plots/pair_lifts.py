@@ -2,7 +2,7 @@
 
 A rule of two items carries the delta-method interval of its lift. For a pair without a rule, the covariances of the
 three estimates are not kept, so the standard error is bounded by the triangle inequality,
-se(lift) ≤ |∂s|·se(s_XY) + |∂a|·se(s_X) + |∂b|·se(s_Y), which holds whatever they are: such an interval is too wide,
+se(lift) ≤ |∂s|·se(s_XY) + |∂a|·se(s_X) + |∂b|·se(s_Y), which holds for any covariances: such an interval is too wide,
 never too narrow.
 """
 

@@ -29,7 +29,7 @@ class PlotView(QWidget):
     """A plot with everything round it.
 
     Signals:
-        saveRequested: the person wants a file; whoever listens asks for a path and calls `save`. Carries this view.
+        saveRequested: the person wants a file; the receiver asks for a path and calls `save`. Carries this view.
         picked: rows of the result that were clicked, an int64 array.
 
     Attributes:
@@ -113,7 +113,7 @@ class PlotView(QWidget):
         self._stack.setCurrentIndex(2 if self._empty else int(self.table_action.isChecked()))
 
     def redraw(self) -> None:
-        """Draw again with the colours of now; each plot says how."""
+        """Draw again with the current colours; each plot says how."""
 
     def show_marks(
         self, marks: Sequence[Mark], caption: str, data: PlotData, legend: Sequence[Entry] = ()
@@ -132,7 +132,7 @@ class PlotView(QWidget):
         return self.numbers.numbers.plotted
 
     def save(self, path: Path, scheme: Scheme | None = Scheme.LIGHT) -> None:
-        """Write the figure as PNG, SVG or PDF, in light colours whatever the window has; None keeps the window's.
+        """Write the figure as PNG, SVG or PDF, in light colours whatever the window's scheme; None keeps the window's.
 
         Raises:
             FigureError: another ending.

@@ -21,7 +21,7 @@ FACTORS = (0.6, 0.7, 0.8, 0.9, 0.95)
 POINTS = 241
 
 FIRST_WEIGHT = 0.9
-"""Until somebody says another, as in the paper."""
+"""Until another is chosen; the paper's."""
 
 
 class PrivacyPlot(PlotView):
@@ -50,7 +50,7 @@ class PrivacyPlot(PlotView):
         self.redraw()
 
     def set_channel(self, channel: Channel | None, prevalence: float = 0.1) -> None:
-        """Mark where an item of the study stands; None for no mark. Drawn for channels of one symmetric factor only."""
+        """Mark an item of the study; None for no mark. Drawn for channels of one symmetric factor only."""
         self._mine = None if channel is None else (channel, prevalence)
         self.redraw()
 

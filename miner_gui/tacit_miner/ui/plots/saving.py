@@ -11,8 +11,13 @@ from PySide6.QtSvg import QSvgGenerator
 
 from tacit import store
 from tacit.errors import TacitError
+from tacit.messages import Template
 
 Paint = Callable[[QPainter], None]
+
+NOT_A_FIGURE = Template(
+    "figure.not-a-format", "{name}: a figure is saved as one of {endings}; change the ending"
+)
 
 FORMATS = (".png", ".svg", ".pdf")
 DOTS = 96
@@ -36,7 +41,7 @@ def save_figure(path: Path, size: QSize, title: str, paint: Paint) -> None:
     writers = {".png": _png, ".svg": _svg, ".pdf": _pdf}
     writer = writers.get(path.suffix.lower())
     if writer is None:
-        raise FigureError(f"{path.name}: a figure is saved as one of {', '.join(FORMATS)}; change the ending")
+        raise FigureError(NOT_A_FIGURE(name=path.name, endings=FORMATS))
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer(buffer, size, title, paint)

@@ -1,4 +1,4 @@
-"""Confidence over support, each with its interval: where a rule stands, and how far it may be from there."""
+"""Confidence over support, each with its interval: the place of each rule, and how far off it may be."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A result as tables: intervals drawn in the rows, filters that say what they show, plots linked to the selection.
+"""A result as tables: intervals drawn in the rows, and which rows are shown, said in a sentence.
 
-`ResultView` shows a whole `tacit.mining.result.Result`; `ItemsetsPage` and `RulesPage` are its two halves. Columns are
-NumPy arrays (`columns`), what is shown is an index into them (`model`), and a cell's text is made when it is painted.
+`pages.result_pages` puts them together with filters and plots. Columns are NumPy arrays (`columns`), what is shown is an
+index into them (`model`), and a cell's text is made when it is painted.
 """

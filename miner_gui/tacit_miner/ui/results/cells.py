@@ -13,7 +13,7 @@ UNDEFINED = "–"
 
 
 def text(table: Table, column: Column, row: int) -> str:
-    """What stands in the cell; for an estimate, the number alone."""
+    """The text of the cell; for an estimate, the number alone."""
     if column.kind is Kind.SIDE:
         return table.side(column.values, row)
     if column.kind is Kind.COUNT:

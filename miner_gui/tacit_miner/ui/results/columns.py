@@ -21,7 +21,7 @@ from tacit_miner.ui.results import headings
 from tacit_miner.ui.texts.language import unturned
 
 Truth = Mapping[tuple[int, ...], float]
-"""True supports by itemset, where somebody knows them: simulations and the demo."""
+"""True supports by itemset, where they are known: in simulations and the demo."""
 
 VERDICTS = (IntervalVerdict.CERTAIN, IntervalVerdict.UNCERTAIN, IntervalVerdict.BELOW)
 """By the code that a verdict column stores."""
@@ -124,7 +124,7 @@ class Table:
         return next(column for column in self.columns if column.key == key)
 
     def position(self, key: str) -> int:
-        """Where the column of this name stands."""
+        """The place of the column of this name."""
         return next(place for place, column in enumerate(self.columns) if column.key == key)
 
     def estimates(self) -> list[Column]:

@@ -1,8 +1,8 @@
-"""Cells as they are painted: an estimate stands beside its interval, drawn to the scale of its column.
+"""Cells as they are painted: an estimate beside its interval, drawn to the scale of its column.
 
 A cell of an estimate has three parts: the number, the drawing, the two ends. In a narrow column the ends go first,
 then the drawing. The drawing runs from small to large in every language, like an axis. The dot is full, half or hollow
-as the verdict is certain, uncertain or below; arrowheads stand where the drawing cuts an interval off.
+as the verdict is certain, uncertain or below; arrowheads mark where the drawing cuts an interval off.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tacit_miner.ui.theme import Theme, theme
 _LEADING = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter
 _TRAILING = Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter
 TINY_DRAWING, SHORT_DRAWING, DRAWING = 3, 5, 8
-"""Widths of a drawing in heights of a line, in a column that nobody has resized."""
+"""Widths of a drawing in heights of a line, in a column that was not resized."""
 
 _SELECTED = QStyle.StateFlag.State_Selected
 _FOCUSED = QStyle.StateFlag.State_HasFocus
@@ -55,7 +55,7 @@ class CellDelegate(QStyledItemDelegate):
         """Follow the palette and the font of the view."""
         if watched is not self._view:
             return super().eventFilter(watched, event)
-        # Not passed on: the base class takes whatever it watches for an editor, and Tab for the end of editing.
+        # Not passed on: the base class takes every widget it watches for an editor, and Tab for the end of editing.
         if event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange}:
             self._measure()
         return False

@@ -20,7 +20,7 @@ _QUARTER, _HALF_TURN = 90 * 16, 180 * 16
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Where a value stands in a drawing.
+    """The place of a value in a drawing.
 
     Attributes:
         left: first pixel.

@@ -1,4 +1,4 @@
-"""What stands where a table would: why it is empty, and what to do."""
+"""What is shown in place of an empty table: why it is empty, and what to do."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tacit_miner.ui.widgets.labels import tip
 
 Index = QModelIndex | QPersistentModelIndex
 Rows = np.ndarray
-"""Indices of rows of the table, whatever is shown of it."""
+"""Indices of rows of the whole table, also of those that are not shown."""
 
 _ALIGNED = {
     Kind.SIDE: Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter,
@@ -88,7 +88,7 @@ class ResultModel(QAbstractTableModel):
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, place, place)
 
     def positions(self, rows: Rows) -> Rows:
-        """Where these rows of the table stand in the view, ascending; those not shown are left out."""
+        """Places of these rows of the table in the view, ascending; those not shown are left out."""
         place = np.full(len(self._order), -1, np.int64)
         place[self.shown] = np.arange(len(self.shown))
         found = place[rows]

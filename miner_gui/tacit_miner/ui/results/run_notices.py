@@ -66,7 +66,7 @@ class Notices(QWidget):
         """Say what there is to say of it."""
         cuts, told = ((), ()) if result is None else (result.cuts, result.notes)
         lines = [_cut_words(cut) for cut in sorted(cuts, key=is_wanted)]
-        notes = [tr("Note: {what}").format(what=said(str(note))) for note in told]
+        notes = [tr("Note: {what}").format(what=said(note)) for note in told]
         if len(notes) == 1:
             lines, notes = lines + notes, []
         self.about.setText("" if result is None else about(result))
@@ -98,7 +98,7 @@ def is_wanted(cut: Message) -> bool:
 
 def _cut_words(cut: Message) -> str:
     words = tr("Limit set — {why}") if is_wanted(cut) else tr("⚠ Cut short: {why}")
-    return words.format(why=said(str(cut)))
+    return words.format(why=said(cut))
 
 
 def _words(parent: QWidget) -> QLabel:

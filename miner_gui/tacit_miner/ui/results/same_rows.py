@@ -27,7 +27,7 @@ def _sides(table: Table, row: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _hashed(side: Indices, seed: int) -> np.ndarray:
-    """A number a row, whatever padding follows the items."""
+    """A number a row, the same for any padding after the items."""
     mixed = np.full(len(side), seed, np.uint64)
     for items in side.T:
         there = items >= 0

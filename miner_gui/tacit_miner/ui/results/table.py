@@ -230,7 +230,7 @@ class ResultTable(QTableView):
         self.viewport().update()
 
     def _stored(self, table: Table) -> dict[str, dict[str, Any]]:
-        """What is remembered by column; nothing if somebody has written something else there."""
+        """What is remembered by column; nothing if the setting is not one of ours."""
         try:
             found = json.loads(str(self._settings.value(f"results/{table.name}/columns", "{}")))
         except (ValueError, RecursionError):
@@ -260,7 +260,7 @@ class ResultTable(QTableView):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fill the width, unless somebody has chosen widths."""
+        """Fill the width, unless the person has chosen widths."""
         super().resizeEvent(event)
         self._fit()
 

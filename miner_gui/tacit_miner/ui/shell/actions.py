@@ -134,7 +134,7 @@ class Actions:
 
 
 def add_recent(actions: Actions, preferences: Preferences, open_: Callable[[Path], None]) -> None:
-    """A submenu of the projects of late, filled when it is opened."""
+    """A submenu of the recent projects, filled when it is opened."""
     file_menu, after = actions.menus[0], actions.by_name["open"]
     listed = QMenu(tr("Open &recent"), file_menu)
     file_menu.insertMenu(file_menu.actions()[file_menu.actions().index(after) + 1], listed)

@@ -41,14 +41,14 @@ def ask(parent: QWidget, text: str, more: str, go_on: str) -> Answer:
 
 
 def _only_text(box: QMessageBox) -> None:
-    """Names of files and items stand in boxes; Qt would read them as markup and load the pictures they name."""
+    """Boxes show names of files and items; Qt would read them as markup and load the pictures they name."""
     box.setTextFormat(Qt.TextFormat.PlainText)
 
 
 def sentence(error: object) -> str:
     """What went wrong, in words fit to show. What the program did not foresee says so, and keeps its details."""
     if isinstance(error, TacitError):
-        text = said(str(error))
+        text = said(error.message)
     elif isinstance(error, OSError):
         where = f"{error.filename}: " if error.filename else ""
         text = f"{where}{error.strerror or error}"

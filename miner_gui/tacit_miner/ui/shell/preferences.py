@@ -57,7 +57,7 @@ class Preferences:
 
     @property
     def recent(self) -> list[Path]:
-        """Projects of late that still exist, the last one first."""
+        """Recent projects that still exist, the last one first."""
         value = self._store.value("recent", [])
         names = value if isinstance(value, list) else [value]
         return [Path(name) for name in names if isinstance(name, str) and _is_file(name)]

@@ -43,7 +43,7 @@ def ask_project(parent: QWidget, folder: Path | None) -> Path | None:
 def ask_imports(parent: QWidget, folder: Path | None) -> list[Path]:
     """Files to import."""
     kinds = tr("Batches and tables") + " (*.tacit-batch *.tacit-batch.gz *.csv *.csv.gz)"
-    return open_files(parent, tr("Import files"), f"{kinds};;{tr('All files')} (*)", folder)
+    return open_files(parent, tr("Import files"), kinds + ";;" + tr("All files") + " (*)", folder)
 
 
 def ask_import_folder(parent: QWidget, folder: Path | None) -> Path | None:

@@ -1,4 +1,4 @@
-"""What the window shows while no project is open: what can be done first, and the projects of late."""
+"""What the window shows while no project is open: what can be done first, and the recent projects."""
 
 from __future__ import annotations
 

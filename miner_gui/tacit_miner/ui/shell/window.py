@@ -316,7 +316,7 @@ class MainWindow(QMainWindow):
 
     @property
     def folder(self) -> Path | None:
-        """Where dialogs begin: at the open project, or at the last one; the demo's folder is nobody's."""
+        """Where dialogs begin: at the open project, or at the last one; never in the demo's folder, which is temporary."""
         if self._has_project and not self._is_demo and self.project_path:
             return self.project_path.parent
         return next((path.parent for path in self.preferences.recent), None)

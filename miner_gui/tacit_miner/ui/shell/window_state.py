@@ -12,13 +12,13 @@ from tacit_miner.ui.worker.workbench import Opened
 
 @dataclass(frozen=True, slots=True)
 class WindowState:
-    """How a project is shown: all that a window built anew takes from the one before it.
+    """How a project is shown: all that a new window takes from the one that it replaces.
 
     Attributes:
         opened: as it was when it was opened.
         run: whose result is shown.
         tab: the place of the tab in front.
-        form: what stands in the form.
+        form: the state of the form's fields.
         kept_settings: the last ones that were used or saved.
         filters: of the result pages.
         note: that was begun.

@@ -300,7 +300,7 @@ class Workspace(QWidget):
         sentence = words.format(
             itemsets=number(mined.run.result.listed()), rules=number(0 if rules is None else len(rules))
         )
-        cuts = [said(str(cut)) for cut in mined.run.result.cuts if not is_wanted(cut)]
+        cuts = [said(cut) for cut in mined.run.result.cuts if not is_wanted(cut)]
         if cuts:
             sentence += " " + tr("Cut short: {cuts}.").format(cuts=tr("; ").join(cuts))
         self.status.emit(sentence)
@@ -362,7 +362,7 @@ class Workspace(QWidget):
             self.bar.refusal.clear()
 
     def _check_stale(self) -> None:
-        """Say so if the result shown is not what the settings and the records of now would give."""
+        """Say so if the result shown is not what the current settings and records would give."""
         if self.run is None or self.snapshot is None:
             self.bar.stale.clear()
             return

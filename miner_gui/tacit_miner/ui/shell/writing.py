@@ -1,4 +1,4 @@
-"""Everything the window writes to files: where to, and never over what it needs or what somebody sent.
+"""Everything the window writes to files: where to, and never over the project's files or what was sent.
 
 Before a file is written its place is checked as the command line does: the project's own files, whatever this window
 has read, and (by their content, wherever they lie) the survey and all imported files stay as they are.
@@ -16,6 +16,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from tacit.errors import StoreError, TacitError
+from tacit.messages import Template
 from tacit.store import check_outputs, chunks
 from tacit_miner.ui.shell.dialogs import save_file
 from tacit_miner.ui.texts.language import tr
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from tacit_miner.ui.shell.workspace import Workspace
     from tacit_miner.ui.worker.session import Session
     from tacit_miner.ui.worker.snapshot import Snapshot
+
+SENT = Template("writing.sent", "{path}: is a file that this project was made from; choose another name")
 
 PLOTS = {".svg": "SVG", ".png": "PNG", ".pdf": "PDF"}
 REPORTS = {".html": "HTML", ".pdf": "PDF"}
@@ -48,7 +51,7 @@ def check_place(path: Path, snapshot: Snapshot, sources: tuple[Path, ...] = ()) 
     for piece in chunks(path):
         digest.update(piece)
     if (path.stat().st_size, digest.digest()) in snapshot.inputs:
-        raise StoreError(f"{path}: is a file that this project was made from; choose another name")
+        raise StoreError(SENT(path=str(path)))
 
 
 class Writer(QObject):

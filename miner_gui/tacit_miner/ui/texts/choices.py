@@ -59,7 +59,7 @@ def engine_words() -> dict[EngineChoice, str]:
 
 
 def side_words() -> dict[Side, str]:
-    """Where an item may stand."""
+    """On which sides of a rule an item may be."""
     return {
         Side.BOTH: tr("both sides"),
         Side.LEFT: tr("left only"),

@@ -1,7 +1,7 @@
 """Words and numbers in the person's language.
 
-Sources are English. `make translations` collects them into `translations/*.ts` and compiles those to `*.qm`. Sentences
-with a count are worded so that no plural is needed ("records: 312"), because Arabic alone has six.
+Sources are English. `make translations` collects them into `translations/*.ts` and compiles those to `*.qm`; what the
+core says is in files of its own beside it, which both windows load. Sentences with a count are worded so that no plural is needed ("records: 312"), because Arabic alone has six.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, Qt, QTranslator
 from PySide6.QtGui import QGuiApplication
 
+import tacit
+
 LANGUAGES = {"en": "English", "fr": "Français", "ar": "العربية"}
 """Each in its own words, as a menu shows them."""
 
@@ -25,6 +27,10 @@ with have 0 to 9, with a point and commas; so has this window, everywhere alike.
 """
 
 FOLDER = Path(__file__).parents[1] / "translations"
+"""Of the window's own texts."""
+
+CORE_FOLDER = Path(tacit.__file__).parent / "translations"
+"""Of what the core says, for this window and the agent's."""
 
 
 _IN_ENGLISH: ContextVar[bool] = ContextVar("in_english", default=False)
@@ -32,7 +38,7 @@ _IN_ENGLISH: ContextVar[bool] = ContextVar("in_english", default=False)
 
 @contextmanager
 def in_english() -> Iterator[None]:
-    """Words and numbers in English inside the block, whatever the window's language: for files that programs read."""
+    """Words and numbers in English inside the block, in every window: for files that programs read."""
     before = _IN_ENGLISH.set(True)
     try:
         yield
@@ -40,19 +46,19 @@ def in_english() -> Iterator[None]:
         _IN_ENGLISH.reset(before)
 
 
+def is_in_english() -> bool:
+    """Whether this is inside a block of `in_english`."""
+    return _IN_ENGLISH.get()
+
+
 def tr(text: str) -> str:
     """The sentence in the window's language; `lupdate` finds the calls by this name."""
-    return text if _IN_ENGLISH.get() else translated(text)
-
-
-def translated(text: str) -> str:
-    """The window's language for an English text that stands in a call of `tr` somewhere."""
-    return QCoreApplication.translate("", text)
+    return text if is_in_english() else QCoreApplication.translate("", text)
 
 
 def locale() -> QLocale:
     """How numbers are written."""
-    return QLocale(QLocale.Language.English) if _IN_ENGLISH.get() else QLocale()
+    return QLocale(QLocale.Language.English) if is_in_english() else QLocale()
 
 
 def number(value: int) -> str:
@@ -85,7 +91,7 @@ _ISOLATING = dict.fromkeys(range(0x2066, 0x206A), "\ufffd")
 
 
 def unturned(text: str, *, isolates: bool = True) -> str:
-    """A text from outside without the invisible characters that turn what stands after it round; a mark shows each."""
+    """A text from outside without the invisible characters that reverse the text after it; a mark shows each."""
     return text.translate(_TURNING | _ISOLATING if isolates else _TURNING)
 
 
@@ -95,7 +101,7 @@ def named(text: str) -> str:
 
 
 def bare(text: str) -> str:
-    """A sentence of this window for a file, where nobody expects the marks of `isolated`."""
+    """A sentence of this window for a file, without the marks of `isolated`."""
     return text.translate(dict.fromkeys(_ISOLATING, ""))
 
 
@@ -119,6 +125,7 @@ def install(app: QGuiApplication, code: str) -> list[QTranslator]:
     folders = (
         Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)) / f"qtbase_{code}",
         FOLDER / code,
+        CORE_FOLDER / f"core_{code}",
     )
     found = [translator for folder in folders if (translator := _load(app, folder))]
     for translator in found:

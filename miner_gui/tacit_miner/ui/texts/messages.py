@@ -1,68 +1,67 @@
-"""Sentences of the core in the person's language: recognised by their template, said again with the same values.
+"""Messages of the core in the person's language: the template translated, its values written as the language does.
 
-The core speaks English, to people and into files that programs read. What the window shows of it goes through `said`.
-A sentence that no template fits stays as it is: an English sentence is better than none.
+Templates are translated in the context `Messages`; `packaging/message_texts.py` gives them to the translators.
 """
 
 from __future__ import annotations
 
 import re
-import string
-from functools import cache
 
-from tacit_miner.ui.texts.coretexts import texts
-from tacit_miner.ui.texts.language import in_english, named, number, tr, translated
+from PySide6.QtCore import QCoreApplication
 
-_COUNT = re.compile(r"\d{1,3}(,\d{3})+")
-"""A count as the core writes it. Shorter ones look alike in all languages, and numbers with a point are settings."""
+from tacit.messages import PLAIN, Message, render
+from tacit_miner.ui.texts.language import decimal, is_in_english, isolated, locale, number, percent, unturned
 
-_PLACED = ": "
-"""Stands between where something is wrong and what."""
+CONTEXT = "Messages"
+"""Of the templates in the translators' files."""
 
-_JOINED = "; "
+SHORTEST = -128
+"""As many digits as tell a number from all others (`QLocale.FloatingPointPrecisionOption`)."""
 
-
-def said(sentence: str) -> str:
-    """The sentence as this window's language has it."""
-    parts = [_recognised(part) for part in sentence.split(_JOINED)]
-    known_parts = [part for part in parts if part is not None]
-    if len(known_parts) == len(parts):
-        return tr("; ").join(known_parts)
-    whole = _recognised(sentence)
-    if whole is not None:
-        return whole
-    place, colon, rest = sentence.partition(_PLACED)
-    known = said(rest) if colon else rest
-    return f"{named(place)}{_PLACED}{known}" if known != rest else sentence
+_SPEC = re.compile(r",?(?:\.(?P<digits>\d+))?(?P<kind>[feg%]?)")
+"""The format specifications that templates use for numbers."""
 
 
-def _recognised(sentence: str) -> str | None:
-    for source, pattern in _patterns():
-        if found := pattern.fullmatch(sentence):
-            values = {name: _value(name, value) for name, value in found.groupdict().items()}
-            return translated(source).format(**values)
-    return None
+def said(message: Message) -> str:
+    """The message as this window's language has it; a sentence of another origin stays as it is."""
+    if message.template is PLAIN and isinstance(text := message.values["text"], str):
+        return unturned(text, isolates=False)
+    return render(message, _translated, shown)
 
 
-def _value(name: str, value: str) -> str:
-    """A value inside a sentence: another sentence, a count with the separators of the language, or a word as it is."""
-    if name == "reason":
-        return said(value)
-    return number(int(value.replace(",", ""))) if _COUNT.fullmatch(value) else value
+def _translated(text: str) -> str:
+    return text if is_in_english() else QCoreApplication.translate(CONTEXT, text)
 
 
-@cache
-def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    with in_english():
-        sources = texts()
-    return tuple((source, _pattern(source)) for source in sources)
+def shown(value: str | float, spec: str, conversion: str) -> str:
+    """A value inside a sentence, by its format specification and conversion in the template.
+
+    A text can turn nothing round but itself; `!r` puts it in the language's quotation marks.
+    """
+    if isinstance(value, str):
+        return isolated(_quoted(value) if conversion == "r" else unturned(value))
+    if isinstance(value, bool):
+        return str(value)
+    if isinstance(value, int) and spec in {"", ","}:
+        return number(value)
+    return _measured(value, spec)
 
 
-def _pattern(source: str) -> re.Pattern[str]:
-    """What fits a template: its words, and anything but nothing where it has names."""
-    parts = []
-    for words, name, _, _ in string.Formatter().parse(source):
-        parts.append(re.escape(words))
-        if name:
-            parts.append(f"(?P<{name}>.+?)")
-    return re.compile("".join(parts), re.DOTALL)
+def _quoted(text: str) -> str:
+    """In quotation marks; what cannot be seen is written as an escape."""
+    visible = (c if c.isprintable() else c.encode("unicode_escape").decode("ascii") for c in text)
+    return locale().quoteString("".join(visible))
+
+
+def _measured(value: float, spec: str) -> str:
+    found = _SPEC.fullmatch(spec)
+    if found is None:  # a number that is an identifier, such as a count of digits in hexadecimal
+        return format(value, spec)
+    kind, digits = found["kind"], found["digits"]
+    if kind == "%":
+        return percent(value, 6 if digits is None else int(digits))
+    if kind == "f" or (digits is None and spec == ","):
+        return decimal(value, 6 if digits is None else int(digits))
+    if kind:
+        return locale().toString(float(value), kind, 6 if digits is None else int(digits))
+    return locale().toString(float(value), "g", SHORTEST if digits is None else int(digits))

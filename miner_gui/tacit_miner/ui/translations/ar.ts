@@ -1852,14 +1852,6 @@
         <translation>يتوقف التشغيل عندئذ، وتقول النتيجة ذلك.</translation>
     </message>
     <message>
-        <source>The settings say on which side “{item}” may stand, but this project has no such item; take its line out of [sides].</source>
-        <translation>تحدد الإعدادات الجانب الذي يمكن أن يقع فيه «{item}»، لكن هذا المشروع لا يحوي هذا البند؛ احذف سطره من [sides].</translation>
-    </message>
-    <message>
-        <source>The settings leave out the signer {signer}, but this project has no such signer, or more than one; mend exclude-signers.</source>
-        <translation>تستبعد الإعدادات الموقِّع {signer}، لكن هذا المشروع لا يحوي موقِّعًا كهذا، أو يحوي أكثر من واحد؛ صحّح exclude-signers.</translation>
-    </message>
-    <message>
         <source>May stand</source>
         <translation>يجوز أن يقف</translation>
     </message>
@@ -2192,12 +2184,12 @@
         <translation>دفعات وجداول</translation>
     </message>
     <message>
-        <source>All files</source>
-        <translation>كل الملفات</translation>
-    </message>
-    <message>
         <source>Import files</source>
         <translation>استيراد ملفات</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>كل الملفات</translation>
     </message>
     <message>
         <source>Import all batches of a folder</source>
@@ -2436,502 +2428,6 @@
         <translation>الإعدادات الآن هي إعدادات التشغيل {number}؛ ووُضعت إعداداتك التي لم يستخدمها أي تشغيل جانبًا.</translation>
     </message>
     <message>
-        <source>some answers are missing: an itemset is sought only if each of its parts reaches the minimum among those who answered that part</source>
-        <translation>بعض الإجابات ناقصة: لا يُبحث عن مجموعة إلا إذا بلغ كل جزء منها الحد الأدنى بين من أجابوا عن ذلك الجزء</translation>
-    </message>
-    <message>
-        <source>more combinations of levels and answered items than {most} among {records} records: counted record by record (engine weighted)</source>
-        <translation>أكثر من {most} من تركيبات المستويات والبنود المجابة بين {records} من السجلات: عُدّت سجلًا سجلًا (محرك الأوزان)</translation>
-    </message>
-    <message>
-        <source>level {level}: these records do not tell how far any estimate can be trusted</source>
-        <translation>الطول {level}: هذه السجلات لا تبيّن إلى أي حد يوثق بأي تقدير</translation>
-    </message>
-    <message>
-        <source>level {level}: the typical standard error, {error}, exceeds the minimum support, {minimum}: beyond what these data can tell</source>
-        <translation>الطول {level}: الخطأ المعياري المعتاد {error} يتجاوز الدعم الأدنى {minimum}: أبعد مما تستطيع هذه البيانات قوله</translation>
-    </message>
-    <message>
-        <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; the weights rest on the same answers, so supports that are not well above their standard error are biased upward and their intervals may cover less; combine by sum needs no such assumption</source>
-        <translation>وُزنت المستويات بمقلوب التباين، وهذا يفترض أن اختيار المستوى لا يعتمد على الإجابة؛ والأوزان مبنية على الإجابات نفسها، لذلك يميل إلى الأعلى كل دعم لا يفوق خطأه المعياري بوضوح وقد تغطي مجالاته أقل؛ العدّ بالتساوي لا يحتاج إلى هذا الافتراض</translation>
-    </message>
-    <message>
-        <source>{count} of the itemsets found have a support below {sure} standard errors of the plain sum: weighed by inverse variance, it is biased upward and its interval may cover less; compare with combine by sum</source>
-        <translation>من المجموعات الموجودة {count} دعمها أقل من {sure} أخطاء معيارية للجمع البسيط: بالوزن بمقلوب التباين يميل إلى الأعلى وقد يغطي مجاله أقل؛ قارن بالعدّ بالتساوي</translation>
-    </message>
-    <message>
-        <source>cancelled while the rules were worked out: no rules are listed</source>
-        <translation>أُلغي أثناء حساب القواعد: لا قواعد مدرجة</translation>
-    </message>
-    <message>
-        <source>cancelled at level {level}: longer itemsets were not searched</source>
-        <translation>أُلغي عند الطول {level}: لم يُبحث عن مجموعات أطول</translation>
-    </message>
-    <message>
-        <source>out of time while the rules were worked out: no rules are listed</source>
-        <translation>انتهى الوقت أثناء حساب القواعد: لا قواعد مدرجة</translation>
-    </message>
-    <message>
-        <source>out of time at level {level}: longer itemsets were not searched</source>
-        <translation>انتهى الوقت عند الطول {level}: لم يُبحث عن مجموعات أطول</translation>
-    </message>
-    <message>
-        <source>length: itemsets of more than {length} items were not searched</source>
-        <translation>الطول: لم يُبحث عن مجموعات تزيد بنودها على {length}</translation>
-    </message>
-    <message>
-        <source>candidates: level {level} has more than {limit} candidates and was not counted; raise the limit or the minimum support</source>
-        <translation>المرشحات: للطول {level} أكثر من {limit} من المرشحات ولم يُعدّ؛ ارفع الحد أو الدعم الأدنى</translation>
-    </message>
-    <message>
-        <source>rules: more than {limit} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
-        <translation>القواعد: أكثر من {limit} قاعدة؛ أُدرجت قواعد المجموعات الأولى حتى الطول {length}؛ ارفع الثقة الدنيا أو الحد</translation>
-    </message>
-    <message>
-        <source>the minimum support is {value}, but it must be more than 0 and at most 1 (0.01 is one percent)</source>
-        <translation>الدعم الأدنى {value}، لكن يجب أن يكون أكبر من 0 ولا يزيد على 1 (0.01 تعني واحدًا في المئة)</translation>
-    </message>
-    <message>
-        <source>the minimum confidence is {value}, but it must be at least 0 and at most 1 (0.01 is one percent)</source>
-        <translation>الثقة الدنيا {value}، لكن يجب ألا تقل عن 0 ولا تزيد على 1 (0.01 تعني واحدًا في المئة)</translation>
-    </message>
-    <message>
-        <source>the relaxation is {value}, but it must be at least 0 and less than 1</source>
-        <translation>التساهل {value}، لكن يجب ألا يقل عن 0 وأن يكون أصغر من 1</translation>
-    </message>
-    <message>
-        <source>alpha is {value}, but it must be at least {least} and less than 1, such as 0.05</source>
-        <translation>ألفا {value}، لكن يجب ألا تقل عن {least} وأن تكون أصغر من 1، مثل 0.05</translation>
-    </message>
-    <message>
-        <source>the maximum length is {value}, but {longest} is the longest searched for</source>
-        <translation>أقصى طول {value}، لكن أطول ما يُبحث عنه {longest}</translation>
-    </message>
-    <message>
-        <source>the {name} is {value}, but it must be at least 1</source>
-        <translation>القيمة {name} هي {value}، لكن يجب ألا تقل عن 1</translation>
-    </message>
-    <message>
-        <source>the {name} is {value}, but it must be one of {words}</source>
-        <translation>القيمة {name} هي {value}، لكن يجب أن تكون واحدة من {words}</translation>
-    </message>
-    <message>
-        <source>the number of threads is {value}, but {most} is the most</source>
-        <translation>عدد الخيوط {value}، لكن الأكثر {most}</translation>
-    </message>
-    <message>
-        <source>the maximum time is {value} seconds, but it must be more than 0 and finite</source>
-        <translation>أقصى مدة {value} من الثواني، لكن يجب أن تكون أكبر من 0 ومنتهية</translation>
-    </message>
-    <message>
-        <source>the engine weighted cannot weigh levels by inverse variance, which takes the counts of each profile; use the engine blocks or combine by sum</source>
-        <translation>العدّ بالأوزان لا يستطيع وزن المستويات بمقلوب التباين، لأنه يحتاج إلى عدّ كل نمط؛ اختر العدّ بخرائط البتات أو العدّ بالتساوي</translation>
-    </message>
-    <message>
-        <source>the engine weighted cannot compute the estimator {estimator}, which takes the counts of each profile; use the engine blocks or the estimator re, which gives the same number</source>
-        <translation>العدّ بالأوزان لا يستطيع حساب المقدِّر {estimator}، لأنه يحتاج إلى عدّ كل نمط؛ اختر العدّ بخرائط البتات أو المقدِّر re الذي يعطي العدد نفسه</translation>
-    </message>
-    <message>
-        <source>more combinations of levels and answered items than {most} are too many to count apart; use the engine weighted with combine sum and the estimator re</source>
-        <translation>أكثر من {most} من تركيبات المستويات والبنود المجابة كثيرة على عدّها كلًّا على حدة؛ اختر العدّ بالأوزان والعدّ بالتساوي والمقدِّر re</translation>
-    </message>
-    <message>
-        <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
-        <translation>المقدِّر mask-counters يحتاج إلى عامل متماثل واحد لكل البنود؛ اختر re الذي لا يحتاج إليه</translation>
-    </message>
-    <message>
-        <source>the matrix of an itemset of {size} items is too large; the estimator mask stops at {most} items: lower --max-length or use the estimator re</source>
-        <translation>مصفوفة مجموعة من {size} بنود أكبر من اللازم؛ يتوقف المقدِّر mask عند {most} بنود: أنقص أطول مجموعة أو اختر المقدِّر re</translation>
-    </message>
-    <message>
-        <source>item {item} is given a side, but the data have no such item</source>
-        <translation>أُعطي البند {item} جانبًا، لكن البيانات ليس فيها هذا البند</translation>
-    </message>
-    <message>
-        <source>there is no setting {name}; {advice}</source>
-        <translation>لا يوجد إعداد {name}؛ {advice}</translation>
-    </message>
-    <message>
-        <source>the settings are not TOML: {why}</source>
-        <translation>الإعدادات ليست بصيغة TOML: {why}</translation>
-    </message>
-    <message>
-        <source>the settings do not say {name}, which has no default; add a line for it</source>
-        <translation>الإعدادات لا تذكر {name}، وليس له قيمة افتراضية؛ أضف سطرًا له</translation>
-    </message>
-    <message>
-        <source>{name} is {value}, but it must be one of {words}</source>
-        <translation>{name} هو {value}، لكن يجب أن يكون واحدًا من {words}</translation>
-    </message>
-    <message>
-        <source>{name} is {value}, but it must be a number</source>
-        <translation>{name} هو {value}، لكن يجب أن يكون عددًا</translation>
-    </message>
-    <message>
-        <source>{name} is {value}, but it must be a whole number</source>
-        <translation>{name} هو {value}، لكن يجب أن يكون عددًا صحيحًا</translation>
-    </message>
-    <message>
-        <source>there is no measure {name}; choose of {words}</source>
-        <translation>لا يوجد مقياس {name}؛ اختر من {words}</translation>
-    </message>
-    <message>
-        <source>sides: there is no item {item}; the first ones are {items}</source>
-        <translation>الجوانب: لا يوجد بند {item}؛ الأولى منها {items}</translation>
-    </message>
-    <message>
-        <source>cancelled</source>
-        <translation>أُلغي</translation>
-    </message>
-    <message>
-        <source>is a folder; name a file</source>
-        <translation>مجلد؛ اختر ملفًا</translation>
-    </message>
-    <message>
-        <source>there is no folder {folder}; make it first</source>
-        <translation>لا يوجد مجلد {folder}؛ أنشئه أولًا</translation>
-    </message>
-    <message>
-        <source>exists already; choose another name, or move it away first</source>
-        <translation>موجود من قبل؛ اختر اسمًا آخر، أو انقله أولًا</translation>
-    </message>
-    <message>
-        <source>cannot be made here; its folder may not be written, or the name is in use</source>
-        <translation>لا يمكن إنشاؤه هنا؛ لا تُسمح الكتابة في المجلد، أو الاسم مستعمل</translation>
-    </message>
-    <message>
-        <source>this is not a project; it is empty or was made by another program</source>
-        <translation>هذا ليس مشروعًا؛ إنه فارغ أو صنعه برنامج آخر</translation>
-    </message>
-    <message>
-        <source>this is not a project; it was made by another program</source>
-        <translation>هذا ليس مشروعًا؛ صنعه برنامج آخر</translation>
-    </message>
-    <message>
-        <source>this project was never finished; make it anew</source>
-        <translation>لم يكتمل هذا المشروع قط؛ أنشئه من جديد</translation>
-    </message>
-    <message>
-        <source>was not closed properly and its folder may not be written; copy both to a folder of your own and open it there</source>
-        <translation>لم يُغلق كما يجب ولا تُسمح الكتابة في مجلده؛ انسخهما إلى مجلد لك وافتحه هناك</translation>
-    </message>
-    <message>
-        <source>has version {version} and must be opened for writing once, to become version {newest}</source>
-        <translation>إصداره {version} ويجب فتحه للكتابة مرة ليصبح الإصدار {newest}</translation>
-    </message>
-    <message>
-        <source>the project has version {version}, but this program knows versions up to {newest}; install the program that wrote it, or a later one</source>
-        <translation>إصدار المشروع {version}، لكن هذا البرنامج يعرف الإصدارات حتى {newest}؛ ثبّت البرنامج الذي كتبه أو أحدث منه</translation>
-    </message>
-    <message>
-        <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
-        <translation>برنامج آخر فتح المشروع للكتابة، لذلك فُتح للقراءة فقط؛ أغلقه هناك لتغيّره</translation>
-    </message>
-    <message>
-        <source>the folder may not be written, so the project is open for reading only; copy it to change it</source>
-        <translation>لا تُسمح الكتابة في المجلد، لذلك فُتح المشروع للقراءة فقط؛ انسخه لتغيّره</translation>
-    </message>
-    <message>
-        <source>it was opened for reading</source>
-        <translation>فُتح للقراءة</translation>
-    </message>
-    <message>
-        <source>lies on a network drive ({kind}), where a second user could damage a project; keep it on a disk of this machine and put copies there</source>
-        <translation>على قرص شبكة ({kind})، حيث قد يُتلف مستخدم ثانٍ المشروع؛ أبقه على قرص هذا الجهاز وضع هناك نسخًا</translation>
-    </message>
-    <message>
-        <source>pack {number} of the records was changed or damaged; take the project from a copy</source>
-        <translation>الحزمة {number} من السجلات غُيّرت أو تلفت؛ خذ المشروع من نسخة</translation>
-    </message>
-    <message>
-        <source>{what} do not add up ({one} against {other}); take the project from a copy</source>
-        <translation>{what} لا تتطابق ({one} مقابل {other})؛ خذ المشروع من نسخة</translation>
-    </message>
-    <message>
-        <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
-        <translation>القرص ممتلئ؛ أفرغ مساحة وأعد المحاولة، ولم يُفقد شيء مما في المشروع</translation>
-    </message>
-    <message>
-        <source>the file or its folder may not be written; copy the project to a folder of your own</source>
-        <translation>لا تُسمح الكتابة في الملف أو مجلده؛ انسخ المشروع إلى مجلد لك</translation>
-    </message>
-    <message>
-        <source>another program holds the file; close it there and try again</source>
-        <translation>برنامج آخر يمسك الملف؛ أغلقه هناك وحاول ثانية</translation>
-    </message>
-    <message>
-        <source>the disk reports an error, or was taken out; connect it, or copy the project to another one</source>
-        <translation>القرص يبلّغ عن خطأ أو أُخرج؛ أوصله، أو انسخ المشروع إلى قرص آخر</translation>
-    </message>
-    <message>
-        <source>the file is damaged; take it from a copy</source>
-        <translation>الملف تالف؛ خذه من نسخة</translation>
-    </message>
-    <message>
-        <source>the file cannot be opened; check its name and that its folder may be written</source>
-        <translation>لا يمكن فتح الملف؛ تحقق من اسمه ومن السماح بالكتابة في مجلده</translation>
-    </message>
-    <message>
-        <source>the file may not be read; ask whoever owns it</source>
-        <translation>لا تُسمح قراءة الملف؛ اسأل صاحبه</translation>
-    </message>
-    <message>
-        <source>the quota is {quota} records a key, but it must be at least 1</source>
-        <translation>الحصة {quota} من السجلات لكل مفتاح، لكن يجب ألا تقل عن 1</translation>
-    </message>
-    <message>
-        <source>this key cannot be enrolled: {reason}</source>
-        <translation>لا يمكن تسجيل هذا المفتاح: {reason}</translation>
-    </message>
-    <message>
-        <source>is a folder; name a file to write to</source>
-        <translation>مجلد؛ اختر ملفًا للكتابة فيه</translation>
-    </message>
-    <message>
-        <source>is not a regular file, so it cannot be replaced; name a file to write to</source>
-        <translation>ليس ملفًا عاديًا فلا يمكن استبداله؛ اختر ملفًا للكتابة فيه</translation>
-    </message>
-    <message>
-        <source>is used by this command; choose another name for the output</source>
-        <translation>مستعمل هنا؛ اختر اسمًا آخر للناتج</translation>
-    </message>
-    <message>
-        <source>is a file that this project was made from; choose another name</source>
-        <translation>ملف صُنع منه هذا المشروع؛ اختر اسمًا آخر</translation>
-    </message>
-    <message>
-        <source>{path} could not be written: its folder does not exist; make it first</source>
-        <translation>تعذرت كتابة {path}: مجلده غير موجود؛ أنشئه أولًا</translation>
-    </message>
-    <message>
-        <source>{path} could not be written: no permission there; choose another folder</source>
-        <translation>تعذرت كتابة {path}: لا إذن هناك؛ اختر مجلدًا آخر</translation>
-    </message>
-    <message>
-        <source>{path} could not be written: {why}</source>
-        <translation>تعذرت كتابة {path}: {why}</translation>
-    </message>
-    <message>
-        <source>{path} could not be read: {why}</source>
-        <translation>تعذرت قراءة {path}: {why}</translation>
-    </message>
-    <message>
-        <source>{path} is longer than {most} bytes, which no such file is; is it the right one?</source>
-        <translation>{path} أطول من {most} بايت، ولا يكون ملف كهذا بهذا الطول؛ هل هو الملف الصحيح؟</translation>
-    </message>
-    <message>
-        <source>a figure is saved as one of {endings}; change the ending</source>
-        <translation>يُحفظ الرسم بإحدى الصيغ {endings}؛ غيّر امتداد الاسم</translation>
-    </message>
-    <message>
-        <source>{ending} is not a format; use one of {endings}</source>
-        <translation>{ending} ليس صيغة؛ استعمل واحدة من {endings}</translation>
-    </message>
-    <message>
-        <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
-        <translation>يحتاج Parquet إلى المكتبة pyarrow وهي غير مثبتة؛ ثبّت tacit[parquet] أو صدّر بصيغة CSV</translation>
-    </message>
-    <message>
-        <source>no record counts; import some, or see in its counts why those that it has do not</source>
-        <translation>لا يُحتسب أي سجل؛ استورد سجلات، أو انظر في أعداده لماذا لا تُحتسب سجلاته</translation>
-    </message>
-    <message>
-        <source>exclude-signers: the project has {many} {print}; see its list of signers</source>
-        <translation>الموقّعون المستبعدون: في المشروع {many} {print}؛ انظر المشروع ▸ الموقّعون</translation>
-    </message>
-    <message>
-        <source>run {number} of {path} is damaged; forget it and run it again</source>
-        <translation>التشغيل {number} من {path} تالف؛ انسَه وأعده</translation>
-    </message>
-    <message>
-        <source>is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be changed. Put it back here and do it again, or open it where it is now; all that was kept before is in it</source>
-        <translation>ليس الملف الذي فُتح: فقد نُقل ذلك الملف أو أُعيدت تسميته أو حُذف وهو مفتوح، فلا يمكن تغيير شيء. أعده إلى هنا وأعد المحاولة، أو افتحه في مكانه الجديد؛ وكل ما حُفظ من قبل موجود فيه</translation>
-    </message>
-    <message>
-        <source>the project does not have {which}; mine first, or choose another run</source>
-        <translation>ليس في المشروع {which}؛ نقّب أولًا، أو اختر تشغيلًا آخر</translation>
-    </message>
-    <message>
-        <source>cannot be used ({why}); choose another name or folder</source>
-        <translation>لا يمكن استعماله ({why})؛ اختر اسمًا آخر أو مجلدًا آخر</translation>
-    </message>
-    <message>
-        <source>there is no such project; check the name, or make a new one</source>
-        <translation>لا يوجد مشروع كهذا؛ تحقق من الاسم، أو أنشئ مشروعًا جديدًا</translation>
-    </message>
-    <message>
-        <source>the report cannot be set as PDF here; write it as HTML</source>
-        <translation>لا يمكن إعداد التقرير بصيغة PDF هنا؛ اكتبه بصيغة HTML</translation>
-    </message>
-    <message>
-        <source>holds no file whose name ends in {ending} or {packed}; name the files</source>
-        <translation>لا يحوي ملفًا ينتهي اسمه بـ {ending} أو {packed}؛ سمّ الملفات</translation>
-    </message>
-    <message>
-        <source>there is no such file or folder</source>
-        <translation>لا يوجد ملف أو مجلد كهذا</translation>
-    </message>
-    <message>
-        <source>is not a regular file; save what it gives to a file and import that</source>
-        <translation>ليس ملفًا عاديًا؛ احفظ ما يعطيه في ملف واستورده</translation>
-    </message>
-    <message>
-        <source>belongs to the project itself; name the files that were sent</source>
-        <translation>من ملفات المشروع نفسه؛ سمّ الملفات المرسلة</translation>
-    </message>
-    <message>
-        <source>is a survey, which has no answers to import; name the files that were sent</source>
-        <translation>استبيان ليس فيه إجابات تُستورد؛ سمِّ الملفات التي أُرسلت</translation>
-    </message>
-    <message>
-        <source>is a project, which has no answers to import; name the files that were sent</source>
-        <translation>مشروع ليس فيه إجابات تُستورد؛ سمِّ الملفات التي أُرسلت</translation>
-    </message>
-    <message>
-        <source>cannot be read as a signed survey: {reason}</source>
-        <translation>لا يمكن قراءته استبيانًا موقّعًا: {reason}</translation>
-    </message>
-    <message>
-        <source>holds a plain table of answers, so it takes tables and no signed batches</source>
-        <translation>يحوي جدول إجابات بسيطًا، لذلك يقبل الجداول لا الدفعات الموقّعة</translation>
-    </message>
-    <message>
-        <source>takes signed batches of its survey; make a project of its own for a table</source>
-        <translation>يقبل دفعات استبيانه الموقّعة؛ أنشئ مشروعًا مستقلًا للجدول</translation>
-    </message>
-    <message>
-        <source>the signature does not fit; the line was changed, damaged, or signed with another key</source>
-        <translation>التوقيع لا يطابق؛ غُيّر السطر أو تلف أو وُقّع بمفتاح آخر</translation>
-    </message>
-    <message>
-        <source>the records answer survey {other}, not {survey}</source>
-        <translation>السجلات تجيب عن الاستبيان {other} لا {survey}</translation>
-    </message>
-    <message>
-        <source>there are {found} records, more than {most}</source>
-        <translation>عدد السجلات {found}، أكثر من {most}</translation>
-    </message>
-    <message>
-        <source>there is no record; leave the line out</source>
-        <translation>لا سجل هنا؛ احذف السطر</translation>
-    </message>
-    <message>
-        <source>two records of this line have one id</source>
-        <translation>لسجلين في هذا السطر معرّف واحد</translation>
-    </message>
-    <message>
-        <source>there are {found} answers, not {wanted}</source>
-        <translation>عدد الإجابات {found} لا {wanted}</translation>
-    </message>
-    <message>
-        <source>there are {found} levels, not {wanted}</source>
-        <translation>عدد المستويات {found} لا {wanted}</translation>
-    </message>
-    <message>
-        <source>character {place} is {found}, but the levels of this item are {allowed}</source>
-        <translation>الحرف {place} هو {found}، لكن مستويات هذا البند {allowed}</translation>
-    </message>
-    <message>
-        <source>the line is longer than {most} bytes</source>
-        <translation>السطر أطول من {most} بايت</translation>
-    </message>
-    <message>
-        <source>version {version} is not known; update the program</source>
-        <translation>الإصدار {version} غير معروف؛ حدّث البرنامج</translation>
-    </message>
-    <message>
-        <source>the key is not the one that signed the line</source>
-        <translation>المفتاح ليس الذي وقّع السطر</translation>
-    </message>
-    <message>
-        <source>the key is not the one that signed the survey</source>
-        <translation>المفتاح ليس الذي وقّع الاستبيان</translation>
-    </message>
-    <message>
-        <source>there is no public key of 44 base64 characters</source>
-        <translation>لا مفتاح عام من 44 حرف base64</translation>
-    </message>
-    <message>
-        <source>this is not base64; the file was damaged on its way</source>
-        <translation>هذا ليس base64؛ تلف الملف في الطريق</translation>
-    </message>
-    <message>
-        <source>not JSON in row {row}, column {column}: {why}</source>
-        <translation>ليس JSON في السطر {row}، العمود {column}: {why}</translation>
-    </message>
-    <message>
-        <source>the field {name} is missing; add it</source>
-        <translation>الحقل {name} ناقص؛ أضفه</translation>
-    </message>
-    <message>
-        <source>the field {name} is not known here; remove it</source>
-        <translation>الحقل {name} غير معروف هنا؛ احذفه</translation>
-    </message>
-    <message>
-        <source>the compressed data is damaged</source>
-        <translation>البيانات المضغوطة تالفة</translation>
-    </message>
-    <message>
-        <source>the compressed data ends too early; copy the file again</source>
-        <translation>البيانات المضغوطة تنتهي مبكرًا؛ انسخ الملف ثانية</translation>
-    </message>
-    <message>
-        <source>key {print}: its records are kept but do not count</source>
-        <translation>المفتاح {print}: سجلاته محفوظة لكنها لا تُحتسب</translation>
-    </message>
-    <message>
-        <source>{some} of {all} records have an id that another record has</source>
-        <translation>سجلات عددها {some} من {all} لها معرّف سجل آخر</translation>
-    </message>
-    <message>
-        <source>{some} of {all} records are beyond the key&apos;s quota of {quota}</source>
-        <translation>سجلات عددها {some} من {all} تتجاوز حصة المفتاح {quota}</translation>
-    </message>
-    <message>
-        <source>{some} of {all} records were already here</source>
-        <translation>سجلات عددها {some} من {all} كانت هنا من قبل</translation>
-    </message>
-    <message>
-        <source>its columns are not the project&apos;s {count} items ({other} is the difference); name columns and items alike</source>
-        <translation>أعمدته ليست بنود المشروع وعددها {count} (الفرق {other})؛ سمّ الأعمدة والبنود بالأسماء نفسها</translation>
-    </message>
-    <message>
-        <source>no channel for item {item}{more}; add a line for each, or one for {others}</source>
-        <translation>لا قناة للبند {item}{more}؛ أضف سطرًا لكل بند، أو سطرًا لـ {others}</translation>
-    </message>
-    <message>
-        <source>{token} is not item,scheme; write for example *,0.9</source>
-        <translation>{token} ليس على هيئة بند،مخطط؛ اكتب مثلًا *,0.9</translation>
-    </message>
-    <message>
-        <source>{token} is neither 0 nor 1; write 1 for yes and 0 for no</source>
-        <translation>{token} ليس 0 ولا 1؛ اكتب 1 لنعم و0 للا</translation>
-    </message>
-    <message>
-        <source>{cells} cells, but the header names {items} items; each line must have one cell an item</source>
-        <translation>الخلايا {cells}، لكن الرأس يسمي {items} من البنود؛ يجب أن يكون في كل سطر خلية لكل بند</translation>
-    </message>
-    <message>
-        <source>no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
-        <translation>لا إجابة؛ يجب أن يحوي الجدول 0 أو 1 في كل خلية، فاترك السجلات أو البنود الناقصة</translation>
-    </message>
-    <message>
-        <source>a header but no record; each further line must hold 0 or 1 for each item</source>
-        <translation>رأس بلا سجلات؛ يجب أن يحوي كل سطر تالٍ 0 أو 1 لكل بند</translation>
-    </message>
-    <message>
-        <source>the file is empty; it must hold at least one record</source>
-        <translation>الملف فارغ؛ يجب أن يحوي سجلًا واحدًا على الأقل</translation>
-    </message>
-    <message>
-        <source>not UTF-8; save the file as UTF-8</source>
-        <translation>ليس بترميز UTF-8؛ احفظ الملف به</translation>
-    </message>
-    <message>
-        <source>no such file; check the name</source>
-        <translation>لا ملف كهذا؛ تحقق من الاسم</translation>
-    </message>
-    <message>
         <source>Results: search items</source>
         <translation>النتائج: البحث في البنود</translation>
     </message>
@@ -2966,6 +2462,37 @@
     <message>
         <source>Plot: show the whole plot again</source>
         <translation>الرسم: إظهاره كاملا من جديد</translation>
+    </message>
+</context>
+<context>
+    <name>Messages</name>
+    <message>
+        <source>The settings leave out the signer {signer}, but this project has no such signer, or more than one; mend exclude-signers.</source>
+        <translation>تستبعد الإعدادات الموقِّع {signer}، لكن هذا المشروع لا يحوي موقِّعًا كهذا، أو يحوي أكثر من واحد؛ صحّح exclude-signers.</translation>
+    </message>
+    <message>
+        <source>The settings say on which side “{item}” may stand, but this project has no such item; take its line out of [sides].</source>
+        <translation>تحدد الإعدادات الجانب الذي يمكن أن يقع فيه «{item}»، لكن هذا المشروع لا يحوي هذا البند؛ احذف سطره من [sides].</translation>
+    </message>
+    <message>
+        <source>the report cannot be set as PDF here; write it as HTML</source>
+        <translation>لا يمكن إعداد التقرير بصيغة PDF هنا؛ اكتبه بصيغة HTML</translation>
+    </message>
+    <message>
+        <source>{name}: a figure is saved as one of {endings}; change the ending</source>
+        <translation>{name}: يُحفظ الرسم بإحدى الصيغ {endings}؛ غيّر امتداد الاسم</translation>
+    </message>
+    <message>
+        <source>{path}: cannot be read as a signed survey: {reason}</source>
+        <translation>{path}: لا يمكن قراءته استبيانًا موقّعًا: {reason}</translation>
+    </message>
+    <message>
+        <source>{path}: is a file that this project was made from; choose another name</source>
+        <translation>{path}: ملف صُنع منه هذا المشروع؛ اختر اسمًا آخر</translation>
+    </message>
+    <message>
+        <source>{path}: the ending of the name is of no format; use one of {endings}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

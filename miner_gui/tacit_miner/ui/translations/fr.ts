@@ -1852,14 +1852,6 @@
         <translation>La recherche s’arrête alors, et le résultat le dit.</translation>
     </message>
     <message>
-        <source>The settings say on which side “{item}” may stand, but this project has no such item; take its line out of [sides].</source>
-        <translation>Les réglages disent de quel côté « {item} » peut se trouver, mais ce projet n’a pas cet item ; retirez sa ligne de [sides].</translation>
-    </message>
-    <message>
-        <source>The settings leave out the signer {signer}, but this project has no such signer, or more than one; mend exclude-signers.</source>
-        <translation>Les réglages écartent le signataire {signer}, mais ce projet n’en a aucun de ce nom, ou en a plusieurs ; corrigez exclude-signers.</translation>
-    </message>
-    <message>
         <source>May stand</source>
         <translation>Peut être</translation>
     </message>
@@ -2192,12 +2184,12 @@
         <translation>Lots et tableaux</translation>
     </message>
     <message>
-        <source>All files</source>
-        <translation>Tous les fichiers</translation>
-    </message>
-    <message>
         <source>Import files</source>
         <translation>Importer des fichiers</translation>
+    </message>
+    <message>
+        <source>All files</source>
+        <translation>Tous les fichiers</translation>
     </message>
     <message>
         <source>Import all batches of a folder</source>
@@ -2436,502 +2428,6 @@
         <translation>Les réglages sont maintenant ceux de la recherche {number} ; les vôtres, qu’aucune recherche n’a utilisés, ont été mis de côté.</translation>
     </message>
     <message>
-        <source>some answers are missing: an itemset is sought only if each of its parts reaches the minimum among those who answered that part</source>
-        <translation>des réponses manquent : un ensemble n’est cherché que si chacune de ses parties atteint le minimum parmi ceux qui ont répondu à cette partie</translation>
-    </message>
-    <message>
-        <source>more combinations of levels and answered items than {most} among {records} records: counted record by record (engine weighted)</source>
-        <translation>plus de {most} combinaisons de niveaux et de questions répondues parmi {records} enregistrements : comptés un par un (moteur « poids »)</translation>
-    </message>
-    <message>
-        <source>level {level}: these records do not tell how far any estimate can be trusted</source>
-        <translation>longueur {level} : ces enregistrements ne disent pas jusqu’où l’on peut se fier à une estimation</translation>
-    </message>
-    <message>
-        <source>level {level}: the typical standard error, {error}, exceeds the minimum support, {minimum}: beyond what these data can tell</source>
-        <translation>longueur {level} : l’erreur type habituelle, {error}, dépasse le support minimum, {minimum} : au-delà de ce que ces données peuvent dire</translation>
-    </message>
-    <message>
-        <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; the weights rest on the same answers, so supports that are not well above their standard error are biased upward and their intervals may cover less; combine by sum needs no such assumption</source>
-        <translation>les niveaux ont été pesés par l’inverse de la variance, ce qui suppose que le choix d’un niveau ne dépend pas de la réponse ; les poids reposent sur les mêmes réponses, donc les supports qui ne dépassent pas nettement leur erreur type sont biaisés vers le haut et leurs intervalles peuvent couvrir moins ; « compter à égalité » ne demande pas cette hypothèse</translation>
-    </message>
-    <message>
-        <source>{count} of the itemsets found have a support below {sure} standard errors of the plain sum: weighed by inverse variance, it is biased upward and its interval may cover less; compare with combine by sum</source>
-        <translation>{count} des ensembles trouvés ont un support inférieur à {sure} erreurs types de la somme simple : pesé par l’inverse de la variance, il est biaisé vers le haut et son intervalle peut couvrir moins ; comparez avec « compter à égalité »</translation>
-    </message>
-    <message>
-        <source>cancelled while the rules were worked out: no rules are listed</source>
-        <translation>annulé pendant le calcul des règles : aucune règle n’est listée</translation>
-    </message>
-    <message>
-        <source>cancelled at level {level}: longer itemsets were not searched</source>
-        <translation>annulé à la longueur {level} : les ensembles plus longs n’ont pas été cherchés</translation>
-    </message>
-    <message>
-        <source>out of time while the rules were worked out: no rules are listed</source>
-        <translation>temps écoulé pendant le calcul des règles : aucune règle n’est listée</translation>
-    </message>
-    <message>
-        <source>out of time at level {level}: longer itemsets were not searched</source>
-        <translation>temps écoulé à la longueur {level} : les ensembles plus longs n’ont pas été cherchés</translation>
-    </message>
-    <message>
-        <source>length: itemsets of more than {length} items were not searched</source>
-        <translation>longueur : les ensembles de plus de {length} questions n’ont pas été cherchés</translation>
-    </message>
-    <message>
-        <source>candidates: level {level} has more than {limit} candidates and was not counted; raise the limit or the minimum support</source>
-        <translation>candidats : la longueur {level} a plus de {limit} candidats et n’a pas été comptée ; relevez la limite ou le support minimum</translation>
-    </message>
-    <message>
-        <source>rules: more than {limit} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
-        <translation>règles : plus de {limit} règles ; celles des premiers ensembles jusqu’à la longueur {length} sont listées ; relevez la confiance minimum ou la limite</translation>
-    </message>
-    <message>
-        <source>the minimum support is {value}, but it must be more than 0 and at most 1 (0.01 is one percent)</source>
-        <translation>le support minimum est {value}, mais il doit être supérieur à 0 et au plus 1 (0.01 est un pour cent)</translation>
-    </message>
-    <message>
-        <source>the minimum confidence is {value}, but it must be at least 0 and at most 1 (0.01 is one percent)</source>
-        <translation>la confiance minimum est {value}, mais elle doit être d’au moins 0 et d’au plus 1 (0.01 est un pour cent)</translation>
-    </message>
-    <message>
-        <source>the relaxation is {value}, but it must be at least 0 and less than 1</source>
-        <translation>l’assouplissement est {value}, mais il doit être d’au moins 0 et inférieur à 1</translation>
-    </message>
-    <message>
-        <source>alpha is {value}, but it must be at least {least} and less than 1, such as 0.05</source>
-        <translation>alpha est {value}, mais il doit être d’au moins {least} et inférieur à 1, par exemple 0.05</translation>
-    </message>
-    <message>
-        <source>the maximum length is {value}, but {longest} is the longest searched for</source>
-        <translation>la longueur maximum est {value}, mais {longest} est la plus grande cherchée</translation>
-    </message>
-    <message>
-        <source>the {name} is {value}, but it must be at least 1</source>
-        <translation>la valeur {name} est {value}, mais elle doit être d’au moins 1</translation>
-    </message>
-    <message>
-        <source>the {name} is {value}, but it must be one of {words}</source>
-        <translation>la valeur {name} est {value}, mais elle doit être l’une de {words}</translation>
-    </message>
-    <message>
-        <source>the number of threads is {value}, but {most} is the most</source>
-        <translation>le nombre de fils est {value}, mais {most} est le plus grand</translation>
-    </message>
-    <message>
-        <source>the maximum time is {value} seconds, but it must be more than 0 and finite</source>
-        <translation>la durée maximum est {value} secondes, mais elle doit être supérieure à 0 et finie</translation>
-    </message>
-    <message>
-        <source>the engine weighted cannot weigh levels by inverse variance, which takes the counts of each profile; use the engine blocks or combine by sum</source>
-        <translation>le comptage par poids ne peut pas peser les niveaux par l’inverse de la variance, qui demande les comptes de chaque profil ; choisissez le comptage par bitmaps ou « compter à égalité »</translation>
-    </message>
-    <message>
-        <source>the engine weighted cannot compute the estimator {estimator}, which takes the counts of each profile; use the engine blocks or the estimator re, which gives the same number</source>
-        <translation>le comptage par poids ne peut pas calculer l’estimateur {estimator}, qui demande les comptes de chaque profil ; choisissez le comptage par bitmaps ou l’estimateur re, qui donne le même nombre</translation>
-    </message>
-    <message>
-        <source>more combinations of levels and answered items than {most} are too many to count apart; use the engine weighted with combine sum and the estimator re</source>
-        <translation>plus de {most} combinaisons de niveaux et de questions répondues sont trop pour être comptées à part ; choisissez le comptage par poids, « compter à égalité » et l’estimateur re</translation>
-    </message>
-    <message>
-        <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
-        <translation>l’estimateur mask-counters demande un seul facteur symétrique pour toutes les questions ; choisissez re, qui n’en demande pas</translation>
-    </message>
-    <message>
-        <source>the matrix of an itemset of {size} items is too large; the estimator mask stops at {most} items: lower --max-length or use the estimator re</source>
-        <translation>la matrice d’un ensemble de {size} questions est trop grande ; l’estimateur mask s’arrête à {most} questions : baissez le plus long ensemble ou choisissez l’estimateur re</translation>
-    </message>
-    <message>
-        <source>item {item} is given a side, but the data have no such item</source>
-        <translation>un côté est donné à la question {item}, mais les données ne l’ont pas</translation>
-    </message>
-    <message>
-        <source>there is no setting {name}; {advice}</source>
-        <translation>il n’y a pas de réglage {name} ; {advice}</translation>
-    </message>
-    <message>
-        <source>the settings are not TOML: {why}</source>
-        <translation>les réglages ne sont pas du TOML : {why}</translation>
-    </message>
-    <message>
-        <source>the settings do not say {name}, which has no default; add a line for it</source>
-        <translation>les réglages ne disent pas {name}, qui n’a pas de valeur par défaut ; ajoutez une ligne</translation>
-    </message>
-    <message>
-        <source>{name} is {value}, but it must be one of {words}</source>
-        <translation>{name} est {value}, mais ce doit être l’un de {words}</translation>
-    </message>
-    <message>
-        <source>{name} is {value}, but it must be a number</source>
-        <translation>{name} est {value}, mais ce doit être un nombre</translation>
-    </message>
-    <message>
-        <source>{name} is {value}, but it must be a whole number</source>
-        <translation>{name} est {value}, mais ce doit être un nombre entier</translation>
-    </message>
-    <message>
-        <source>there is no measure {name}; choose of {words}</source>
-        <translation>il n’y a pas de mesure {name} ; choisissez parmi {words}</translation>
-    </message>
-    <message>
-        <source>sides: there is no item {item}; the first ones are {items}</source>
-        <translation>côtés : il n’y a pas de question {item} ; les premières sont {items}</translation>
-    </message>
-    <message>
-        <source>cancelled</source>
-        <translation>annulé</translation>
-    </message>
-    <message>
-        <source>is a folder; name a file</source>
-        <translation>est un dossier ; nommez un fichier</translation>
-    </message>
-    <message>
-        <source>there is no folder {folder}; make it first</source>
-        <translation>il n’y a pas de dossier {folder} ; créez-le d’abord</translation>
-    </message>
-    <message>
-        <source>exists already; choose another name, or move it away first</source>
-        <translation>existe déjà ; choisissez un autre nom, ou déplacez-le d’abord</translation>
-    </message>
-    <message>
-        <source>cannot be made here; its folder may not be written, or the name is in use</source>
-        <translation>ne peut pas être créé ici ; son dossier est protégé, ou le nom est pris</translation>
-    </message>
-    <message>
-        <source>this is not a project; it is empty or was made by another program</source>
-        <translation>ce n’est pas un projet ; le fichier est vide ou vient d’un autre programme</translation>
-    </message>
-    <message>
-        <source>this is not a project; it was made by another program</source>
-        <translation>ce n’est pas un projet ; un autre programme l’a fait</translation>
-    </message>
-    <message>
-        <source>this project was never finished; make it anew</source>
-        <translation>ce projet n’a jamais été achevé ; refaites-le</translation>
-    </message>
-    <message>
-        <source>was not closed properly and its folder may not be written; copy both to a folder of your own and open it there</source>
-        <translation>n’a pas été bien fermé et son dossier est protégé ; copiez les deux dans un dossier à vous et ouvrez-le là</translation>
-    </message>
-    <message>
-        <source>has version {version} and must be opened for writing once, to become version {newest}</source>
-        <translation>a la version {version} et doit être ouvert une fois en écriture, pour passer à la version {newest}</translation>
-    </message>
-    <message>
-        <source>the project has version {version}, but this program knows versions up to {newest}; install the program that wrote it, or a later one</source>
-        <translation>le projet a la version {version}, mais ce programme connaît les versions jusqu’à {newest} ; installez le programme qui l’a écrit, ou un plus récent</translation>
-    </message>
-    <message>
-        <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
-        <translation>un autre programme a ouvert le projet en écriture ; il est donc ouvert en lecture seule ; fermez-le là-bas pour le modifier</translation>
-    </message>
-    <message>
-        <source>the folder may not be written, so the project is open for reading only; copy it to change it</source>
-        <translation>le dossier est protégé ; le projet est donc ouvert en lecture seule ; copiez-le pour le modifier</translation>
-    </message>
-    <message>
-        <source>it was opened for reading</source>
-        <translation>il a été ouvert en lecture</translation>
-    </message>
-    <message>
-        <source>lies on a network drive ({kind}), where a second user could damage a project; keep it on a disk of this machine and put copies there</source>
-        <translation>se trouve sur un lecteur réseau ({kind}), où un second utilisateur pourrait endommager un projet ; gardez-le sur un disque de cette machine et mettez-y des copies</translation>
-    </message>
-    <message>
-        <source>pack {number} of the records was changed or damaged; take the project from a copy</source>
-        <translation>le paquet {number} des enregistrements a été modifié ou endommagé ; prenez le projet d’une copie</translation>
-    </message>
-    <message>
-        <source>{what} do not add up ({one} against {other}); take the project from a copy</source>
-        <translation>{what} ne s’accordent pas ({one} contre {other}) ; prenez le projet d’une copie</translation>
-    </message>
-    <message>
-        <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
-        <translation>le disque est plein ; libérez de la place et recommencez, rien de ce qui était dans le projet n’est perdu</translation>
-    </message>
-    <message>
-        <source>the file or its folder may not be written; copy the project to a folder of your own</source>
-        <translation>le fichier ou son dossier est protégé ; copiez le projet dans un dossier à vous</translation>
-    </message>
-    <message>
-        <source>another program holds the file; close it there and try again</source>
-        <translation>un autre programme tient le fichier ; fermez-le là-bas et réessayez</translation>
-    </message>
-    <message>
-        <source>the disk reports an error, or was taken out; connect it, or copy the project to another one</source>
-        <translation>le disque signale une erreur, ou a été retiré ; reconnectez-le, ou copiez le projet sur un autre</translation>
-    </message>
-    <message>
-        <source>the file is damaged; take it from a copy</source>
-        <translation>le fichier est endommagé ; prenez-le d’une copie</translation>
-    </message>
-    <message>
-        <source>the file cannot be opened; check its name and that its folder may be written</source>
-        <translation>le fichier ne peut pas être ouvert ; vérifiez son nom et que son dossier n’est pas protégé</translation>
-    </message>
-    <message>
-        <source>the file may not be read; ask whoever owns it</source>
-        <translation>le fichier ne peut pas être lu ; demandez à son propriétaire</translation>
-    </message>
-    <message>
-        <source>the quota is {quota} records a key, but it must be at least 1</source>
-        <translation>le quota est de {quota} enregistrements par clé, mais il doit être d’au moins 1</translation>
-    </message>
-    <message>
-        <source>this key cannot be enrolled: {reason}</source>
-        <translation>cette clé ne peut pas être inscrite : {reason}</translation>
-    </message>
-    <message>
-        <source>is a folder; name a file to write to</source>
-        <translation>est un dossier ; nommez un fichier où écrire</translation>
-    </message>
-    <message>
-        <source>is not a regular file, so it cannot be replaced; name a file to write to</source>
-        <translation>n’est pas un fichier ordinaire, donc ne peut pas être remplacé ; nommez un fichier où écrire</translation>
-    </message>
-    <message>
-        <source>is used by this command; choose another name for the output</source>
-        <translation>est utilisé ici même ; choisissez un autre nom pour le résultat</translation>
-    </message>
-    <message>
-        <source>is a file that this project was made from; choose another name</source>
-        <translation>est un fichier dont ce projet est fait ; choisissez un autre nom</translation>
-    </message>
-    <message>
-        <source>{path} could not be written: its folder does not exist; make it first</source>
-        <translation>{path} n’a pas pu être écrit : son dossier n’existe pas ; créez-le d’abord</translation>
-    </message>
-    <message>
-        <source>{path} could not be written: no permission there; choose another folder</source>
-        <translation>{path} n’a pas pu être écrit : pas de droit à cet endroit ; choisissez un autre dossier</translation>
-    </message>
-    <message>
-        <source>{path} could not be written: {why}</source>
-        <translation>{path} n’a pas pu être écrit : {why}</translation>
-    </message>
-    <message>
-        <source>{path} could not be read: {why}</source>
-        <translation>{path} n’a pas pu être lu : {why}</translation>
-    </message>
-    <message>
-        <source>{path} is longer than {most} bytes, which no such file is; is it the right one?</source>
-        <translation>{path} dépasse {most} octets, ce qu’aucun fichier de ce genre ne fait ; est-ce le bon ?</translation>
-    </message>
-    <message>
-        <source>a figure is saved as one of {endings}; change the ending</source>
-        <translation>une figure s’enregistre comme l’un de {endings} ; changez la terminaison</translation>
-    </message>
-    <message>
-        <source>{ending} is not a format; use one of {endings}</source>
-        <translation>{ending} n’est pas un format ; prenez l’un de {endings}</translation>
-    </message>
-    <message>
-        <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
-        <translation>Parquet demande la bibliothèque pyarrow, qui n’est pas installée ; installez tacit[parquet], ou exportez en CSV</translation>
-    </message>
-    <message>
-        <source>no record counts; import some, or see in its counts why those that it has do not</source>
-        <translation>aucun enregistrement ne compte ; importez-en, ou voyez dans ses décomptes pourquoi les siens ne comptent pas</translation>
-    </message>
-    <message>
-        <source>exclude-signers: the project has {many} {print}; see its list of signers</source>
-        <translation>signataires laissés de côté : le projet a {many} {print} ; voir Projet ▸ Signataires</translation>
-    </message>
-    <message>
-        <source>run {number} of {path} is damaged; forget it and run it again</source>
-        <translation>la recherche {number} de {path} est endommagée ; oubliez-la et refaites-la</translation>
-    </message>
-    <message>
-        <source>is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be changed. Put it back here and do it again, or open it where it is now; all that was kept before is in it</source>
-        <translation>n’est pas le fichier qui a été ouvert : celui-ci a été déplacé, renommé ou supprimé pendant qu’il était ouvert, donc rien ne peut être modifié. Remettez-le ici et recommencez, ou ouvrez-le là où il est maintenant ; tout ce qui avait été conservé s’y trouve</translation>
-    </message>
-    <message>
-        <source>the project does not have {which}; mine first, or choose another run</source>
-        <translation>le projet n’a pas {which} ; cherchez d’abord, ou choisissez une autre recherche</translation>
-    </message>
-    <message>
-        <source>cannot be used ({why}); choose another name or folder</source>
-        <translation>est inutilisable ({why}) ; choisissez un autre nom ou un autre dossier</translation>
-    </message>
-    <message>
-        <source>there is no such project; check the name, or make a new one</source>
-        <translation>il n’y a pas de tel projet ; vérifiez le nom, ou créez-en un nouveau</translation>
-    </message>
-    <message>
-        <source>the report cannot be set as PDF here; write it as HTML</source>
-        <translation>le rapport ne peut être mis en PDF ici ; écrivez-le en HTML</translation>
-    </message>
-    <message>
-        <source>holds no file whose name ends in {ending} or {packed}; name the files</source>
-        <translation>ne contient aucun fichier dont le nom finit par {ending} ou {packed} ; nommez les fichiers</translation>
-    </message>
-    <message>
-        <source>there is no such file or folder</source>
-        <translation>ce fichier ou dossier n’existe pas</translation>
-    </message>
-    <message>
-        <source>is not a regular file; save what it gives to a file and import that</source>
-        <translation>n’est pas un fichier ordinaire ; enregistrez ce qu’il donne dans un fichier et importez celui-ci</translation>
-    </message>
-    <message>
-        <source>belongs to the project itself; name the files that were sent</source>
-        <translation>appartient au projet lui-même ; nommez les fichiers envoyés</translation>
-    </message>
-    <message>
-        <source>is a survey, which has no answers to import; name the files that were sent</source>
-        <translation>est une enquête, qui n’a pas de réponses à importer ; nommez les fichiers envoyés</translation>
-    </message>
-    <message>
-        <source>is a project, which has no answers to import; name the files that were sent</source>
-        <translation>est un projet, qui n’a pas de réponses à importer ; nommez les fichiers envoyés</translation>
-    </message>
-    <message>
-        <source>cannot be read as a signed survey: {reason}</source>
-        <translation>ne peut être lu comme une enquête signée : {reason}</translation>
-    </message>
-    <message>
-        <source>holds a plain table of answers, so it takes tables and no signed batches</source>
-        <translation>contient une simple table de réponses ; il prend donc des tables et pas de lots signés</translation>
-    </message>
-    <message>
-        <source>takes signed batches of its survey; make a project of its own for a table</source>
-        <translation>prend les lots signés de son questionnaire ; faites un projet à part pour une table</translation>
-    </message>
-    <message>
-        <source>the signature does not fit; the line was changed, damaged, or signed with another key</source>
-        <translation>la signature ne convient pas ; la ligne a été modifiée, endommagée, ou signée avec une autre clé</translation>
-    </message>
-    <message>
-        <source>the records answer survey {other}, not {survey}</source>
-        <translation>les enregistrements répondent au questionnaire {other}, pas {survey}</translation>
-    </message>
-    <message>
-        <source>there are {found} records, more than {most}</source>
-        <translation>il y a {found} enregistrements, plus que {most}</translation>
-    </message>
-    <message>
-        <source>there is no record; leave the line out</source>
-        <translation>il n’y a aucun enregistrement ; laissez la ligne</translation>
-    </message>
-    <message>
-        <source>two records of this line have one id</source>
-        <translation>deux enregistrements de cette ligne ont le même identifiant</translation>
-    </message>
-    <message>
-        <source>there are {found} answers, not {wanted}</source>
-        <translation>il y a {found} réponses, pas {wanted}</translation>
-    </message>
-    <message>
-        <source>there are {found} levels, not {wanted}</source>
-        <translation>il y a {found} niveaux, pas {wanted}</translation>
-    </message>
-    <message>
-        <source>character {place} is {found}, but the levels of this item are {allowed}</source>
-        <translation>le caractère {place} est {found}, mais les niveaux de cette question sont {allowed}</translation>
-    </message>
-    <message>
-        <source>the line is longer than {most} bytes</source>
-        <translation>la ligne dépasse {most} octets</translation>
-    </message>
-    <message>
-        <source>version {version} is not known; update the program</source>
-        <translation>la version {version} est inconnue ; mettez le programme à jour</translation>
-    </message>
-    <message>
-        <source>the key is not the one that signed the line</source>
-        <translation>la clé n’est pas celle qui a signé la ligne</translation>
-    </message>
-    <message>
-        <source>the key is not the one that signed the survey</source>
-        <translation>la clé n’est pas celle qui a signé le questionnaire</translation>
-    </message>
-    <message>
-        <source>there is no public key of 44 base64 characters</source>
-        <translation>il n’y a pas de clé publique de 44 caractères base64</translation>
-    </message>
-    <message>
-        <source>this is not base64; the file was damaged on its way</source>
-        <translation>ce n’est pas du base64 ; le fichier a été endommagé en route</translation>
-    </message>
-    <message>
-        <source>not JSON in row {row}, column {column}: {why}</source>
-        <translation>pas du JSON à la ligne {row}, colonne {column} : {why}</translation>
-    </message>
-    <message>
-        <source>the field {name} is missing; add it</source>
-        <translation>le champ {name} manque ; ajoutez-le</translation>
-    </message>
-    <message>
-        <source>the field {name} is not known here; remove it</source>
-        <translation>le champ {name} est inconnu ici ; enlevez-le</translation>
-    </message>
-    <message>
-        <source>the compressed data is damaged</source>
-        <translation>les données compressées sont endommagées</translation>
-    </message>
-    <message>
-        <source>the compressed data ends too early; copy the file again</source>
-        <translation>les données compressées finissent trop tôt ; recopiez le fichier</translation>
-    </message>
-    <message>
-        <source>key {print}: its records are kept but do not count</source>
-        <translation>clé {print} : ses enregistrements sont gardés mais ne comptent pas</translation>
-    </message>
-    <message>
-        <source>{some} of {all} records have an id that another record has</source>
-        <translation>{some} enregistrements sur {all} ont l’identifiant d’un autre</translation>
-    </message>
-    <message>
-        <source>{some} of {all} records are beyond the key&apos;s quota of {quota}</source>
-        <translation>{some} enregistrements sur {all} dépassent le quota de {quota} de la clé</translation>
-    </message>
-    <message>
-        <source>{some} of {all} records were already here</source>
-        <translation>{some} enregistrements sur {all} étaient déjà là</translation>
-    </message>
-    <message>
-        <source>its columns are not the project&apos;s {count} items ({other} is the difference); name columns and items alike</source>
-        <translation>ses colonnes ne sont pas les {count} questions du projet ({other} fait la différence) ; nommez colonnes et questions pareillement</translation>
-    </message>
-    <message>
-        <source>no channel for item {item}{more}; add a line for each, or one for {others}</source>
-        <translation>pas de canal pour la question {item}{more} ; ajoutez une ligne pour chacune, ou une pour {others}</translation>
-    </message>
-    <message>
-        <source>{token} is not item,scheme; write for example *,0.9</source>
-        <translation>{token} n’est pas question,schéma ; écrivez par exemple *,0.9</translation>
-    </message>
-    <message>
-        <source>{token} is neither 0 nor 1; write 1 for yes and 0 for no</source>
-        <translation>{token} n’est ni 0 ni 1 ; écrivez 1 pour oui et 0 pour non</translation>
-    </message>
-    <message>
-        <source>{cells} cells, but the header names {items} items; each line must have one cell an item</source>
-        <translation>{cells} cellules, mais l’en-tête nomme {items} questions ; chaque ligne doit avoir une cellule par question</translation>
-    </message>
-    <message>
-        <source>no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
-        <translation>pas de réponse ; une table doit avoir 0 ou 1 dans chaque cellule : laissez de côté les enregistrements ou les questions sans réponse</translation>
-    </message>
-    <message>
-        <source>a header but no record; each further line must hold 0 or 1 for each item</source>
-        <translation>un en-tête mais aucun enregistrement ; chaque ligne suivante doit avoir 0 ou 1 pour chaque question</translation>
-    </message>
-    <message>
-        <source>the file is empty; it must hold at least one record</source>
-        <translation>le fichier est vide ; il doit avoir au moins un enregistrement</translation>
-    </message>
-    <message>
-        <source>not UTF-8; save the file as UTF-8</source>
-        <translation>pas de l’UTF-8 ; enregistrez le fichier en UTF-8</translation>
-    </message>
-    <message>
-        <source>no such file; check the name</source>
-        <translation>ce fichier n’existe pas ; vérifiez le nom</translation>
-    </message>
-    <message>
         <source>Results: search items</source>
         <translation>Résultats : chercher des items</translation>
     </message>
@@ -2966,6 +2462,37 @@
     <message>
         <source>Plot: show the whole plot again</source>
         <translation>Graphique : le montrer de nouveau en entier</translation>
+    </message>
+</context>
+<context>
+    <name>Messages</name>
+    <message>
+        <source>The settings leave out the signer {signer}, but this project has no such signer, or more than one; mend exclude-signers.</source>
+        <translation>Les réglages écartent le signataire {signer}, mais ce projet n’en a aucun de ce nom, ou en a plusieurs ; corrigez exclude-signers.</translation>
+    </message>
+    <message>
+        <source>The settings say on which side “{item}” may stand, but this project has no such item; take its line out of [sides].</source>
+        <translation>Les réglages disent de quel côté « {item} » peut se trouver, mais ce projet n’a pas cet item ; retirez sa ligne de [sides].</translation>
+    </message>
+    <message>
+        <source>the report cannot be set as PDF here; write it as HTML</source>
+        <translation>le rapport ne peut être mis en PDF ici ; écrivez-le en HTML</translation>
+    </message>
+    <message>
+        <source>{name}: a figure is saved as one of {endings}; change the ending</source>
+        <translation>{name}: une figure s’enregistre comme l’un de {endings} ; changez la terminaison</translation>
+    </message>
+    <message>
+        <source>{path}: cannot be read as a signed survey: {reason}</source>
+        <translation>{path}: ne peut être lu comme une enquête signée : {reason}</translation>
+    </message>
+    <message>
+        <source>{path}: is a file that this project was made from; choose another name</source>
+        <translation>{path}: est un fichier dont ce projet est fait ; choisissez un autre nom</translation>
+    </message>
+    <message>
+        <source>{path}: the ending of the name is of no format; use one of {endings}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -20,7 +20,7 @@ class FlowLayout(QLayout):
         self._items.append(item)
 
     def insert(self, place: int, widget: QWidget) -> None:
-        """A widget before the one that stands there now."""
+        """A widget before the one that is in this place now."""
         self.addWidget(widget)
         self._items.insert(place, self._items.pop())
         self.invalidate()

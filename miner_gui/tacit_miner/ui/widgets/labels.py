@@ -57,7 +57,7 @@ class Elided(Plain):
         self._shorten()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Shorten anew."""
+        """Shorten again."""
         super().resizeEvent(event)
         self._shorten()
 

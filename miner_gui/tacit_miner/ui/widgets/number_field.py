@@ -1,4 +1,4 @@
-"""Fields for numbers: what is typed stands as it was typed, and is either the number that it says or refused in a sentence.
+"""Fields for numbers: what is typed stays as it was typed, and is either the number that it says or refused in a sentence.
 
 Qt's own fields swallow the keys that they do not expect and go back to the last number without a word, so that a comma
 in place of a point multiplies by ten. These swallow no key, read a point, a comma and the Arabic mark alike, and know
@@ -32,7 +32,7 @@ LONGEST_TIME = 1e9
 """Seconds; thirty years."""
 
 HIGHEST_PLAIN = 999
-"""Up to here nobody means a mark between thousands."""
+"""Up to here a mark is not one between thousands."""
 
 MARKS = ".,٫،"
 _UNSEEN = str.maketrans("", "", "\u200e\u200f\u061c\u2066\u2067\u2068\u2069%٪")
@@ -46,7 +46,7 @@ def read_number(text: str, group: str, *, whole: bool, high: float) -> float | N
     Args:
         text: what was typed.
         group: what separates thousands in the window's language.
-        whole: whether the number must be whole; then `group` may stand in it where it belongs.
+        whole: whether the number must be whole; then `group` may be in it where it belongs.
         high: the largest number that makes sense.
     """
     text = _plain(text).strip()
@@ -108,7 +108,7 @@ class NumberField(QDoubleSpinBox):
         return self._typed() if self._stands else None
 
     def put_refused(self, text: str) -> None:
-        """Let a text stand that was typed into another field like this one."""
+        """Take over a text that was typed into another field like this one."""
         self.lineEdit().setText(text + self.suffix())
 
     def fault(self) -> str:
@@ -167,7 +167,7 @@ class NumberField(QDoubleSpinBox):
         return text
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
-        """Any text may stand; one that is refused is no value."""
+        """Any text may be typed; one that is refused is no value."""
         value = self._read(text.removesuffix(self.suffix()).strip())
         state = QValidator.State
         is_good = value is not None and self._fits(value)
@@ -192,7 +192,7 @@ class NumberField(QDoubleSpinBox):
         return text if self.isGroupSeparatorShown() else text.replace(self.locale().groupSeparator(), "")
 
     def setValue(self, value: float) -> None:
-        """Show this number in place of whatever stands there, or the one next to it that the field can show."""
+        """Show this number in place of the text, or the one next to it that the field can show."""
         self._stands = False
         super().setValue(max(value, self.minimum() + SMALLEST_STEP) if self._above else value)
         self._judge()
@@ -229,7 +229,7 @@ class ShareField(NumberField):
 
 
 class CountField(NumberField):
-    """A whole number; its thousands are set apart while nobody types in it."""
+    """A whole number; its thousands are set apart while it is not edited."""
 
     def __init__(self, low: int, high: float, step: int = 1) -> None:
         super().__init__(low, high, whole=True)

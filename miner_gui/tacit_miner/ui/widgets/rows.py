@@ -1,6 +1,6 @@
 """Tables of whole objects: files, lines, signers, runs, items. Each column is a function of the row's object.
 
-Sorting happens in the model, with Python's sort on the column's key: no proxy stands between, and 100,000 rows take
+Sorting happens in the model, with Python's sort on the column's key: there is no proxy model, and 100,000 rows take
 a tenth of a second.
 """
 
@@ -31,7 +31,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True, slots=True)
-class Column(Generic[T]):
+class RowsColumn(Generic[T]):
     """One column.
 
     Attributes:
@@ -39,7 +39,7 @@ class Column(Generic[T]):
         text: what a cell says.
         key: what rows are sorted by; the text if it is left out.
         tip: what the header means.
-        numeric: whether cells stand to the end of the line.
+        numeric: whether cells are aligned to the end of the line.
         hint: a cell's tooltip.
         plain: what a copied cell says; the key of a number, else the text. Numbers are copied as programs write them.
     """
@@ -69,7 +69,7 @@ def _defused(text: str) -> str:
 class RowsModel(QAbstractTableModel, Generic[T]):
     """A list of objects as a table."""
 
-    def __init__(self, columns: Sequence[Column[T]], parent: QWidget | None = None) -> None:
+    def __init__(self, columns: Sequence[RowsColumn[T]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._columns = tuple(columns)
         self._rows: list[T] = []
@@ -81,11 +81,11 @@ class RowsModel(QAbstractTableModel, Generic[T]):
         return self._rows
 
     @property
-    def columns(self) -> Sequence[Column[T]]:
+    def columns(self) -> Sequence[RowsColumn[T]]:
         """The columns as they are shown."""
         return self._columns
 
-    def set_columns(self, columns: Sequence[Column[T]]) -> None:
+    def set_columns(self, columns: Sequence[RowsColumn[T]]) -> None:
         """Show other columns, and no rows yet."""
         self.beginResetModel()
         self._columns, self._rows, self._order = tuple(columns), [], None

@@ -1,4 +1,4 @@
-"""Keys that no menu shows: those of a page of results and of a plot. One table, for whoever makes them and for Help."""
+"""Keys that no menu shows: those of a page of results and of a plot. One table, for the widgets and for Help."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def shown(keys: QKeySequence | QKeySequence.StandardKey | str) -> str:
 
 
 def beside_menus() -> list[tuple[str, str]]:
-    """What can be done by keys that stand in no menu, and the keys."""
+    """What can be done by keys that are in no menu, and the keys."""
     return [
         (tr("Results: search items"), shown(FIND)),
         (tr("Results: show or hide the filters"), shown(FILTERS)),

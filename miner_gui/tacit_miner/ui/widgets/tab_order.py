@@ -1,4 +1,4 @@
-"""The way of the Tab key: as the eye goes, whatever order things were made in; and names for what Qt leaves nameless."""
+"""The order of the Tab key, which is that of reading; and names for what Qt leaves nameless."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def follow_the_eye(root: QWidget) -> None:
 
 
 def name_lists(root: QWidget) -> None:
-    """Give the list of each choice, and each row of tabs, its owner's name: to a screen reader they stand alone."""
+    """Give the list of each choice, and each row of tabs, its owner's name: a screen reader meets them alone."""
     for tabs in root.findChildren(QTabWidget):
         tabs.tabBar().setAccessibleName(tabs.accessibleName())
     for choice in root.findChildren(QComboBox):

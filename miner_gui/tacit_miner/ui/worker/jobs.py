@@ -66,7 +66,7 @@ class Job(QObject):
             result = self._task(self.control)
         except Stopped:
             self.stopped.emit()
-        except Exception as error:  # noqa: BLE001 - whatever it is, the window shows it and goes on
+        except Exception as error:  # noqa: BLE001 - the window shows any error and goes on
             self.failed.emit(error)
         else:
             self.finished.emit(result)

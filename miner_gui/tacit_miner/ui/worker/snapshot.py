@@ -14,15 +14,18 @@ from pathlib import Path
 from tacit.channel import Channel
 from tacit.errors import TacitError
 from tacit.formats.line_verdict import LineVerdict
+from tacit.messages import Message
 from tacit_miner.intake import Reconciliation, reconcile
 from tacit_miner.project import UNSIGNED, Policy, Project, Signer, Study
 from tacit_miner.project.history import Note, RunRow
 from tacit_miner.project.ledger import FileRow
 from tacit_miner.project.location import own_files
+from tacit_miner.project.study import TABLE_TITLE
 from tacit_miner.runs import RunSettings
+from tacit_miner.ui.texts.messages import said
 
 ANSWER_LEVEL = "as collected"
-"""The one level of a table project, where nobody chose."""
+"""The one level of a table project, whose respondents chose none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +52,7 @@ class RunFacts:
     Attributes:
         row: as the project has it.
         settings: what was asked; None if the project file is damaged there.
-        itemsets, rules, cuts: how many; None if there are none, or nobody can tell.
+        itemsets, rules, cuts: how many; None if there are none, or if they are unknown.
         is_stale: whether it was made from other records or rules than the present ones.
     """
 
@@ -80,7 +83,7 @@ class Snapshot:
         title: of the study.
         survey: its id; empty for a table.
         read_only: why it cannot be changed; None if it can.
-        unsigned: a sentence if nobody signed the records.
+        unsigned: what to say if the records are not signed.
         weight: how much of the privacy percentage is for the ones.
         items, levels: what was asked, and how answers were randomized.
         files: imported files.
@@ -97,8 +100,8 @@ class Snapshot:
     path: Path
     title: str
     survey: str
-    read_only: str | None
-    unsigned: str | None
+    read_only: Message | None
+    unsigned: Message | None
     weight: float
     items: tuple[ItemFacts, ...]
     levels: tuple[LevelFacts, ...]
@@ -129,10 +132,10 @@ def take(project: Project, languages: list[str]) -> Snapshot:
     signed = study.survey
     return Snapshot(
         path=project.path,
-        title=signed.survey.title.get(languages) if signed else study.title,
+        title=signed.survey.title.get(languages) if signed else said(TABLE_TITLE()),
         survey=signed.id if signed else "",
         read_only=project.read_only,
-        unsigned=None if signed else UNSIGNED,
+        unsigned=None if signed else UNSIGNED(),
         weight=signed.survey.weight / 1000 if signed else 0.5,
         items=_items(study, languages),
         levels=_levels(study, languages),

@@ -18,6 +18,7 @@ from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
 from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import SignedSurvey, read_survey
+from tacit.messages import Template
 from tacit.mining.control import Control, Stopped
 from tacit_miner.demo import Truth, make_demo
 from tacit_miner.exports import FORMATS, Document, Selection
@@ -32,7 +33,7 @@ from tacit_miner.intake import (
     reconcile,
 )
 from tacit_miner.intake.file_search import find_files
-from tacit_miner.project import SUFFIX, Project, ProjectError, Signer, Study, ledger
+from tacit_miner.project import SUFFIX, Project, ProjectError, Study, ledger
 from tacit_miner.project.database import LOCKED_AWAY, Database
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import LineRow
@@ -50,6 +51,11 @@ from tacit_miner.runs import (
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.worker.clock import now, today
 from tacit_miner.ui.worker.snapshot import Snapshot, take
+
+NOT_A_SURVEY = Template("workbench.not-a-survey", "{path}: cannot be read as a signed survey: {reason}")
+NOT_A_FORMAT = Template(
+    "workbench.not-a-format", "{path}: the ending of the name is of no format; use one of {endings}"
+)
 
 LINES_SHOWN = 100_000
 """Lines a table shows; the rest is counted, and exported."""
@@ -174,7 +180,7 @@ class Workbench:
         made = make_demo(folder, check=control.check)
         project = Project.create(folder / f"demo{SUFFIX}", Study.of_survey(_survey(made.survey)))
         with self._taking_over(project, is_new=True):
-            import_files(project, made.batches, today=today(), cancelled=lambda: control.cancelled)
+            import_files(project, made.batches, today=today(), check=control.check)
             control.check()
             return Opened(take(project, self._languages), None, None, made.truth)
 
@@ -209,7 +215,7 @@ class Workbench:
                 files,
                 today=today(),
                 report=control.report,  # type: ignore[arg-type]  # both kinds of progress pass
-                cancelled=lambda: control.cancelled,
+                check=control.check,
             )
         return Imported(IntakeReport((*refused, *report.files), report.cancelled), self.snapshot())
 
@@ -249,7 +255,7 @@ class Workbench:
             if project is None:
                 return Lines((), 0)
             with (
-                Database(project.path, read_only=project.read_only != LOCKED_AWAY) as database,
+                Database(project.path, read_only=project.read_only != LOCKED_AWAY()) as database,
                 database.reading() as connection,
             ):
                 rows = list(ledger.lines(connection, file, verdict))
@@ -283,7 +289,7 @@ def _survey(path: Path) -> SignedSurvey:
     try:
         return read_survey(store.read(path, LIMITS.line_bytes))
     except (FormatError, SurveyError) as error:
-        raise ProjectError(f"{path}: cannot be read as a signed survey: {error}") from None
+        raise ProjectError(NOT_A_SURVEY(path=str(path), reason=error.message)) from None
 
 
 def _found(paths: Sequence[Path], project: Path) -> tuple[list[Path], list[FileReport]]:
@@ -294,7 +300,7 @@ def _found(paths: Sequence[Path], project: Path) -> tuple[list[Path], list[FileR
         try:
             files += find_files([path], project)
         except TacitError as error:
-            refused.append(FileReport(path, FileOutcome.UNREADABLE, error=str(error)))
+            refused.append(FileReport(path, FileOutcome.UNREADABLE, error=error.message))
     return list(dict.fromkeys(files)), refused
 
 
@@ -308,7 +314,7 @@ def _import_tables(project: Project, files: Sequence[Path], control: Control) ->
         except Stopped:
             return IntakeReport(tuple(reports), cancelled=True)
         except TacitError as error:
-            reports.append(FileReport(file, FileOutcome.UNREADABLE, error=str(error)))
+            reports.append(FileReport(file, FileOutcome.UNREADABLE, error=error.message))
     return IntakeReport(tuple(reports))
 
 
@@ -321,22 +327,8 @@ def export(run: Run, selection: Selection, path: Path, control: Control) -> Path
     """
     kind = path.suffix.removeprefix(".").lower()
     if kind not in FORMATS:
-        raise ProjectError(
-            f"{path}: {kind or 'no ending'!r} is not a format; use one of .{', .'.join(FORMATS)}"
-        )
+        raise ProjectError(NOT_A_FORMAT(path=str(path), endings=tuple(f".{name}" for name in FORMATS)))
     data = FORMATS[kind](Document.of_run(run, selection, control.check))
     control.check()
     store.write(path, data)
     return path
-
-
-def find_signer(project: Project, number: int) -> Signer:
-    """The signer with this number.
-
-    Raises:
-        TacitError: there is none.
-    """
-    for signer in project.signers():
-        if signer.number == number:
-            return signer
-    raise TacitError(f"there is no signer number {number} in {project.path}")

@@ -14,7 +14,6 @@ from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
 from tacit_miner.ui.results import copying
 from tacit_miner.ui.results.model import ResultModel
-from tacit_miner.ui.results.view import ResultView
 from tacit_miner.ui.texts.language import install, named
 from tacit_miner.ui.theme import theme
 
@@ -212,19 +211,6 @@ def test_exports_ask_for_all_or_for_exactly_what_is_shown(qtbot, page):
         page.export_shown.trigger()
     assert told.args[0].tolist() == page.shown_rows().tolist()
     assert f"{len(page.shown_rows())} rows" in page.export_shown.text()
-
-
-def test_the_view_counts_its_tabs_and_names_the_page_that_asks(qtbot, settings, result):
-    view = ResultView(settings=settings)
-    qtbot.addWidget(view)
-    view.set_result(result)
-    assert view.tabs.tabText(0) == f"Itemsets ({result.listed():,})"
-    with qtbot.waitSignal(view.exportShownRequested) as told:
-        view.itemsets.export_shown.trigger()
-    assert told.args[0] == "itemsets"
-    assert len(told.args[1]) == result.listed()
-    view.set_result(None)
-    assert view.itemsets.nothing.heading.text() == "Nothing mined yet"
 
 
 def test_a_narrow_column_keeps_the_number(qtbot, page):

@@ -3,8 +3,9 @@
 from types import SimpleNamespace
 
 import numpy as np
+from PySide6.QtWidgets import QTabWidget
 
-from tacit_miner.ui.pages.result_tabs import level_masks
+from tacit_miner.ui.pages.result_tabs import ITEMSETS, ResultTabs, level_masks
 
 
 class Level(SimpleNamespace):
@@ -16,3 +17,18 @@ def test_positions_among_listed_itemsets_become_masks_by_level():
     levels = [Level(listed=np.array(listed, bool)) for listed in ([1, 0, 1, 1], [0, 1])]
     masks = level_masks(SimpleNamespace(by_length=levels), np.array([3, 1]))
     assert [mask.tolist() for mask in masks] == [[False, False, True, False], [False, True]]
+
+
+def test_the_tabs_count_their_rows_and_name_the_one_that_asks(qtbot, result):
+    tabs = QTabWidget()
+    qtbot.addWidget(tabs)
+    pages = ResultTabs(tabs)
+    pages.show_run(SimpleNamespace(result=result))
+    assert tabs.tabText(ITEMSETS) == f"Itemsets ({result.listed():,})"
+    with qtbot.waitSignal(pages.export) as told:
+        pages.itemsets.export_shown.trigger()
+    assert told.args == [ITEMSETS]
+    assert len(pages.choices()[ITEMSETS].selection.sentence) > 0
+    pages.show_run(None)
+    assert tabs.tabText(ITEMSETS) == "Itemsets"
+    assert pages.itemsets.nothing.heading.text() == "Nothing mined yet"

@@ -23,8 +23,12 @@ def sources():
 
 
 def translations(code):
-    root = ET.parse(FOLDER / f"{code}.ts").getroot()
-    return {message.findtext("source"): message.findtext("translation") for message in root.iter("message")}
+    """Those of calls of `tr`; tests/test_message_translations.py looks after those of messages."""
+    contexts = ET.parse(FOLDER / f"{code}.ts").getroot().iter("context")
+    own = [
+        message for context in contexts if not context.findtext("name") for message in context.iter("message")
+    ]
+    return {message.findtext("source"): message.findtext("translation") for message in own}
 
 
 def fields(text):

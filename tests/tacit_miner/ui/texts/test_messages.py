@@ -1,7 +1,4 @@
-"""What the core really says is recognised and said in the person's language; what nobody translated stays as it is."""
-
-import ast
-from pathlib import Path
+"""Messages in the person's language: the template is translated, and each value is written as the language writes it."""
 
 import numpy as np
 import pytest
@@ -11,6 +8,7 @@ from PySide6.QtCore import Qt
 from tacit.channel import open_channel, warner
 from tacit.errors import TacitError
 from tacit.evaluation.distort import distort
+from tacit.messages import PLACED, PLAIN, Template
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset, Profiles, blocks_from_rows
 from tacit.mining.combine import ASSUMPTION, RARE
@@ -21,23 +19,87 @@ from tacit.store import check_outputs
 from tacit_miner.project import Project, Study
 from tacit_miner.readers.channels import read_channels
 from tacit_miner.runs import RunSettings, perform
-from tacit_miner.ui.texts.coretexts import texts
+from tacit_miner.ui.shell.writing import SENT
 from tacit_miner.ui.texts.language import in_english, install
 from tacit_miner.ui.texts.messages import said
 
-ROOT = Path(__file__).parents[4]
-CORE = (ROOT / "shared" / "tacit", ROOT / "miner_gui" / "tacit_miner")
 WEIGH = Combine.INVERSE_VARIANCE
+VALUES = Template(
+    "test.values", "{count:,} {plain} {exact} {share:.1%} {size:.3g} {fixed:,.2f} {name} {word!r}"
+)
+SHOWN = VALUES(
+    count=12_345,
+    plain=1_234,
+    exact=0.1,
+    share=0.125,
+    size=0.012345,
+    fixed=1_234.5,
+    name="a b",
+    word="x\u202ey",
+)
+
+
+def plain(text):
+    """Without the marks that isolate names."""
+    return text.translate(dict.fromkeys(map(ord, "\u2068\u2069")))
 
 
 @pytest.fixture(params=["fr", "ar"])
 def foreign(request, qapp):
-    translators = install(qapp, request.param)
-    yield request.param
+    yield from speaking(qapp, request.param)
+
+
+@pytest.fixture
+def french(qapp):
+    yield from speaking(qapp, "fr")
+
+
+def speaking(app, language):
+    translators = install(app, language)
+    yield language
     for translator in translators:
-        qapp.removeTranslator(translator)
+        app.removeTranslator(translator)
+    install(app, "en")
+    app.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+
+
+def test_values_are_written_as_english_writes_them(qapp):
     install(qapp, "en")
-    qapp.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+    assert plain(said(SHOWN)) == "12,345 1,234 0.1 12.5 % 0.0123 1,234.50 a b “x\\u202ey”"
+
+
+def test_values_are_written_as_the_language_writes_them(french):
+    words = plain(said(SHOWN)).replace("\u202f", " ").replace("\xa0", " ")
+    assert words == "12 345 1 234 0,1 12,5 % 0,0123 1 234,50 a b «x\\u202ey»"
+
+
+def test_a_message_is_translated_with_its_name_isolated(french):
+    sentence = said(SENT(path="/a b/c"))
+    assert sentence.startswith("\u2068/a b/c\u2069: est un fichier")
+
+
+def test_a_name_cannot_turn_the_sentence(qapp):
+    assert "\u202e" not in said(SENT(path="x\u202ey"))
+
+
+def test_messages_inside_a_message_are_translated_and_joined(french):
+    both = PLACED(place="x", reason=(SENT(path="y"), SENT(path="z")))
+    assert said(both).count("est un fichier") == 2
+    assert " ; \u2068z" in said(both)
+
+
+def test_a_sentence_of_another_origin_stays_as_it_is(foreign):
+    for text in ("", "the moon is made of cheese", "a: b"):
+        assert said(PLAIN(text=text)) == text
+
+
+def test_a_template_without_a_translation_is_english_with_its_values(foreign):
+    assert "moon" in said(Template(f"test.moon-{foreign}", "the moon is {far:,} km away")(far=384_400))
+
+
+def test_files_that_programs_read_are_told_in_english(foreign):
+    with in_english():
+        assert plain(said(SENT(path="y"))) == str(SENT(path="y"))
 
 
 def people(records, items, *, keep=None):
@@ -97,10 +159,10 @@ SAYS = (
 
 
 def test_every_note_and_cut_of_real_runs_is_said_in_the_persons_language(foreign):
-    sentences = {str(said_) for result in results() for said_ in (*result.cuts, *result.notes)}
+    told = {message for result in results() for message in (*result.cuts, *result.notes)}
     for words in SAYS:
-        assert any(words in sentence for sentence in sentences), f"no run says {words!r} any more"
-    assert [sentence for sentence in sentences if said(sentence) == sentence] == []
+        assert any(words in str(message) for message in told), f"no run says {words!r} any more"
+    assert [message for message in told if plain(said(message)) == str(message)] == []
 
 
 WRONG = (
@@ -146,76 +208,11 @@ def test_every_refusal_of_settings_is_said_in_the_persons_language(foreign):
     for wrong in WRONG:
         with pytest.raises(TacitError) as refused:
             Settings(**wrong)
-        assert said(str(refused.value)) != str(refused.value)
+        assert said(refused.value.message) != str(refused.value)
 
 
 def test_refusals_of_projects_and_files_are_said_in_the_persons_language(foreign, tmp_path):
     for act in refusals(tmp_path):
         with pytest.raises(TacitError) as refused:
             act()
-        assert said(str(refused.value)) != str(refused.value)
-
-
-def literals():
-    """Every text of the core as it could be said: a 7 wherever a value is put in."""
-    for folder in CORE:
-        for path in folder.rglob("*.py"):
-            if path.name == "coretexts.py":
-                continue
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.JoinedStr):
-                    parts = [part.value if isinstance(part, ast.Constant) else "7" for part in node.values]
-                    yield "".join(parts)
-                elif isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value:
-                    yield node.value
-
-
-PROVEN = (
-    "minimum support is",
-    "minimum confidence is",
-    "cancelled",
-    "out of time",
-    "{count} of the itemsets",
-    "must be a",
-)
-"""Templates with words for which the core has a value; real refusals and real runs show that they are still said."""
-
-
-def test_no_template_is_of_a_sentence_that_the_core_no_longer_says():
-    from tacit_miner.ui.texts.messages import _pattern
-
-    spoken = set(literals())
-    spoken |= {text.partition(": ")[2] for text in spoken}
-    spoken |= {text.partition(": ")[2] for text in spoken}
-    with in_english():
-        templates = texts()
-    unsaid = [t for t in templates if not any(_pattern(t).fullmatch(text) for text in spoken)]
-    assert [t for t in unsaid if not any(words in t for words in PROVEN)] == []
-
-
-def test_values_are_kept_and_counts_are_written_as_the_language_writes_them(qapp):
-    translators = install(qapp, "fr")
-    try:
-        sentence = said(
-            "candidates: level 3 has more than 1,000,000 candidates and was not counted; raise the limit or the minimum support"
-        )
-        assert "longueur 3" in sentence
-        assert "1\u202f000\u202f000" in sentence
-        placed = said("/a b/c: is a folder; name a file to write to")
-        assert placed == "\u2068/a b/c\u2069: est un dossier ; nommez un fichier où écrire"
-        both = said("3 of 4 records were already here; 1 of 4 records have an id that another record has")
-        assert both.count("enregistrements sur 4") == 2
-    finally:
-        for translator in translators:
-            qapp.removeTranslator(translator)
-        install(qapp, "en")
-
-
-def test_what_nobody_translated_stays(foreign):
-    for sentence in ("", "the moon is made of cheese", "a: b: c", "one; two"):
-        assert said(sentence) == sentence
-
-
-def test_english_stays_english():
-    for sentence in ("cancelled", "x: is a folder; name a file", MISSING.text):
-        assert said(sentence).replace("\u2068", "").replace("\u2069", "") == sentence
+        assert said(refused.value.message) != str(refused.value)

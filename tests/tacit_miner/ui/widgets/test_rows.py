@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication
 
-from tacit_miner.ui.widgets.rows import Column, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 
 
 @dataclass
@@ -19,8 +19,8 @@ class Row:
 @pytest.fixture
 def model(qapp):
     columns = [
-        Column("Name", lambda row: row.name),
-        Column("Count", lambda row: f"{row.count:,}", lambda row: row.count, "How many", numeric=True),
+        RowsColumn("Name", lambda row: row.name),
+        RowsColumn("Count", lambda row: f"{row.count:,}", lambda row: row.count, "How many", numeric=True),
     ]
     made = RowsModel(columns)
     tester = QAbstractItemModelTester(made, QAbstractItemModelTester.FailureReportingMode.Fatal)
@@ -70,16 +70,17 @@ def test_a_copied_name_that_a_spreadsheet_would_run_is_defused(model, qtbot, nam
 
 def test_a_column_says_what_a_copy_of_it_is(qapp):
     row = Row("two words\u2069", 7)
-    assert Column("", lambda row: row.name).copied(row) == "two words"
-    assert Column("", lambda row: "1,5 %", lambda row: 0.015, numeric=True).copied(row) == "0.015"
+    assert RowsColumn("", lambda row: row.name).copied(row) == "two words"
+    assert RowsColumn("", lambda row: "1,5 %", lambda row: 0.015, numeric=True).copied(row) == "0.015"
     assert (
-        Column("", lambda row: "—", lambda row: 0.0, numeric=True, plain=lambda row: None).copied(row) == ""
+        RowsColumn("", lambda row: "—", lambda row: 0.0, numeric=True, plain=lambda row: None).copied(row)
+        == ""
     )
 
 
 def test_everything_selected_is_not_asked_for_row_by_row(qtbot, monkeypatch):
     """A head that is painted would ask for every row of every column, and a list of rows for each of them."""
-    columns = [Column("Name", lambda row: row.name), Column("Count", lambda row: str(row.count))]
+    columns = [RowsColumn("Name", lambda row: row.name), RowsColumn("Count", lambda row: str(row.count))]
     asked = []
     monkeypatch.setattr(RowsModel, "columnCount", lambda *_: bool(asked.append(1)) or 2)
     model = RowsModel(columns)

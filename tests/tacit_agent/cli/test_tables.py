@@ -6,7 +6,7 @@ import pytest
 from support.surveys import make_item, make_survey
 
 from tacit.errors import StoreError, TacitError
-from tacit_agent import tables
+from tacit_agent.cli import tables
 from tacit_agent.errors import CsvError
 
 SURVEY = make_survey((make_item(0), make_item(1), make_item(2, minimum=3, default=3)))

@@ -13,7 +13,7 @@ from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset, Profiles, block_from_rows
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Settings
-from tacit_miner.ui.results.view import ResultView
+from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
 
 
 def tiny(**settings):
@@ -46,27 +46,26 @@ RESULTS = {
 }
 
 
+@pytest.mark.parametrize("kind", [ItemsetsPage, RulesPage])
 @pytest.mark.parametrize("made", RESULTS)
-def test_every_page_and_plot_shows_it(qtbot, settings, made):
-    view = ResultView(settings=settings)
-    qtbot.addWidget(view)
-    view.resize(640, 480)
-    view.show()
-    view.set_result(RESULTS[made]())
-    for page in (view.itemsets, view.rules):
-        view.tabs.setCurrentWidget(page)
-        for place in range(len(page.plots)):
-            page.plot_tabs.setCurrentIndex(place)
-            page.table.select_rows(page.shown_rows()[:2])
-            assert not view.grab().isNull()
-        for column in range(page.table.model().columnCount()):
-            page.table.results.sort(column)
+def test_every_page_and_plot_shows_it(qtbot, settings, made, kind):
+    page = kind(settings=settings)
+    qtbot.addWidget(page)
+    page.resize(640, 480)
+    page.show()
+    page.set_result(RESULTS[made]())
+    for place in range(len(page.plots)):
+        page.plot_tabs.setCurrentIndex(place)
+        page.table.select_rows(page.shown_rows()[:2])
+        assert not page.grab().isNull()
+    for column in range(page.table.model().columnCount()):
+        page.table.results.sort(column)
 
 
 def test_raw_estimates_outside_the_possible_are_flagged(qtbot, settings):
-    view = ResultView(settings=settings)
-    qtbot.addWidget(view)
-    view.set_result(tiny())
-    table = view.rules.table.results.table
+    page = RulesPage(settings=settings)
+    qtbot.addWidget(page)
+    page.set_result(tiny())
+    table = page.table.results.table
     values = table.column("confidence").values
     assert ((values < 0) | (values > 1)).any()

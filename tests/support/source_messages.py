@@ -1,0 +1,215 @@
+"""What the source says about messages, read without running it: templates, calls of them, and branches on a sentence.
+
+Refusals are on paths that are rarely run, so a wrong name of a value would otherwise be found by a person.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from string import Formatter
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = ("shared/tacit", "agent/tacit_agent", "miner_gui/tacit_miner")
+MACHINERY = "tacit.messages"
+"""The module that makes templates out of stored ones, and is no place of a sentence of the program's own but four."""
+
+_SENTENCE = re.compile(r"(error|reason|message|note|cut|refusal|complaint|sentence|exception)s?$")
+_TEXT_METHODS = {
+    "startswith",
+    "endswith",
+    "find",
+    "index",
+    "count",
+    "split",
+    "partition",
+    "removeprefix",
+    "removesuffix",
+}
+_PATTERN_METHODS = {"match", "search", "fullmatch", "findall", "finditer"}
+
+
+@dataclass(frozen=True)
+class Declared:
+    """A `Template(...)` in the source: where, and its two texts if they are literals."""
+
+    place: str
+    name: str
+    code: str
+    text: str
+
+    @property
+    def values(self) -> frozenset[str]:
+        return frozenset(name for _, name, _, _ in Formatter().parse(self.text) if name is not None)
+
+
+@dataclass
+class Module:
+    """One source file.
+
+    Attributes:
+        declared: its templates by the constant's name.
+        stray: places of templates that are no constant of the module, or are made of something else than literals.
+        imported: local name to the module and the name in it; the name is "" for a module.
+    """
+
+    name: str
+    path: Path
+    tree: ast.Module
+    declared: dict[str, Declared] = field(default_factory=dict)
+    stray: list[str] = field(default_factory=list)
+    imported: dict[str, tuple[str, str]] = field(default_factory=dict)
+
+    def at(self, node: ast.AST) -> str:
+        return f"{self.path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
+
+
+@cache
+def modules() -> dict[str, Module]:
+    """Every module of the three packages by its dotted name."""
+    found = {}
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            inside = path.relative_to((ROOT / package).parent).with_suffix("")
+            parts = inside.parts[:-1] if inside.name == "__init__" else inside.parts
+            name = ".".join(parts)
+            found[name] = _read(name, path)
+    return found
+
+
+def _read(name: str, path: Path) -> Module:
+    module = Module(name, path, ast.parse(path.read_text(encoding="utf-8"), str(path)))
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            for alias in node.names:
+                module.imported[alias.asname or alias.name] = (node.module, alias.name)
+        elif isinstance(node, ast.Import):
+            for alias in node.names:
+                module.imported[alias.asname or alias.name] = (alias.name, "")
+    _find_templates(module)
+    return module
+
+
+def _find_templates(module: Module) -> None:
+    constants = {}
+    for node in module.tree.body:
+        if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
+            constants[node.value] = node.targets[0].id
+    for node in ast.walk(module.tree):
+        if (
+            not isinstance(node, ast.Call)
+            or not isinstance(node.func, ast.Name)
+            or node.func.id != "Template"
+        ):
+            continue
+        name = constants.get(node, "")
+        literals = [part.value for part in node.args if isinstance(part, ast.Constant)]
+        if len(literals) != 2 or node.keywords or not re.fullmatch(r"_?[A-Z][A-Z0-9_]*", name):
+            module.stray.append(module.at(node))
+            continue
+        module.declared[name] = Declared(module.at(node), name, *literals)
+
+
+def resolved(module: Module, node: ast.expr) -> Declared | None:
+    """The template that an expression in a module names, here or by import; None if it names something else."""
+    if isinstance(node, ast.Name):
+        return _named(module, node.id)
+    if isinstance(node, ast.Attribute):
+        other = _module_named(module, ast.unparse(node.value))
+        return _named(other, node.attr) if other else None
+    return None
+
+
+def _named(module: Module, name: str) -> Declared | None:
+    if name in module.declared:
+        return module.declared[name]
+    source, inside = module.imported.get(name, ("", ""))
+    other = modules().get(source)
+    return _named(other, inside) if other and inside and other is not module else None
+
+
+def _module_named(module: Module, name: str) -> Module | None:
+    source, inside = module.imported.get(name, (name, ""))
+    return modules().get(f"{source}.{inside}" if inside else source)
+
+
+def calls(module: Module) -> Iterator[tuple[ast.Call, Declared]]:
+    """Every call of a template in a module."""
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Call) and (declared := resolved(module, node.func)):
+            yield node, declared
+
+
+def branches(tree: ast.AST) -> Iterator[ast.expr]:
+    """Expressions that look for words in a sentence of an error, a reason, a message, a note or a cut."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            if _compares_words(node):
+                yield node
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            method, on = node.func.attr, node.func.value
+            if (method in _TEXT_METHODS and _is_sentence(on) and not _cuts_lines(node)) or (
+                method in _PATTERN_METHODS and any(_is_sentence(argument) for argument in node.args)
+            ):
+                yield node
+
+
+def _cuts_lines(node: ast.Call) -> bool:
+    """`partition("\\n")`: the first line of what a library says is shown, and nothing is decided."""
+    return [ast.unparse(argument) for argument in node.args] == [repr("\n")]
+
+
+def _compares_words(node: ast.Compare) -> bool:
+    left = node.left
+    for operator, right in zip(node.ops, node.comparators, strict=True):
+        if isinstance(operator, ast.In | ast.NotIn) and (_is_sentence(right) or _is_shown(left)):
+            return True
+        pair = (left, right)
+        if (
+            isinstance(operator, ast.Eq | ast.NotEq)
+            and any(map(_is_sentence, pair))
+            and any(map(_is_text, pair))
+        ):
+            return True
+        left = right
+    return False
+
+
+def _is_text(node: ast.expr) -> bool:
+    return (isinstance(node, ast.Constant) and isinstance(node.value, str)) or isinstance(node, ast.JoinedStr)
+
+
+def _is_shown(node: ast.expr) -> bool:
+    """`str(error)`, `f"{error.reason}"`, or one of these in other letters."""
+    if (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in {"lower", "casefold"}
+    ):
+        return _is_sentence(node.func.value)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"str", "repr"}:
+        return any(_SENTENCE.search(_last_name(argument)) for argument in node.args)
+    if isinstance(node, ast.JoinedStr):
+        return any(
+            isinstance(part, ast.FormattedValue) and _SENTENCE.search(_last_name(part.value))
+            for part in node.values
+        )
+    return False
+
+
+def _is_sentence(node: ast.expr) -> bool:
+    if isinstance(node, ast.Subscript):  # error.args[0]
+        return isinstance(node.value, ast.Attribute) and node.value.attr == "args"
+    if isinstance(node, ast.Attribute | ast.Name):
+        return _last_name(node) in {"reason", "message", "note", "cut", "sentence", "refusal", "complaint"}
+    return _is_shown(node)
+
+
+def _last_name(node: ast.expr) -> str:
+    if isinstance(node, ast.Attribute):
+        return node.attr
+    return node.id if isinstance(node, ast.Name) else ""

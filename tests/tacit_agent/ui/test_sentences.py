@@ -1,0 +1,53 @@
+"""What the window makes of messages: sentences and numbers in the person's language, texts of a file made harmless."""
+
+from __future__ import annotations
+
+import pytest
+
+from tacit.messages import PLAIN, Template
+from tacit_agent.session import Refusal
+from tacit_agent.session.session import LEVEL_NOT_OFFERED, UNANSWERED
+from tacit_agent.ui.sentences import said
+from tacit_agent.vault.schema import NOT_OPENED
+
+NUMBERS = Template("test.numbers", "{count:,} {share:.1%} {tiny:g}")
+QUOTED = Template("test.quoted", "{value!r}")
+
+
+def test_a_message_is_said_in_english_as_it_reads(preferences):
+    for message in (UNANSWERED(left=1_234), *(kind.sentence for kind in Refusal)):
+        assert said(message) == str(message)
+
+
+def test_a_message_is_said_in_the_language_chosen(preferences):
+    preferences.keep("language", "fr")
+    message = LEVEL_NOT_OFFERED(code="q2", level=1, minimum=2, most=4)
+    assert said(message) == "question q2 : le niveau 1 ne peut pas être choisi ; choisissez de 2 à 4"
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"),
+    [
+        ("en", "12,345 2.5% -1.5e-07"),
+        ("fr", "12\u202f345 2,5% -1,5e-07"),
+        ("ar-EG", "١٢٬٣٤٥ ٢٫٥٪\u061c \u061c-١٫٥أس\u061c-٠٧"),
+    ],
+)
+def test_numbers_have_the_digits_of_the_language(preferences, language, shown):
+    preferences.keep("language", language)
+    assert said(NUMBERS(count=12_345, share=0.025, tiny=-1.5e-7)) == shown
+
+
+def test_a_path_keeps_its_order_in_a_language_read_from_the_right(preferences):
+    preferences.keep("language", "ar")
+    assert "\u2068/home/a.vault\u2069" in said(NOT_OPENED(path="/home/a.vault", why=PLAIN(text="no space")))
+
+
+def test_a_text_of_a_file_cannot_turn_the_sentence_round(preferences):
+    assert said(QUOTED(value="a\u202eb\n")) == "“a\\u202eb\\n”"
+
+
+def test_what_a_refusal_wraps_is_translated_with_it(preferences):
+    preferences.keep("language", "fr")
+    whole = Template("test.whole", "{reason}!")
+    assert said(whole(reason=UNANSWERED(left=2))).startswith("questions encore sans réponse : 2 ;")

@@ -1,0 +1,76 @@
+"""Every message that a window can show is translated, with the same values written in the same way."""
+
+import json
+import string
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+CATALOGUES = {
+    "tacit": ROOT / "shared" / "tacit" / "translations" / "core_{}.ts",
+    "tacit_miner": ROOT / "miner_gui" / "tacit_miner" / "ui" / "translations" / "{}.ts",
+    "tacit_agent": ROOT / "agent" / "tacit_agent" / "ui" / "translations" / "agent_{}.ts",
+}
+TOOLS = Path(sys.executable).parent
+COLLECT = "import json, message_texts; print(json.dumps(message_texts.texts()))"
+
+
+@pytest.fixture(scope="module")
+def texts():
+    """The templates by package, from a process that imported nothing else."""
+    ran = subprocess.run(
+        [sys.executable, "-c", COLLECT], cwd=ROOT / "packaging", check=True, capture_output=True, text=True
+    )
+    return {package: set(found) for package, found in json.loads(ran.stdout).items()}
+
+
+def catalogue(package, language):
+    """The finished translations of messages."""
+    path = Path(str(CATALOGUES[package]).format(language))
+    contexts = ET.parse(path).getroot().iter("context")
+    messages = [m for c in contexts if c.findtext("name") == "Messages" for m in c.iter("message")]
+    return {
+        m.findtext("source"): m.findtext("translation")
+        for m in messages
+        if "type" not in m.find("translation").attrib
+    }
+
+
+def places(text):
+    """The values of a template, each with how it is written."""
+    return sorted(tuple(place) for _, *place in string.Formatter().parse(text) if place[0])
+
+
+def test_every_package_says_something(texts):
+    assert {package: bool(found) for package, found in texts.items()} == dict.fromkeys(CATALOGUES, True)
+
+
+@pytest.mark.parametrize("language", ["fr", "ar"])
+@pytest.mark.parametrize("package", CATALOGUES)
+def test_every_message_is_translated(texts, package, language):
+    assert sorted(texts[package] - catalogue(package, language).keys()) == []
+
+
+@pytest.mark.parametrize("language", ["fr", "ar"])
+@pytest.mark.parametrize("package", CATALOGUES)
+def test_a_translation_has_the_values_of_its_message(package, language):
+    found = catalogue(package, language)
+    assert [text for text, other in found.items() if places(text) != places(other)] == []
+
+
+@pytest.mark.parametrize("language", ["fr", "ar"])
+@pytest.mark.parametrize("package", CATALOGUES)
+def test_no_translation_is_of_a_message_that_is_gone(texts, package, language):
+    assert sorted(catalogue(package, language).keys() - texts[package]) == []
+
+
+@pytest.mark.parametrize("language", ["fr", "ar"])
+def test_what_is_compiled_is_what_was_written(language, tmp_path):
+    source = Path(str(CATALOGUES["tacit"]).format(language))
+    made = tmp_path / "made.qm"
+    subprocess.run([TOOLS / "pyside6-lrelease", "-silent", source, "-qm", made], check=True)
+    assert made.read_bytes() == source.with_suffix(".qm").read_bytes(), "run make translations"
