@@ -88,6 +88,9 @@ class Channel:
 
     Raises:
         ChannelError: a factor outside [0, 1], or θ1 + θ0 = 1, where the observed answer says nothing of the true one.
+
+    >>> Channel(keep_one=0.9, keep_zero=0.75).is_open
+    False
     """
 
     keep_one: float

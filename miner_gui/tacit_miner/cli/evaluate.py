@@ -22,6 +22,7 @@ from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.control import Control, Stopped
 from tacit.mining.keep_rules import Select
 from tacit.mining.result import Result
+from tacit.mining.rows import settings_row
 from tacit.mining.settings import Combine, EngineChoice, Estimator, Settings
 from tacit.store import check_outputs
 from tacit_miner.blockfiles.folder import write_blocks
@@ -39,7 +40,6 @@ from tacit_miner.cli.options import (
 )
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import message_fields
-from tacit_miner.exports.rows import settings_row
 from tacit_miner.mixfile import read_mix
 
 ONE_WAY = Template(

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from tacit import __version__
+from tacit.estimation.measures import ALL_MEASURES
 from tacit.messages import Message, Value
 from tacit.mining.control import go_on
 from tacit.mining.result import Result
-from tacit_miner.exports.rows import Row, itemset_rows, rule_rows, settings_row
+from tacit.mining.rows import Row, itemset_rows, rule_rows, settings_row
 from tacit_miner.exports.selection import Selection
 from tacit_miner.runs.run import Run
-from tacit_miner.runs.run_settings import ALL_MEASURES
 
 _T = TypeVar("_T")
 
@@ -111,11 +111,11 @@ class Document:
 
     def itemsets(self) -> Iterator[Row]:
         """The itemsets selected."""
-        return self.checked(itemset_rows(self.result, self.selection))
+        return self.checked(itemset_rows(self.result, self.selection.itemsets))
 
     def rules(self) -> Iterator[Row]:
         """The rules selected."""
-        return self.checked(rule_rows(self.result, self.selection, self.measures))
+        return self.checked(rule_rows(self.result, self.selection.rules, self.measures))
 
     def checked(self, rows: Iterable[_T]) -> Iterator[_T]:
         """The same rows, with a question now and then whether to go on."""

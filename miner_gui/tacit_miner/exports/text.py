@@ -13,8 +13,8 @@ import json
 from collections.abc import Callable, Iterable
 from itertools import islice
 
+from tacit.mining.rows import Row
 from tacit_miner.exports.document import Document, message_fields
-from tacit_miner.exports.rows import Row
 
 _PIECES = 64
 """Pieces of JSON joined at once, so that asking whether to go on costs nothing."""

@@ -13,9 +13,8 @@ from tacit import __version__
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.formats.line_verdict import LineVerdict
 from tacit.mining.control import go_on
+from tacit.mining.rows import Row, itemset_rows, rule_rows
 from tacit_miner.exports.document import checked
-from tacit_miner.exports.rows import Row, itemset_rows, rule_rows
-from tacit_miner.exports.selection import Selection
 from tacit_miner.intake.reconcile import Reconciliation
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.standing import Standing
@@ -138,7 +137,7 @@ def _rules(run: Run) -> list[str]:
     if not len(rules):
         return ["<h2>Rules</h2><p>None reached the minimum confidence.</p>"]
     order = np.lexsort((np.arange(len(rules)), -rules.support.value, -rules.confidence.low))[:TOP_ROWS]
-    rows = list(rule_rows(run.result, Selection(rules=order.astype(np.int32)), run.settings.measures[:1]))
+    rows = list(rule_rows(run.result, order.astype(np.int32), run.settings.measures[:1]))
     ends = ("confidence", "confidence_low", "confidence_high")
     plot = interval_plot(
         [_whisker(_rule(row), row, ends) for row in rows if _known(row, "confidence")],

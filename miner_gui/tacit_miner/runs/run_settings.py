@@ -18,7 +18,7 @@ from typing import Any, Self
 
 from tacit import store
 from tacit.errors import TacitError
-from tacit.estimation.measures import MEASURES
+from tacit.estimation.measures import ALL_MEASURES
 from tacit.messages import PLACED, PLAIN, Message, Template
 from tacit.mining.settings import Settings, Side
 
@@ -53,7 +53,6 @@ LONG_NUMBER = Template("run-settings.long-number", "a number of too many digits"
 LARGEST_FILE = 1 << 20
 LARGEST_NUMBER = 2**63 - 1
 MOST_SHOWN = 80
-ALL_MEASURES = tuple(measure.name for measure in MEASURES)
 
 _SIDES = "sides"
 _NOT_IN_FILE = frozenset({"threads", _SIDES})

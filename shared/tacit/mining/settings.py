@@ -149,6 +149,18 @@ class Settings:
         max_consequent: most items on the right; None for no limit.
         sides: for items that may not stand on both sides of a rule, where they may.
         threads: workers that count.
+
+    Raises:
+        SettingsError: a value outside its range.
+
+    Words may be given as text:
+
+    >>> import tacit
+    >>> tacit.Settings(min_support=0.01, min_confidence=0.5, select="fdr").select
+    <Select.FDR: 'fdr'>
+    >>> tacit.Settings(min_support=5)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    tacit.mining.settings.SettingsError: the minimum support is 5, but it must be more than 0 and at most 1 ...
     """
 
     min_support: float
