@@ -15,6 +15,13 @@ class TacitError(ValueError):
 
     Attributes:
         message: what is said to the person, as a code with values; `str()` of the error is its English sentence.
+
+    >>> from tacit.channel import warner
+    >>> try:
+    ...     warner(1.2)
+    ... except TacitError as error:
+    ...     print(error, error.message.code, sep="; ")
+    keep is 1.2, but a probability lies between 0 and 1; channel.not-a-probability
     """
 
     def __init__(self, message: Message | str) -> None:
