@@ -13,7 +13,7 @@ import json
 from collections.abc import Callable, Iterable
 from itertools import islice
 
-from tacit_miner.exports.document import Document
+from tacit_miner.exports.document import Document, message_fields
 from tacit_miner.exports.rows import Row
 
 _PIECES = 64
@@ -27,8 +27,8 @@ def to_json(document: Document) -> str:
     whole = {
         **document.head,
         "settings": document.settings,
-        "cuts": list(document.cuts),
-        "notes": list(document.notes),
+        "cuts": [message_fields(cut) for cut in document.cuts],
+        "notes": [message_fields(note) for note in document.notes],
         "rows": document.rows,
         "itemsets": list(document.itemsets()),
         "rules": list(document.rules()),

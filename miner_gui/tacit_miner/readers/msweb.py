@@ -19,7 +19,7 @@ from tacit.mining.blocks import BLOCK_RECORDS, Dataset
 from tacit_miner.readers.chunks import LIMITS, Limits, chunks, line_of, shown
 from tacit_miner.readers.errors import DataFormatError
 from tacit_miner.readers.packer import Packer
-from tacit_miner.readers.scanning import LARGEST_NUMBER
+from tacit_miner.readers.scan_codes import LARGEST_NUMBER
 
 NO_USER = Template("msweb.no-user", "{path}: no user in it; a line beginning with C starts each user")
 UNDECLARED = Template(

@@ -64,14 +64,14 @@ def report_html(
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{_STYLE}</style></head>',
         f"<body><h1>{title}</h1>",
         *_head(study, run, row),
-        f"<h2>Methods</h2><p>{escape(methods(study, run))}</p>",
+        f"<h2>Methods</h2><p>{escape(' '.join(map(str, methods(study, run))))}</p>",
         *_cuts(run),
         *_itemsets(study, run, check),
         *_rules(run),
         *_intake(counts, run),
         *_privacy(study, run),
         "<h2>Cautions</h2>",
-        _list(cautions(study, run)),
+        _list(map(str, cautions(study, run))),
         "<h2>Settings</h2>",
         _table(
             ("<setting", "<value"), [(name, _setting(value)) for name, value in run.settings.values().items()]

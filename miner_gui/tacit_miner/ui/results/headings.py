@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.texts.messages import said
 
 SHARES = {"support", "confidence"}
 """Quantities shown in percent."""
@@ -61,8 +62,8 @@ def measure_heading(key: str) -> tuple[str, str]:
     measure = _MEASURES.get(key)
     if measure is None:
         return key, ""
-    words = tr(measure.description.text)
-    return tr(measure.title.text), f"{words}\n\u2066{measure.formula}\u2069"
+    words = said(measure.description())
+    return said(measure.title()), f"{words}\n\u2066{measure.formula}\u2069"
 
 
 def independent(key: str) -> float | None:

@@ -7,11 +7,12 @@ from tacit.estimation.weights import Variance
 from tacit.mining.keep_rules import Select, keep_rule
 from tacit.mining.settings import Combine, EngineChoice, Estimator, Side
 from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.texts.messages import said
 
 
 def select_words() -> dict[Select, str]:
     """The keep rules, as they call themselves."""
-    return {select: tr(keep_rule(select).label.text) for select in Select}
+    return {select: said(keep_rule(select).label()) for select in Select}
 
 
 def variance_words() -> dict[Variance, str]:
