@@ -34,7 +34,7 @@ def _plain(value: Value) -> object:
 
 
 def checked(rows: Iterable[_T], check: Callable[[], None]) -> Iterator[_T]:
-    """The same rows; `check` is called now and then, and what it raises stops whoever takes them."""
+    """The same rows; `check` is called now and then, and what it raises stops the caller."""
     for number, row in enumerate(rows):
         if number % _EVERY == 0:
             check()

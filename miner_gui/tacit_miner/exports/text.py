@@ -60,7 +60,7 @@ def _flat(kind: str, row: Row) -> Row:
 
 
 def _joined(value: object) -> object:
-    """A list of items as one cell; a name that could be taken for two stands in quotes."""
+    """A list of items as one cell; a name that could be taken for two is put in quotes."""
     if not isinstance(value, list):
         return value
     return " & ".join(f'"{name}"' if "&" in name or name.startswith('"') else name for name in value)

@@ -4,7 +4,7 @@ The verdict: already here, conflict, not on the list, revoked, over the quota, o
 
 A record that is new to the project is kept whatever its sender's standing, and whether it counts is decided when it is
 mined (`tacit_miner.project.standing`); otherwise the result would depend on whether a key was enrolled before or after
-its files came. The verdict says how things stood at the moment of import.
+its files came. The verdict is of the moment of import.
 """
 
 from __future__ import annotations

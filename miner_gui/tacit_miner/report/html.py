@@ -167,7 +167,7 @@ def _rules(run: Run) -> list[str]:
 
 def _intake(counts: Reconciliation | None, run: Run) -> list[str]:
     used = [(str(standing.words), f"{count:,}") for standing, count in run.source.counts if count]
-    parts = ["<h2>Records</h2>", "<p>As they stood for this run:</p>", _table(("<records", "number"), used)]
+    parts = ["<h2>Records</h2>", "<p>In this run:</p>", _table(("<records", "number"), used)]
     if counts is not None:
         rows = [("files", f"{counts.files:,}"), ("lines", f"{counts.lines:,}")]
         rows += [(f"lines {v}", f"{counts.verdicts[v]:,}") for v in LineVerdict if counts.verdicts.get(v)]
@@ -225,7 +225,7 @@ def _joint_privacy(study: Study, run: Run) -> list[str]:
         ]
         parts += [
             (
-                "<p>After mining: of those who would say yes, the share that stays hidden even from somebody who knows these "
+                "<p>After mining: of those who would say yes, the share that stays hidden even from a person who knows these "
                 "itemsets and sees all answers to one of them.</p>"
             ),
             _table(heads, rows),
