@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from packed_rows import block_from_rows
 
 from tacit.answers import NO, NOT_SAID, YES, Answers, channels_for, checked_sparse, names_of
 from tacit.channel import open_channel, warner
 from tacit.errors import DatasetError
-from tacit.mining.blocks import block_from_rows
 
 
 @pytest.mark.parametrize("kind", [bool, np.uint8, np.int64, np.float32, object])

@@ -39,6 +39,7 @@ from tacit_miner.cli.options import (
     settings_of,
 )
 from tacit_miner.cli.outputs import outputs
+from tacit_miner.exports import message_fields
 from tacit_miner.mixfile import read_mix
 
 ONE_WAY = Template(
@@ -189,8 +190,11 @@ def report_json(truth: Result, found: Result, comparison: Comparison, seconds: d
         "levels": [errors.as_dict() for errors in comparison.itemsets.by_length],
         "overall": overall,
         "seconds": seconds,
-        "cuts": {"truth": list(map(str, truth.cuts)), "mine": list(map(str, found.cuts))},
-        "notes": list(map(str, found.notes)),
+        "cuts": {
+            "truth": [message_fields(cut) for cut in truth.cuts],
+            "mine": [message_fields(cut) for cut in found.cuts],
+        },
+        "notes": [message_fields(note) for note in found.notes],
     }
     if comparison.rules is not None:
         overall |= {key: getattr(comparison.rules, key) for key in ("gamma", "s_p", "c_p")}

@@ -181,7 +181,9 @@ def _known(given: dict[str, Any]) -> None:
             close = difflib.get_close_matches(name, names, n=1)
             shown = name[:40]
             raise RunSettingsError(
-                MISSPELT(name=shown, close=close[0]) if close else NO_SUCH_SETTING(name=shown, settings=names)
+                MISSPELT(name=shown, close=close[0])
+                if close
+                else NO_SUCH_SETTING(name=shown, settings=tuple(names))
             )
 
 

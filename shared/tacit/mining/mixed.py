@@ -187,11 +187,6 @@ class MixedDataset:
         """The number of records, answered or not."""
         return sum(block.records for block in self.blocks)
 
-    @property
-    def packed_bytes(self) -> int:
-        """The size of all planes, in bytes."""
-        return sum(block.planes.nbytes for block in self.blocks)
-
 
 def mixed_block(levels: Bytes, answers: npt.NDArray[np.integer], known: int) -> MixedBlock:
     """Pack rows of digits.

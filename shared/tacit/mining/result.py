@@ -67,7 +67,7 @@ class Rules(StructOfArrays):
     Attributes:
         length: int32, K of the itemset.
         row: int32, row of the itemset among those of its length.
-        antecedent: int32, bit j set if item j of the itemset stands on the left.
+        antecedent: int32, bit j set if item j of the itemset is on the left.
         records: records that answered the whole rule.
         support: ŝ_XY with its interval.
         confidence: ŝ_XY/ŝ_X with its interval.

@@ -1,11 +1,12 @@
 import numpy as np
 import pytest
+from packed_rows import block_from_rows
 from wilson import agrees
 
 from tacit.channel import Channel, asymmetric, open_channel, warner
 from tacit.errors import DatasetError
 from tacit.evaluation.distort import distort, flip_threshold
-from tacit.mining.blocks import Block, Dataset, Profiles, block_from_rows, rows_of
+from tacit.mining.blocks import Block, Dataset, Profiles, rows_of
 
 RECORDS = 64 * 1000 + 37
 

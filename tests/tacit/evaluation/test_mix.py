@@ -2,12 +2,13 @@
 
 import numpy as np
 import pytest
+from packed_rows import block_from_rows
 from wilson import agrees
 
 from tacit.channel import asymmetric, open_channel, warner
 from tacit.errors import DatasetError
 from tacit.evaluation.mix import Mix, MixError, alias_tables, item_factors, mix
-from tacit.mining.blocks import Dataset, Profiles, block_from_rows
+from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.mixed_kernels import count_planes
 
 RECORDS = 65_000
