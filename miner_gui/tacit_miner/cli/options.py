@@ -239,7 +239,7 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
 def _sides(
     antecedent: str | None, consequent: str | None, items: tuple[str, ...]
 ) -> tuple[tuple[str, Side], ...]:
-    """Where each item may stand, for those that may not stand on both sides."""
+    """The side of each item that may not be on both."""
     left, right = _names(antecedent, items), _names(consequent, items)
     sides = {
         (True, False): Side.LEFT,
@@ -253,7 +253,7 @@ def _sides(
 def _names(text: str | None, items: tuple[str, ...]) -> frozenset[str]:
     if text is None:
         return frozenset(items)
-    # Read like a line of CSV: a name with a comma stands in quotes.
+    # Read like a line of CSV: a name with a comma is in quotes.
     names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True)) if name.strip()]
     for name in names:
         if name not in items:

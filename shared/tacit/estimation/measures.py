@@ -186,6 +186,9 @@ MEASURES = (
 )
 """Every measure beside support and confidence. To add one: a function above, and its entry here."""
 
+ALL_MEASURES = tuple(measure.name for measure in MEASURES)
+"""Their names."""
+
 
 def evaluate(measure: Measure, supports: RuleSupports, alpha: float) -> Bounded:
     """The measure of each rule with its delta-method interval, value ± z·√(gᵀΣg)."""

@@ -10,10 +10,11 @@ from made_results import mined, synthetic
 
 from tacit.messages import PLAIN
 from tacit.mining.apriori import LENGTH_LIMIT
+from tacit_miner.project.standing import Standing
 from tacit_miner.runs.source import Source
 from tacit_miner.runs.stored import pack_result, unpack_result
 
-SOURCE = Source("a study", "id", "fingerprint", (("used", 3), ("copies", 1)))
+SOURCE = Source("a study", "id", "fingerprint", ((Standing.USED, 3), (Standing.CONFLICT, 1)))
 OF_A_LENGTH = {
     "items",
     "parents",

@@ -7,7 +7,7 @@ from made_results import synthetic
 
 from tacit.estimation.intervals import verdicts
 from tacit.estimation.verdict import VERDICTS
-from tacit_miner.exports.rows import itemset_rows, rule_rows
+from tacit.mining.rows import itemset_rows, rule_rows
 from tacit_miner.ui.results.columns import itemset_table, rule_table
 
 
