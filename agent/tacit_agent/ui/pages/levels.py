@@ -104,8 +104,10 @@ class LevelsPage(Page):
         inside.addWidget(self.heading)
         inside.addWidget(self.about)
         inside.addWidget(self.note)
-        inside.addWidget(label(self.tr("How private shall it be?"), faint=True))
-        inside.addWidget(label("↑ " + self.tr("most open: exact for the study"), Size.SMALL, faint=True))
+        ends = self.tr(
+            "How private shall it be? From most open (exact for the study) to most private (safest for you):"
+        )
+        inside.addWidget(label(ends, Size.SMALL, faint=True))
         for number_, radio in enumerate(self.radios, start=1):
             text = self.session.survey.level(number_).help.get(self.preferences.languages)
             help_ = label(text, Size.SMALL, faint=True)
@@ -114,7 +116,6 @@ class LevelsPage(Page):
             refused = self.refused[number_ - 1]
             refused.setContentsMargins(*self._indent())
             inside.addLayout(rows(radio, help_, refused, spacing=2))
-        inside.addWidget(label("↓ " + self.tr("most private: safest for you"), Size.SMALL, faint=True))
         sent = self.tr("The level that you choose is sent with the answer, and can be read.")
         inside.addWidget(label(sent, Size.SMALL, faint=True))
         inside.addWidget(rule())

@@ -27,13 +27,21 @@ class SurveyPage(Page):
         frame, inside = card()
         inside.addWidget(pair(self.tr("Who asks"), f"{survey.researcher.name}\n{survey.contact}"))
         inside.addWidget(pair(self.tr("What happens to your answers"), survey.retention.get(languages)))
-        inside.addWidget(pair(self.tr("Questions"), number(len(survey.items))))
+        inside.addWidget(pair(self.tr("Questions"), self._questions()))
         column.addWidget(frame)
         column.addWidget(self._signature())
         column.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(area)
+
+    def _questions(self) -> str:
+        items = self.session.survey.items
+        harmless = sum(not item.sensitive for item in items)
+        if not harmless:
+            return number(len(items))
+        text = self.tr("%1, of which %2 are declared as not sensitive by the researcher")
+        return fill(text, number(len(items)), number(harmless))
 
     def _promise(self) -> QWidget:
         frame, inside = card("notice")

@@ -39,7 +39,7 @@ class AnswerFigures(_Panel):
         super().__init__()
         self.odds = label("")
         self.meter = Meter(
-            QCoreApplication.translate("Figures", "How much of what is sent chance alone decides")
+            QCoreApplication.translate("Figures", "of what is sent is decided by chance alone")
         )
         self.surer = label("")
         self._add(self.odds, self.meter, self.surer)
