@@ -68,7 +68,6 @@ translations: $(VENV)/.dev ## collect the windows' texts and all messages for tr
 	      -qm $$folder/translations/$$prefix$$language.qm; \
 	  done; \
 	done
-	@rm $(MESSAGES)
 
 # F1 shows this copy, which goes into wheels and bundles.
 GUIDE := miner_gui/tacit_miner/ui/guide/html

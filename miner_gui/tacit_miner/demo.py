@@ -124,7 +124,7 @@ def _survey() -> Survey:
     )
     return Survey(
         title=Text.of({"en": "Health and habits of students (demo)", "fr": "Santé et habitudes (démo)"}),
-        purpose=Text.of({"en": "To show what the program does; nobody answered this."}),
+        purpose=Text.of({"en": "To show what the program does; no person answered this."}),
         retention=Text.of({"en": "Simulated; delete the folder whenever you like."}),
         contact="demo@example.org",
         languages=("en", "fr"),

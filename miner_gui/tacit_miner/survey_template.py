@@ -1,4 +1,4 @@
-"""The survey that `tacit-miner survey template` prints: an example to edit, which passes every check as it stands."""
+"""The survey that `tacit-miner survey template` prints: an example to edit, which passes every check as it is."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TEMPLATE = """\
      "scheme": {"kind": "rrph", "keep": 400, "one": 300, "zero": 300}}
   ],
   // Items: a short code, the question, the expected share of yes, the level people start at, and the most open
-  // level they may choose. An item may start at an open level only if "sensitive": false stands in it.
+  // level they may choose. An item may start at an open level only if it has "sensitive": false.
   "items": [
     {"code": "shifts", "text": {"en": "Do you work in shifts?", "fr": "Travaillez-vous par équipes ?"},
      "help": {}, "group": "Work", "prevalence": 250, "default": 1, "minimum": 1, "sensitive": false},

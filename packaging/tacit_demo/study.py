@@ -8,7 +8,7 @@ from datetime import date
 from pathlib import Path
 
 from tacit.errors import TacitError
-from tacit.estimation.verdict import IntervalVerdict
+from tacit.estimation.intervals import verdicts
 from tacit.formats.survey_file import SignedSurvey
 from tacit.mining.result import Result
 from tacit.mining.settings import Settings
@@ -97,9 +97,14 @@ def _plots(result: Result, folder: Path) -> list[Path]:
     for name, threshold in (("support", MIN_SUPPORT), ("confidence", MIN_CONFIDENCE)):
         bounds = getattr(result.rules, name)
         rows = [
-            Whisker(label, value, low, high, _verdict(low, high, threshold))
-            for label, value, low, high in zip(
-                names, bounds.value.tolist(), bounds.low.tolist(), bounds.high.tolist(), strict=True
+            Whisker(*row)
+            for row in zip(
+                names,
+                bounds.value.tolist(),
+                bounds.low.tolist(),
+                bounds.high.tolist(),
+                verdicts(bounds, threshold),
+                strict=True,
             )
         ]
         rows.sort(key=lambda row: -row.value)
@@ -110,9 +115,3 @@ def _plots(result: Result, folder: Path) -> list[Path]:
 
 def _named(result: Result, items: Sequence[int]) -> str:
     return ", ".join(result.items[item] for item in items)
-
-
-def _verdict(low: float, high: float, threshold: float) -> IntervalVerdict:
-    if low >= threshold:
-        return IntervalVerdict.CERTAIN
-    return IntervalVerdict.BELOW if high < threshold else IntervalVerdict.UNCERTAIN

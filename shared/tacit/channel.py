@@ -88,6 +88,9 @@ class Channel:
 
     Raises:
         ChannelError: a factor outside [0, 1], or θ1 + θ0 = 1, where the observed answer says nothing of the true one.
+
+    >>> Channel(0.75, 1.0).weights()
+    Weights(absent=0.0, present=1.3333333333333333)
     """
 
     keep_one: float

@@ -15,6 +15,13 @@ class TacitError(ValueError):
 
     Attributes:
         message: what is said to the person, as a code with values; `str()` of the error is its English sentence.
+
+    >>> import tacit
+    >>> try:
+    ...     tacit.warner(0.5)
+    ... except tacit.TacitError as error:
+    ...     print(error.message.code)
+    channel.says-nothing
     """
 
     def __init__(self, message: Message | str) -> None:

@@ -2,10 +2,10 @@
 
 Nothing here depends on a prevalence, a weight or a text, so no survey can improve a figure by what it claims. One
 answer has two figures: how often chance alone decides what is sent, and how much surer a sent yes or a sent no can make
-anybody. A record has three: the sum of ε; the share of right guesses of the answer that is guessed best, if the
-questions have nothing to do with each other; and the share of right guesses in the worst case that all questions ask
-the same thing. Guesses are those of an attacker who knows the channels and starts at fifty-fifty (docs/mathematics.md,
-"What leaves, from the channel alone").
+anybody. A record has the sum of ε; the share of right guesses of the answer that is guessed best, if the questions have
+nothing to do with each other; and the share of right guesses in the worst case that all questions ask the same thing,
+with a bound for wordings that ask for the contrary. Guesses are those of an attacker who knows the channels and starts
+at fifty-fifty (docs/mathematics.md, "What leaves, from the channel alone").
 
 Invariant: a figure is never better for the person than the truth. Where the worst case is not computed exactly it is
 bounded from above, with the error stated.
@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from tacit.channel import Channel
-from tacit.guessing import Guess, common_answer
+from tacit.guessing import Guess, common_answer, common_answer_either_way
 from tacit.privacy import Odds, epsilon, odds
 
 _ROUNDING = 1e-9
@@ -58,6 +58,8 @@ class RecordExposure:
         guessed_unrelated: how often the best guess of the answer that is guessed best is right, ½ to 1, if no question
             says anything about another.
         guessed_worst_case: how often the best guess is right, ½ to 1, if all questions ask the same thing.
+        guessed_either_way: a bound on the same if some questions ask for the contrary ("Do you never …?"). Equal where
+            all channels treat yes and no alike, else a little above.
         error: how far `guessed_worst_case` may lie above the truth; it never lies below.
     """
 
@@ -65,6 +67,7 @@ class RecordExposure:
     epsilon: float
     guessed_unrelated: float
     guessed_worst_case: float
+    guessed_either_way: float
     error: float
 
 
@@ -109,6 +112,7 @@ def record_exposure(questions: Sequence[Sequence[Channel]]) -> RecordExposure:
         epsilon=math.fsum(map(epsilon, channels)),
         guessed_unrelated=max(apart, key=_probability).probability if apart else 0.5,
         guessed_worst_case=worst.probability,
+        guessed_either_way=common_answer_either_way(channels).probability,
         error=worst.error,
     )
 

@@ -89,11 +89,29 @@ def common_answer(channels: Sequence[Channel]) -> Guess:
     affinity = math.prod(_affinity(channel) ** count for channel, count in groups.items())
     if affinity <= _NEGLIGIBLE:  # the sum of minima is at most that of geometric means
         return Guess(1.0, affinity / 2.0)
-    blocks = _packed([_binomial(channel, count) for channel, count in groups.items()], EXACT_CELLS)
+    return _summed([_binomial(channel, count) for channel, count in groups.items()])
+
+
+def common_answer_either_way(channels: Sequence[Channel]) -> Guess:
+    """The same where each question may also ask for the contrary: at least the guess of any such wording.
+
+    A channel with yes and no exchanged and the channel itself are both blurred versions of one that says nothing in
+    |θ1 − θ0| of all cases and else has the stronger of the likelihood ratios both ways; it takes the place of both. For a
+    channel that treats yes and no alike it is the channel.
+    """
+    groups = Counter(_either_way(channel) for channel in channels)
+    affinity = math.prod(group.affinity**count for group, count in groups.items())
+    if affinity <= _NEGLIGIBLE:
+        return Guess(1.0, affinity / 2.0)
+    return _summed([group.block(count) for group, count in groups.items()])
+
+
+def _summed(groups: Sequence[_Block]) -> Guess:
+    blocks = _packed(groups, EXACT_CELLS)
     if len(blocks) <= 2:
         left, right, *_ = [*blocks, _ONE_CELL, _ONE_CELL]
         return _guess(_overlap(left, right), _lost(blocks))
-    return _on_grid(_packed([_binomial(channel, count) for channel, count in groups.items()], _GRID_BLOCK))
+    return _on_grid(_packed(groups, _GRID_BLOCK))
 
 
 def _guess(overlap: float, error: float) -> Guess:
@@ -112,15 +130,13 @@ def _affinity(channel: Channel) -> float:
 
 def _binomial(channel: Channel, count: int) -> _Block:
     """The number of yeses among `count` answers, if the truth is yes and if it is no."""
-    cells, lost = [], 0.0
-    for yeses in range(count + 1):
-        one = _binomial_term(count, yeses, channel.keep_one)
-        zero = _binomial_term(count, yeses, 1.0 - channel.keep_zero)
-        if min(one, zero) > _SMALLEST_CELL:
-            cells.append((one, zero))
-        else:
-            lost += min(one, zero)
-    return _Block(cells, lost)
+    one, zero = channel.keep_one, 1.0 - channel.keep_zero
+    return _kept(
+        [
+            (_binomial_term(count, yeses, one), _binomial_term(count, yeses, zero))
+            for yeses in range(count + 1)
+        ]
+    )
 
 
 def _binomial_term(count: int, yeses: int, probability: float) -> float:
@@ -129,6 +145,58 @@ def _binomial_term(count: int, yeses: int, probability: float) -> float:
         if times:
             logarithm += times * math.log(factor) if factor > 0.0 else -math.inf
     return math.exp(logarithm)
+
+
+@dataclass(frozen=True, slots=True)
+class _EitherWay:
+    """An answer that says nothing, or is right with `right` against `wrong`, both ways.
+
+    Attributes:
+        right: the probability of the answer that fits the truth.
+        wrong: of the one that does not; the rest to 1 says nothing.
+    """
+
+    right: float
+    wrong: float
+
+    @property
+    def affinity(self) -> float:
+        """Bhattacharyya's coefficient."""
+        return self.silent + 2.0 * math.sqrt(self.right * self.wrong)
+
+    @property
+    def silent(self) -> float:
+        """The probability of saying nothing."""
+        return max(0.0, 1.0 - self.right - self.wrong)
+
+    def block(self, count: int) -> _Block:
+        """What `count` such answers tell: how many more of them say yes than say no."""
+        side = math.sqrt(self.right * self.wrong)
+        masses = [1.0]
+        for _ in range(count):
+            wide = [0.0, 0.0, *masses, 0.0, 0.0]
+            masses = [
+                side * (a + c) + self.silent * b for a, b, c in zip(wide, wide[1:], wide[2:], strict=False)
+            ]
+        half = math.log(self.right / self.wrong) / 2.0 if self.wrong > 0.0 else 0.0
+        pairs = [
+            (mass * math.exp(more * half), mass * math.exp(-more * half))
+            for more, mass in enumerate(masses, start=-count)
+        ]
+        return _kept(pairs)
+
+
+def _either_way(channel: Channel) -> _EitherWay:
+    one, zero = channel.keep_one, channel.keep_zero
+    if channel.determinant < 0.0:
+        one, zero = 1.0 - one, 1.0 - zero
+    return _EitherWay(min(one, zero), 1.0 - max(one, zero))
+
+
+def _kept(cells: Sequence[Cell]) -> _Block:
+    """The cells without those too small to matter."""
+    kept = [cell for cell in cells if min(cell) > _SMALLEST_CELL]
+    return _Block(kept, math.fsum(min(cell) for cell in cells if min(cell) <= _SMALLEST_CELL))
 
 
 def _packed(groups: Iterable[_Block], most: int) -> list[_Block]:

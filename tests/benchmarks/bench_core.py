@@ -41,7 +41,7 @@ blocks = [Block(part["bits"], int(part["records"])) for part in map(np.load, fil
 data = Dataset(tuple(map(str, range(1000))), Profiles.single([warner(0.9)] * 1000), blocks)
 before = peak_mib()
 result = mine(data, Settings(0.0025, min_confidence=0.5, threads=2))
-print(json.dumps([peak_mib(), before, data.packed_bytes / 2**20, result.listed(), len(result.rules)]))
+print(json.dumps([peak_mib(), before, sum(block.bits.nbytes for block in data.blocks) / 2**20, result.listed(), len(result.rules)]))
 """
 
 COMPILE = """
@@ -50,9 +50,9 @@ start = time.perf_counter()
 import numpy as np
 from tacit.channel import warner
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles, block_from_rows
+from tacit.mining.blocks import Dataset
 from tacit.mining.settings import Settings
-data = Dataset(("a", "b"), Profiles.single([warner(0.9)] * 2), [block_from_rows(np.ones((99, 2), np.uint8))])
+data = Dataset.from_array(np.ones((99, 2), np.uint8), warner(0.9), ["a", "b"])
 mine(data, Settings(0.1, min_confidence=0.5))
 print(json.dumps(time.perf_counter() - start))
 """

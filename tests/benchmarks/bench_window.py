@@ -138,7 +138,7 @@ idle()
 cuts = window.workspace.run.result.cuts
 window.ask = lambda *_: True
 window.close()
-print(json.dumps([results[1], stop[1] - stop[0], list(cuts), quiet]))
+print(json.dumps([results[1], stop[1] - stop[0], [str(cut) for cut in cuts], quiet]))
 """
 
 

@@ -1,11 +1,16 @@
-"""The papers' tables beside ours, as Markdown: `python -m tests.reproduction [mask] [guo] [mixed]`."""
+"""The papers' tables beside ours, as Markdown: `python -m tests.reproduction [mask] [guo] [mixed] [linking]`."""
 
 import sys
 
-from tests.reproduction import guo, mask, mixed
+from tests.reproduction import guo, linking, mask, mixed
 from tests.reproduction.tables import data_folder
 
-PARTS = {"mask": (mask.tables, None), "guo": (guo.tables, "coil2000"), "mixed": (mixed.tables, "msweb")}
+PARTS = {
+    "mask": (mask.tables, None),
+    "guo": (guo.tables, "coil2000"),
+    "mixed": (mixed.tables, "msweb"),
+    "linking": (linking.tables, None),
+}
 
 
 def main(wanted):

@@ -15,7 +15,7 @@ from tacit.estimation.intervals import ConfidenceInterval
 from tacit.evaluation.compare import compare
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles, blocks_from_rows
+from tacit.mining.blocks import Dataset
 from tacit.mining.control import Control
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Settings
@@ -51,8 +51,7 @@ def coil(folder):
         values = np.array([[int(word) for word in line.split()] for line in lines])
     yes = values >= (values.min(axis=0) + values.max(axis=0)) / 2
     items = tuple(f"attribute {number + 1}" for number in range(values.shape[1]))
-    blocks = list(blocks_from_rows([yes.astype(np.uint8)]))
-    return Dataset(items, Profiles.single([open_channel()] * len(items)), blocks)
+    return Dataset.from_array(yes, open_channel(), items)
 
 
 def settings(select):

@@ -53,7 +53,8 @@ class Module:
 
     Attributes:
         declared: its templates by the constant's name.
-        stray: places of templates that are no constant of the module, or are made of something else than literals.
+        stray: places of templates that are no constant of the module or a class, or are made of something else than
+            literals.
         imported: local name to the module and the name in it; the name is "" for a module.
     """
 
@@ -77,12 +78,13 @@ def modules() -> dict[str, Module]:
             inside = path.relative_to((ROOT / package).parent).with_suffix("")
             parts = inside.parts[:-1] if inside.name == "__init__" else inside.parts
             name = ".".join(parts)
-            found[name] = _read(name, path)
+            found[name] = read_source(name, path, path.read_text(encoding="utf-8"))
     return found
 
 
-def _read(name: str, path: Path) -> Module:
-    module = Module(name, path, ast.parse(path.read_text(encoding="utf-8"), str(path)))
+def read_source(name: str, path: Path, text: str) -> Module:
+    """What a module says of messages."""
+    module = Module(name, path, ast.parse(text, str(path)))
     for node in ast.walk(module.tree):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             for alias in node.names:
@@ -95,10 +97,7 @@ def _read(name: str, path: Path) -> Module:
 
 
 def _find_templates(module: Module) -> None:
-    constants = {}
-    for node in module.tree.body:
-        if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
-            constants[node.value] = node.targets[0].id
+    constants = _constants(module.tree)
     for node in ast.walk(module.tree):
         if (
             not isinstance(node, ast.Call)
@@ -108,20 +107,61 @@ def _find_templates(module: Module) -> None:
             continue
         name = constants.get(node, "")
         literals = [part.value for part in node.args if isinstance(part, ast.Constant)]
-        if len(literals) != 2 or node.keywords or not re.fullmatch(r"_?[A-Z][A-Z0-9_]*", name):
+        if len(literals) != 2 or node.keywords or not name:
             module.stray.append(module.at(node))
-            continue
-        module.declared[name] = Declared(module.at(node), name, *literals)
+        else:
+            module.declared[name] = Declared(module.at(node), name, *literals)
+
+
+def _constants(tree: ast.Module) -> dict[ast.AST, str]:
+    """What is made once, when the module is imported, by name: `NAME`, `TABLE[0]`, `TABLE[1]`, `Class.name`."""
+    found = {}
+    for name, value in _assigned(tree):
+        if name.isupper():
+            found |= {value: name} if isinstance(value, ast.Call) else _entries(name, value)
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            found |= {value: f"{node.name}.{name}" for name, value in _assigned(node)}
+    return found
+
+
+def _assigned(node: ast.Module | ast.ClassDef) -> Iterator[tuple[str, ast.expr]]:
+    for part in node.body:
+        targets = part.targets if isinstance(part, ast.Assign) else [getattr(part, "target", None)]
+        if isinstance(part, ast.Assign | ast.AnnAssign) and part.value and isinstance(targets[0], ast.Name):
+            yield targets[0].id, part.value
+
+
+def _entries(name: str, value: ast.expr) -> dict[ast.AST, str]:
+    if not isinstance(value, ast.Dict | ast.Tuple | ast.List):
+        return {}  # made in a loop, its texts cannot be read
+    parts = [part for part in ast.walk(value) if isinstance(part, ast.Call)]
+    return {part: f"{name}[{i}]" for i, part in enumerate(parts)}
+
+
+def tables(module: Module) -> dict[str, set[frozenset[str]]]:
+    """The names of values that the templates of each table take; one set of names each, or a call may miss one."""
+    found: dict[str, set[frozenset[str]]] = {}
+    for declared in module.declared.values():
+        if declared.name.endswith("]"):
+            found.setdefault(declared.name.partition("[")[0], set()).add(declared.values)
+    return found
 
 
 def resolved(module: Module, node: ast.expr) -> Declared | None:
     """The template that an expression in a module names, here or by import; None if it names something else."""
+    if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
+        return _first_entry(module, node.value.id)
     if isinstance(node, ast.Name):
         return _named(module, node.id)
     if isinstance(node, ast.Attribute):
         other = _module_named(module, ast.unparse(node.value))
         return _named(other, node.attr) if other else None
     return None
+
+
+def _first_entry(module: Module, table: str) -> Declared | None:
+    return next((d for d in module.declared.values() if d.name.startswith(f"{table}[")), None)
 
 
 def _named(module: Module, name: str) -> Declared | None:
@@ -142,6 +182,18 @@ def calls(module: Module) -> Iterator[tuple[ast.Call, Declared]]:
     for node in ast.walk(module.tree):
         if isinstance(node, ast.Call) and (declared := resolved(module, node.func)):
             yield node, declared
+    for owner in module.tree.body:
+        if isinstance(owner, ast.ClassDef):
+            yield from _calls_of_its_own(module, owner)
+
+
+def _calls_of_its_own(module: Module, owner: ast.ClassDef) -> Iterator[tuple[ast.Call, Declared]]:
+    """`self.name(...)` where the class has a template of this name."""
+    for node in ast.walk(owner):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+            declared = module.declared.get(f"{owner.name}.{node.func.attr}")
+            if declared and ast.unparse(node.func.value) in {"self", "cls", owner.name}:
+                yield node, declared
 
 
 def branches(tree: ast.AST) -> Iterator[ast.expr]:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tacit import guessing
 from tacit.channel import Channel, open_channel, warner
-from tacit.guessing import common_answer
+from tacit.guessing import common_answer, common_answer_either_way
 
 factor = st.one_of(st.floats(0.505, 1.0), st.just(1.0))
 channels = st.builds(Channel, factor, factor)
@@ -116,3 +116,40 @@ def test_one_more_answer_never_makes_the_guess_worse(sent, more):
 def test_the_order_of_the_answers_does_not_matter(sent):
     there, back = common_answer(sent), common_answer(sent[::-1])
     assert there.probability == pytest.approx(back.probability, abs=1e-12)
+
+
+def turned(channel):
+    """The channel of a question that asks for the contrary."""
+    return Channel(channel.keep_zero, channel.keep_one)
+
+
+class TestEitherWay:
+    @given(st.lists(st.one_of(channels, tilted, inverted), max_size=5))
+    def test_no_wording_is_guessed_better_than_the_bound(self, sent):
+        bound = common_answer_either_way(sent).probability
+        for ways in itertools.product((False, True), repeat=len(sent)):
+            worded = [turned(channel) if way else channel for channel, way in zip(sent, ways, strict=True)]
+            assert brute_force(worded) <= bound + 1e-12
+
+    @given(st.lists(st.floats(0.505, 1.0).map(warner), max_size=8), st.integers(1, 3))
+    def test_channels_alike_for_yes_and_no_have_the_same_figure(self, sent, times):
+        plain = common_answer(sent * times).probability
+        assert common_answer_either_way(sent * times).probability == pytest.approx(plain, abs=1e-9)
+
+    @given(st.one_of(channels, tilted, inverted))
+    def test_one_answer_is_guessed_as_ever(self, channel):
+        assert common_answer_either_way([channel]).probability == pytest.approx(
+            (1 + abs(channel.determinant)) / 2
+        )
+
+    def test_two_proofs_in_opposite_wordings(self):
+        """One of the two answers proves the truth half of the time, or says nothing."""
+        assert common_answer_either_way([Channel(0.5, 1.0)] * 2).probability == pytest.approx(0.875)
+
+    def test_the_bound_is_close(self):
+        sent = [Channel(0.9, 0.6)] * 2 + [Channel(0.6, 0.9)] * 2
+        best = max(
+            brute_force([turned(c) if way else c for c, way in zip(sent, ways, strict=True)])
+            for ways in itertools.product((False, True), repeat=4)
+        )
+        assert best <= common_answer_either_way(sent).probability <= best + 0.05

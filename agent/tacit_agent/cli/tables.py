@@ -24,31 +24,31 @@ _DIGITS = "123456789"
 _LONGEST_SHOWN = 40
 """Characters of a cell that a refusal repeats."""
 
-AT_LINE = Template("table.at-line", "{path}: line {line:,}: {reason}")
-AT_CELL = Template("table.at-cell", "{path}: line {line:,}, column {column}: {reason}")
-AT_HEADING = Template("table.at-heading", "{path}: line 1, column {column:,}: {reason}")
-NOT_READ = Template("table.not-read", "{path} could not be read: {why}")
-NOT_UTF8 = Template("table.not-utf8", "{path} is not UTF-8 text; save the table as CSV in UTF-8")
+AT_LINE = Template("agent-table.at-line", "{path}: line {line:,}: {reason}")
+AT_CELL = Template("agent-table.at-cell", "{path}: line {line:,}, column {column}: {reason}")
+AT_HEADING = Template("agent-table.at-heading", "{path}: line 1, column {column:,}: {reason}")
+NOT_READ = Template("agent-table.not-read", "{path} could not be read: {why}")
+NOT_UTF8 = Template("agent-table.not-utf8", "{path} is not UTF-8 text; save the table as CSV in UTF-8")
 NOT_REGULAR = Template(
-    "table.not-regular", "{path} is not a regular file; save the table in one and name that"
+    "agent-table.not-regular", "{path} is not a regular file; save the table in one and name that"
 )
-NOT_CSV = Template("table.not-csv", "{why}; save the table as CSV again")
-EMPTY = Template("table.empty", "the first row must name the items' codes, but the file is empty")
+NOT_CSV = Template("agent-table.not-csv", "{why}; save the table as CSV again")
+EMPTY = Template("agent-table.empty", "the first row must name the items' codes, but the file is empty")
 WRONG_WIDTH = Template(
-    "table.wrong-width", "there are {cells:,} cells, but the first row names {columns:,} columns"
+    "agent-table.wrong-width", "there are {cells:,} cells, but the first row names {columns:,} columns"
 )
-COLUMN_TWICE = Template("table.column-twice", "{code!r} is there twice; keep one")
-NO_SUCH_ITEM = Template("table.no-such-item", "{code!r} is not an item of this survey")
+COLUMN_TWICE = Template("agent-table.column-twice", "{code!r} is there twice; keep one")
+NO_SUCH_ITEM = Template("agent-table.no-such-item", "{code!r} is not an item of this survey")
 NOT_COMMAS = Template(
-    "table.not-commas", "{code!r} is not an item of this survey; separate the columns by commas"
+    "agent-table.not-commas", "{code!r} is not an item of this survey; separate the columns by commas"
 )
 MISSING_COLUMNS = Template(
-    "table.missing-columns",
+    "agent-table.missing-columns",
     "there is no column {code}; every item of the survey needs one, and {missing:,} of {items:,} are missing",
 )
-NOT_YES_OR_NO = Template("table.not-yes-or-no", "{cell!r}, but an answer here is 0 or 1")
-NOT_AN_ANSWER = Template("table.not-an-answer", "{cell!r}, but an answer here is 0, 1 or -")
-NOT_A_LEVEL = Template("table.not-a-level", "{cell!r}, but a level here is 1 to {most}")
+NOT_YES_OR_NO = Template("agent-table.not-yes-or-no", "{cell!r}, but an answer here is 0 or 1")
+NOT_AN_ANSWER = Template("agent-table.not-an-answer", "{cell!r}, but an answer here is 0, 1 or -")
+NOT_A_LEVEL = Template("agent-table.not-a-level", "{cell!r}, but a level here is 1 to {most}")
 
 
 def answers(path: Path, survey: Survey) -> Iterator[TrueAnswers]:

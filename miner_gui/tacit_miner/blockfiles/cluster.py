@@ -5,7 +5,7 @@ and sends back counts, which add. Only the plan of a scan and its counts travel.
 asked for its version of Tacit and for the folder's manifest, so that a worker that would count something else, or with
 other code, is refused by name. Results come in the order of the blocks: the same digits as on one machine.
 
-What a scheduler is sent runs there, and Dask's plain connections prove nobody's identity: docs/mining.md says which
+What a scheduler is sent runs there, and Dask's plain connections prove no identity: docs/mining.md says which
 networks that is for.
 """
 
@@ -109,7 +109,7 @@ class Head:
 
 
 class ClusterBlocks(Sequence[Head]):
-    """Blocks of a folder; whoever scans them has the work done by the workers.
+    """Blocks of a folder, whose scans are done by the workers.
 
     Args:
         client: connected to a scheduler whose workers were checked; None in a copy that was sent to a worker, which
@@ -182,7 +182,7 @@ def on_cluster(address: str, folder: Path, data: Records) -> Iterator[Records]:
         data: what `open_blocks` gave, its channels set.
 
     Raises:
-        ClusterError: nobody answers, no worker is there, or one has another version or sees another folder.
+        ClusterError: no scheduler answers, no worker is there, or one has another version or sees another folder.
     """
     whole = folder.absolute()
     with _client(address) as client:
@@ -219,7 +219,7 @@ def _client(address: str) -> Iterator[Any]:
         from distributed import Client  # noqa: PLC0415 - only who uses a cluster has it
     except ModuleNotFoundError:
         raise ClusterError(NO_DASK()) from None
-    # Its own lines and tracebacks would stand before our sentence.
+    # Its own lines and tracebacks would be printed before our sentence.
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
         client: Any = Client(address, timeout=SECONDS_TO_CONNECT, set_as_default=False)  # type: ignore[no-untyped-call]

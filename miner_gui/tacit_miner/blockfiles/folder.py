@@ -95,7 +95,7 @@ class BlockFolderWriter:
         channels: the profiles that blocks will name, or the levels of mixed records.
 
     Raises:
-        BlockFolderError: the folder cannot be made, is being written by somebody else, or holds files that are not ours.
+        BlockFolderError: the folder cannot be made, is being written by another program, or holds files that are not ours.
     """
 
     def __init__(self, folder: Path, items: Sequence[str], channels: Profiles | LevelChannels) -> None:
@@ -130,7 +130,7 @@ class BlockFolderWriter:
         """Put the manifest in place, remove what it does not name, and open the folder.
 
         Raises:
-            BlockFolderError: a block is gone, for somebody else wrote there too.
+            BlockFolderError: a block is gone: another program wrote there too.
             StoreError: the manifest could not be written.
         """
         named = {entry.file for entry in self._entries}
@@ -237,7 +237,7 @@ class _Files:
             if checksum(mapped.data) != entry.blake2b:
                 raise BlockFolderError(DAMAGED(path=str(path)))
             self._verified[index] = True
-        # A plain view: kernels are compiled for arrays they may write to (the map is copy-on-write, and nobody does);
+        # A plain view: kernels are compiled for arrays they may write to (the map is copy-on-write, and no kernel does);
         # the map lives as long as the view does.
         words: Words = mapped.view(np.ndarray)
         return words
@@ -274,7 +274,7 @@ class _MixedBlocks(_Files, Sequence[MixedBlock]):
 
 
 def _has_unknown_level(planes: Words, levels: int) -> bool:
-    """Whether an answer has a level that its digits can say but nobody described."""
+    """Whether an answer has a level that its digits can say but that is not described."""
     digits = planes[DIGITS:]
     for level in range(levels, 1 << len(digits)):
         found = planes[ANSWERED].copy()

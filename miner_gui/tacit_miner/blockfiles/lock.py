@@ -21,13 +21,13 @@ except ImportError:  # Windows has none; writers there check what they wrote ins
 
 
 class FolderLock:
-    """Holds a folder from construction to `release`, or until nobody holds this object.
+    """Holds a folder from construction to `release`, or until this object is gone.
 
     Attributes:
         held: False where the system or the file system has no such locks.
 
     Raises:
-        BlockingIOError: somebody else holds it.
+        BlockingIOError: another process holds it.
         OSError: the folder cannot be opened.
     """
 

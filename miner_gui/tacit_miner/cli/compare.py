@@ -7,9 +7,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from tacit_miner.cli.console import SYMBOLS, output, percent, table
+from tacit_miner.cli.console import SYMBOLS, names, output, percent, table
 from tacit_miner.cli.options import NEGATIVE_TOP, OptionError, whole
-from tacit_miner.exports.rows import names
 from tacit_miner.project.project import Project
 from tacit_miner.runs.compare import Changes, Key, Seen, compare
 from tacit_miner.runs.run import load_run

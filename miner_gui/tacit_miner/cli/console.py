@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from rich.console import Console
@@ -68,6 +68,11 @@ def interval_bar(value: float, low: float, high: float, threshold: float, scale:
     if high > scale:
         places[last] = "›"
     return "".join(places)
+
+
+def names(items: Sequence[str]) -> str:
+    """Item names in one cell."""
+    return ", ".join(items)
 
 
 def percent(value: float) -> str:

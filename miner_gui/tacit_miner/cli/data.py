@@ -80,7 +80,7 @@ def read_randomized(args: argparse.Namespace) -> Records:
 
 
 def read_true(args: argparse.Namespace) -> Dataset:
-    """The records of `evaluate`: answers that nobody randomized.
+    """The records of `evaluate`: answers that were not randomized.
 
     Raises:
         OptionError: a folder of records that are randomized already.

@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
     keys.save(arguments.out, master, passphrase)
     public = public_keys.public_bytes(master.researcher_key())
     mark = keys.fingerprint(public)
-    print(f"Key file     {arguments.out}; keep a copy in a safe place, nobody can make it again")
+    print(f"Key file     {arguments.out}; keep a copy in a safe place, it cannot be made again")
     print(f"Protection   {'a passphrase' if passphrase else 'none but the file mode; --passphrase adds one'}")
     print(f"Public key   {base64.encode(public)}")
     print(f"Fingerprint  {mark.hex}")

@@ -14,10 +14,11 @@ from tacit.estimation.verdict import IntervalVerdict
 from tacit.messages import Template
 from tacit.mining.apriori import mine
 from tacit.mining.result import Result
+from tacit.mining.rows import Row, most_supported, rule_rows
 from tacit.mining.settings import Settings
 from tacit.store import check_outputs
 from tacit_miner.blockfiles import cluster
-from tacit_miner.cli.console import SYMBOLS, interval_bar, output, percent, running, table
+from tacit_miner.cli.console import SYMBOLS, interval_bar, names, output, percent, running, table
 from tacit_miner.cli.data import Records, is_folder, read_randomized
 from tacit_miner.cli.options import (
     NEGATIVE_TOP,
@@ -31,8 +32,6 @@ from tacit_miner.cli.options import (
 )
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import Document, to_csv, to_json
-from tacit_miner.exports.rows import Row, most_supported, names, rule_rows
-from tacit_miner.exports.selection import Selection
 
 NO_FOLDER = Template(
     "options.no-folder",
@@ -173,7 +172,7 @@ def _show_rules(console: Console, result: Result, top: int) -> None:
         "<verdict",
         "lift",
     )
-    for row in rule_rows(result, Selection(rules=order.astype(np.int32))):
+    for row in rule_rows(result, order.astype(np.int32)):
         drawn = _drawn(row, "confidence", result.settings.min_confidence, 1.0)
         lift = "" if row["lift"] is None else f"{row['lift']:.3f}"
         sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"

@@ -12,7 +12,7 @@ from tacit.errors import TacitError
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
 from tacit.messages import Template
-from tacit.mining.keep_rules import Select
+from tacit.mining.keep_rules import Select, keep_rule
 from tacit.mining.settings import LONGEST, Combine, EngineChoice, Estimator, Settings, Side
 from tacit_miner.readers.channels import read_channels
 
@@ -141,7 +141,7 @@ def _add_finding(parser: argparse.ArgumentParser, min_confidence: float | None, 
     find.add_argument(
         "--select",
         choices=list(map(str, Select)),
-        help="keep candidates by their estimate (default), relaxed by --relax, by a bound of the interval, or by FDR",
+        help=" ".join(f"{select}: {keep_rule(select).description()}" for select in Select),
     )
     find.add_argument(
         "--relax", type=float, metavar="R", help="lower the minimum support by this share (MASK's r)"
@@ -239,7 +239,7 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
 def _sides(
     antecedent: str | None, consequent: str | None, items: tuple[str, ...]
 ) -> tuple[tuple[str, Side], ...]:
-    """Where each item may stand, for those that may not stand on both sides."""
+    """The side of each item that may not be on both."""
     left, right = _names(antecedent, items), _names(consequent, items)
     sides = {
         (True, False): Side.LEFT,
@@ -253,7 +253,7 @@ def _sides(
 def _names(text: str | None, items: tuple[str, ...]) -> frozenset[str]:
     if text is None:
         return frozenset(items)
-    # Read like a line of CSV: a name with a comma stands in quotes.
+    # Read like a line of CSV: a name with a comma is in quotes.
     names = [name.strip() for name in next(csv.reader([text], skipinitialspace=True)) if name.strip()]
     for name in names:
         if name not in items:

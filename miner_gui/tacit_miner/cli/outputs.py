@@ -34,7 +34,7 @@ def outputs(files: Mapping[Path, str]) -> Iterator[None]:
             yield
             sys.stdout.flush()
         except BrokenPipeError as error:
-            gone = error  # whoever read the results has seen enough; the files are wanted all the same
+            gone = error  # the reader of the results has seen enough; the files are wanted all the same
         except OSError as error:
             why = PLAIN(text=(error.strerror or str(error)).lower())
             raise OutputError(NOT_SHOWN(why=why)) from None

@@ -104,7 +104,7 @@ def _one(channel: Channel, prevalence: float, weight: float) -> None:
         f"of 100 who would answer no, {chances.no_sent_as_yes:.4g} send a yes"
     )
     print(
-        f"somebody who sees a yes believes it with {100 * belief.given_one:.4g} %; "
-        f"who sees a no still suspects a yes with {100 * belief.given_zero:.4g} %"
+        f"a person who sees a yes believes it with {100 * belief.given_one:.4g} %; "
+        f"a person who sees a no still suspects a yes with {100 * belief.given_zero:.4g} %"
     )
     print()

@@ -122,7 +122,7 @@ def _listed(path: Path) -> list[tuple[str, str]]:
 
 
 def _key(text: str, name: str, known: list[Signer]) -> tuple[bytes, str]:
-    """A key and whose it is; a fingerprint stands for a key that the project knows, and keeps its name if none is given."""
+    """A key and whose it is; a fingerprint names a key that the project knows, and keeps its name if none is given."""
     wanted = " ".join(text.lower().split())
     if " " in wanted or (len(wanted) >= SHORTEST_PREFIX and _DIGITS.fullmatch(wanted)):
         found = [s for s in known if str(s.fingerprint) == wanted or s.fingerprint.hex.startswith(wanted)]

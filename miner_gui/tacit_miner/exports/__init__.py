@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tacit_miner.exports.document import Document
+from tacit_miner.exports.document import Document, message_fields
 from tacit_miner.exports.parquet import to_parquet
 from tacit_miner.exports.selection import Filter, Selection, select
 from tacit_miner.exports.text import to_csv, to_json, to_latex
@@ -22,6 +22,7 @@ __all__ = [
     "Document",
     "Filter",
     "Selection",
+    "message_fields",
     "select",
     "to_csv",
     "to_json",

@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from tacit import __version__
+from tacit.estimation.measures import ALL_MEASURES
+from tacit.messages import Message, Value
 from tacit.mining.control import go_on
 from tacit.mining.result import Result
-from tacit_miner.exports.rows import Row, itemset_rows, rule_rows, settings_row
+from tacit.mining.rows import Row, itemset_rows, rule_rows, settings_row
 from tacit_miner.exports.selection import Selection
 from tacit_miner.runs.run import Run
-from tacit_miner.runs.run_settings import ALL_MEASURES
 
 _T = TypeVar("_T")
 
@@ -20,8 +21,20 @@ _EVERY = 1_000
 """Rows between two questions whether to go on: a few milliseconds."""
 
 
+def message_fields(message: Message) -> dict[str, Any]:
+    """A message in a document for programs: the code they compare, its values by name, and the English sentence."""
+    values = {name: _plain(value) for name, value in message.values.items()}
+    return {"code": message.code, "values": values, "text": str(message)}
+
+
+def _plain(value: Value) -> object:
+    if isinstance(value, Message):
+        return message_fields(value)
+    return [_plain(part) for part in value] if isinstance(value, tuple) else value
+
+
 def checked(rows: Iterable[_T], check: Callable[[], None]) -> Iterator[_T]:
-    """The same rows; `check` is called now and then, and what it raises stops whoever takes them."""
+    """The same rows; `check` is called now and then, and what it raises stops the caller."""
     for number, row in enumerate(rows):
         if number % _EVERY == 0:
             check()
@@ -73,14 +86,14 @@ class Document:
         return cls(run.result, head, run.settings.values(), chosen, run.settings.measures, check)
 
     @property
-    def cuts(self) -> tuple[str, ...]:
+    def cuts(self) -> tuple[Message, ...]:
         """How the search was cut short."""
-        return tuple(map(str, self.result.cuts))
+        return self.result.cuts
 
     @property
-    def notes(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[Message, ...]:
         """What the reader should know."""
-        return tuple(map(str, self.result.notes))
+        return self.result.notes
 
     @property
     def rows(self) -> str:
@@ -98,11 +111,11 @@ class Document:
 
     def itemsets(self) -> Iterator[Row]:
         """The itemsets selected."""
-        return self.checked(itemset_rows(self.result, self.selection))
+        return self.checked(itemset_rows(self.result, self.selection.itemsets))
 
     def rules(self) -> Iterator[Row]:
         """The rules selected."""
-        return self.checked(rule_rows(self.result, self.selection, self.measures))
+        return self.checked(rule_rows(self.result, self.selection.rules, self.measures))
 
     def checked(self, rows: Iterable[_T]) -> Iterator[_T]:
         """The same rows, with a question now and then whether to go on."""
@@ -112,6 +125,6 @@ class Document:
         """The header block: names and values, one line each."""
         yield from self.head.items()
         yield from self.settings.items()
-        yield from (("cut", sentence) for sentence in self.cuts)
-        yield from (("note", sentence) for sentence in self.notes)
+        yield from (("cut", str(cut)) for cut in self.cuts)
+        yield from (("note", str(note)) for note in self.notes)
         yield "rows", self.rows

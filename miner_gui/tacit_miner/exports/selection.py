@@ -105,7 +105,7 @@ def _check_measures(result: Result, wanted: Filter) -> None:
     known = {"support", "confidence", *(result.rules.measures if result.rules else ())}
     for name in wanted.at_least or {}:
         if name not in known:
-            raise SelectionError(NO_SUCH_MEASURE(name=name[:40], measures=sorted(known)))
+            raise SelectionError(NO_SUCH_MEASURE(name=name[:40], measures=tuple(sorted(known))))
 
 
 def _fitting_itemsets(result: Result, number: int, index: Mapping[str, int], wanted: Filter) -> Bools:

@@ -13,8 +13,8 @@ import json
 from collections.abc import Callable, Iterable
 from itertools import islice
 
-from tacit_miner.exports.document import Document
-from tacit_miner.exports.rows import Row
+from tacit.mining.rows import Row
+from tacit_miner.exports.document import Document, message_fields
 
 _PIECES = 64
 """Pieces of JSON joined at once, so that asking whether to go on costs nothing."""
@@ -27,8 +27,8 @@ def to_json(document: Document) -> str:
     whole = {
         **document.head,
         "settings": document.settings,
-        "cuts": list(document.cuts),
-        "notes": list(document.notes),
+        "cuts": [message_fields(cut) for cut in document.cuts],
+        "notes": [message_fields(note) for note in document.notes],
         "rows": document.rows,
         "itemsets": list(document.itemsets()),
         "rules": list(document.rules()),
@@ -60,7 +60,7 @@ def _flat(kind: str, row: Row) -> Row:
 
 
 def _joined(value: object) -> object:
-    """A list of items as one cell; a name that could be taken for two stands in quotes."""
+    """A list of items as one cell; a name that could be taken for two is put in quotes."""
     if not isinstance(value, list):
         return value
     return " & ".join(f'"{name}"' if "&" in name or name.startswith('"') else name for name in value)

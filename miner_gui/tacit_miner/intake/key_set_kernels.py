@@ -11,7 +11,7 @@ from tacit.compiled import kernel
 def insert(slots, keys, new, factor, other):
     """Put each key in a slot and say whether it was new. All-zero slots are free; no key is all zero.
 
-    `slots` has a power of two rows and is never full. The factors are random and odd, so that nobody can choose keys
+    `slots` has a power of two rows and is never full. The factors are random and odd, so that a sender cannot choose keys
     that crowd one place.
     """
     mask = np.uint64(slots.shape[0] - 1)

@@ -4,7 +4,7 @@ The verdict: already here, conflict, not on the list, revoked, over the quota, o
 
 A record that is new to the project is kept whatever its sender's standing, and whether it counts is decided when it is
 mined (`tacit_miner.project.standing`); otherwise the result would depend on whether a key was enrolled before or after
-its files came. The verdict says how things stood at the moment of import.
+its files came. The verdict is of the moment of import.
 """
 
 from __future__ import annotations
@@ -20,23 +20,13 @@ import numpy as np
 from tacit.arrays import Bools, Counts
 from tacit.formats.line_verdict import LineVerdict
 from tacit.keys import fingerprint
-from tacit.messages import Message, Template
+from tacit.messages import Message
 from tacit_miner.intake.key_set import KeySet
 from tacit_miner.intake.verification import CheckedGroup, CheckedLine
-from tacit_miner.project.ledger import stored_reason
+from tacit_miner.project import line_reasons
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import PACK_RECORDS, Records
 from tacit_miner.project.signers import HEX_SHOWN, Admission, Signer, numbers_of
-
-DOES_NOT_COUNT = Template("intake.does-not-count", "key {key}: its records are kept but do not count")
-SHARED_IDS = Template(
-    "intake.shared-ids", "{count:,} of {records:,} records have an id that another record has"
-)
-OVER_QUOTA = Template(
-    "intake.over-quota", "{count:,} of {records:,} records are beyond the key's quota of {quota:,}"
-)
-ALREADY_HERE = Template("intake.already-here", "{count:,} of {records:,} records were already here")
-SEVERAL = Template("intake.several", "{reasons}")
 
 REFUSED_BYTES = 64 * 2**20
 """Bytes of refused lines that a project keeps in all; beyond this only verdict and reason are kept."""
@@ -106,7 +96,17 @@ class ProjectWriter:
                 rows.append((self.file, line.number, *next(settled)))
             else:
                 rows.append(
-                    (self.file, line.number, line.verdict, None, 0, 0, 0, 0, stored_reason(line.reason))
+                    (
+                        self.file,
+                        line.number,
+                        line.verdict,
+                        None,
+                        0,
+                        0,
+                        0,
+                        0,
+                        line_reasons.to_text(line.reason),
+                    )
                 )
                 contents += self._content(line)
             self.tally.verdicts[LineVerdict(str(rows[-1][2]))] += 1
@@ -172,7 +172,7 @@ class ProjectWriter:
         verdict = self._verdict(sender, fresh, clash, over)
         already = line.records - fresh
         reason = self._reason(verdict, line, (already, clash, over))
-        return str(verdict), sender.number, line.records, already, clash, over, stored_reason(reason)
+        return str(verdict), sender.number, line.records, already, clash, over, line_reasons.to_text(reason)
 
     @staticmethod
     def _verdict(sender: _Sender, fresh: int, clash: int, over: int) -> LineVerdict:
@@ -188,15 +188,18 @@ class ProjectWriter:
     def _reason(self, verdict: LineVerdict, line: CheckedLine, parts: tuple[int, int, int]) -> Message | None:
         already, clash, over = parts
         if verdict in {LineVerdict.KEY_NOT_LISTED, LineVerdict.KEY_REVOKED}:
-            return DOES_NOT_COUNT(key=fingerprint(line.key).hex[:HEX_SHOWN])
+            return line_reasons.DOES_NOT_COUNT(key=fingerprint(line.key).hex[:HEX_SHOWN])
         said = []
         if clash:
-            said.append(SHARED_IDS(count=clash, records=line.records))
+            said.append(line_reasons.SHARED_IDS(count=clash, records=line.records))
         if over and self._policy.quota is not None:
-            said.append(OVER_QUOTA(count=over, records=line.records, quota=self._policy.quota))
+            quota = self._policy.quota
+            said.append(line_reasons.OVER_QUOTA(count=over, records=line.records, quota=quota))
         if already and verdict is not LineVerdict.ALREADY_HERE:
-            said.append(ALREADY_HERE(count=already, records=line.records))
-        return said[0] if len(said) == 1 else SEVERAL(reasons=said) if said else None
+            said.append(line_reasons.ALREADY_HERE(count=already, records=line.records))
+        if len(said) > 1:
+            return line_reasons.SEVERAL(reasons=tuple(said))
+        return said[0] if said else None
 
     def _content(self, line: CheckedLine) -> list[tuple[int, int, bytes, int]]:
         if not line.content or len(line.content) > self._room:

@@ -76,7 +76,7 @@ class IntakeReport:
 
 @dataclass(frozen=True, slots=True)
 class IntakeProgress:
-    """Where an import stands.
+    """How far an import is.
 
     Attributes:
         file: number of the file at work, from 1.

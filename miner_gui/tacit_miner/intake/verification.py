@@ -92,7 +92,7 @@ def _checked(
 
 
 def _reason(error: FormatError) -> Message:
-    """What was wrong and in which field; the line's number stands beside it."""
+    """What was wrong and in which field; the line's number is kept beside it."""
     return PLACED(place=error.field, reason=error.reason) if error.field else error.reason
 
 

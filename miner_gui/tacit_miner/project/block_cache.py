@@ -1,9 +1,9 @@
 """The records that count, packed for mining, beside the project: `<name>.blocks`.
 
 The file is a cache: one line of JSON, then the bit planes. It is used only if it was made from the project's present
-state and its checksum holds; anything else, damage included, makes it anew. It need not be writable.
+state and its checksum holds; anything else, damage included, and it is made again. It need not be writable.
 
-Records stand in the order of their content, so the planes, their checksum and everything mined from them are the same
+Records are in the order of their content, so the planes, their checksum and everything mined from them are the same
 whatever the order of import. The checksum serves as the fingerprint of the data in results.
 """
 

@@ -1,7 +1,7 @@
-"""One project file: opened once for writing, by anybody for reading.
+"""One project file: opened once for writing, any number of times for reading.
 
 Write-ahead logging, foreign keys on, transactions by hand. The right to write is a lock on `<name>.lock` beside the
-file, held by the operating system and therefore gone with the process, however it ends; whoever does not get it may
+file, held by the operating system and therefore gone with the process, however it ends; a program that does not get it may
 read. Readers see the last finished transaction while a writer works.
 
 Commits are not forced to the disk one by one (`synchronous = NORMAL`): a power cut may take the last transactions, each
@@ -119,7 +119,7 @@ class Database:
             except sqlite3.DatabaseError as error:
                 if error.sqlite_errorcode & 0xFF not in {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}:
                     raise
-                # Something else was written over it, so nobody holds it. Emptied, not replaced: should another program
+                # Something else was written over it, so no program holds it. Emptied, not replaced: should another program
                 # do the same and take it at this moment, it is still one file and one lock.
                 os.truncate(name, 0)
                 self._lock = _held(name)
@@ -133,7 +133,7 @@ class Database:
         mode = "ro" if self.why_read_only else "rwc" if create else "rw"
         options = f"mode={mode}"
         if self.why_read_only and self.why_read_only.template is LOCKED_AWAY:
-            # Without the right to make its helper files SQLite can read a database only if nobody changes it.
+            # Without the right to make its helper files SQLite can read a database only if no program changes it.
             if self.path.with_name(self.path.name + "-wal").exists():
                 raise ProjectError(NOT_CLOSED(path=str(self.path)))
             options += "&immutable=1"
@@ -189,7 +189,7 @@ class Database:
                 raise
 
     def _check_place(self, connection: sqlite3.Connection) -> None:
-        """Refuse to write where nobody would look for it; what was kept so far goes to the file, wherever it is now."""
+        """Refuse to write where the person would not look for it; what was kept so far goes to the file, wherever it is now."""
         if self._is_moved:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             raise ProjectError(MOVED(path=str(self.path)))
@@ -223,7 +223,7 @@ class Database:
         """Let go of file and lock; safe to call twice."""
         with self._guard:
             if self.connection is not None and not self.why_read_only and self._identity and self._is_moved:
-                # SQLite leaves the journal of a file that was moved where the file was: nobody would find it there.
+                # SQLite leaves the journal of a file that was moved where the file was: it would be lost there.
                 with suppress(sqlite3.Error):
                     self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             for held in (self.connection, self._lock):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,8 +11,9 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.formats.line_verdict import LineVerdict
-from tacit.messages import PLAIN, Message, Template, from_json
+from tacit.messages import Message, Template
 from tacit_miner.project.errors import DamagedError
+from tacit_miner.project.line_reasons import from_text
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, Records, checksum
 
 PACK_DAMAGED = Template(
@@ -94,24 +94,10 @@ class RefusedLine:
 _LINE = "l.file, l.number, l.verdict, l.signer, l.records, l.already, l.conflicts, l.over_quota, l.reason"
 
 
-def stored_reason(reason: Message | None) -> str:
-    """A reason as it lies in the project: code and values as JSON, empty for none."""
-    return "" if reason is None else json.dumps(reason.to_json(), ensure_ascii=False)
-
-
-def _read_reason(stored: str) -> Message | None:
-    if not stored:
-        return None
-    try:
-        return from_json(json.loads(stored))
-    except (ValueError, TypeError, RecursionError):  # changed by another program: shown as it is
-        return PLAIN(text=stored)
-
-
 def _line(row: Sequence[Any]) -> LineRow:
     file, number, verdict, signer, records, already, conflicts, over_quota, reason = row
     counts = (records, already, conflicts, over_quota)
-    return LineRow(file, number, LineVerdict(verdict), signer, *counts, reason=_read_reason(reason))
+    return LineRow(file, number, LineVerdict(verdict), signer, *counts, reason=from_text(reason))
 
 
 def files(connection: sqlite3.Connection) -> list[FileRow]:

@@ -75,7 +75,7 @@ class Records:
     Attributes:
         ids: uint8 [n, 16].
         digests: uint8 [n, 16], of sender, id and content together: the same digest is the same record.
-        signers: int32, whose they are; 0 for nobody.
+        signers: int32, whose they are; 0 for no signer.
         lines: int32, the line of the file they came in.
         rows: uint8 [n, width], see `RowCode`.
     """

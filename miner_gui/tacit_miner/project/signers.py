@@ -40,7 +40,7 @@ MOST_QUOTA = 2**63 - 1
 """What SQLite can hold."""
 
 SHORTEST_PREFIX = 16
-"""Digits that stand for a whole fingerprint where a list of them is written down: 64 bits, which nobody meets by chance."""
+"""Digits that stand for a whole fingerprint where a list of them is written down: 64 bits, too many to meet by chance."""
 
 
 class SignerError(ProjectError):
@@ -149,7 +149,7 @@ def find(signers: list[Signer], named: str) -> Signer:
     """One signer by name, by the first words or by the first hexadecimal digits of the fingerprint.
 
     Raises:
-        SignerError: nobody, or several.
+        SignerError: none, or several.
     """
     wanted = " ".join(named.lower().split())
     found = [signer for signer in signers if signer.name and signer.name == named]

@@ -5,7 +5,7 @@ In this order, each step over the records that the ones before let through:
 1. the sender: on the list where a list is kept, not excluded, not revoked when the file was imported;
 2. the quota: of each key the records with the smallest ids count, which are random, so they say nothing of answers;
 3. conflicts: an id that two records share counts for nothing. First come would depend on the order, and any other
-   winner could be aimed at by whoever has seen the honest record (docs/decisions/0051-standing.md).
+   winner could be aimed at by a person who has seen the honest record (docs/decisions/0051-standing.md).
 """
 
 from __future__ import annotations

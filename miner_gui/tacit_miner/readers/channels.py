@@ -78,7 +78,7 @@ LARGEST_FILE = 64 * 2**20
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """One line: where it stands, the item, the scheme as text."""
+    """One line: its place, the item, the scheme as text."""
 
     where: Message
     item: str

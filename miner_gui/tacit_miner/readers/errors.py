@@ -18,7 +18,7 @@ class DataFormatError(InputError):
 
 
 class WithheldError(DataFormatError):
-    """A table in which somebody left an answer out, for a reader that takes none."""
+    """A table in which an answer is missing, for a reader that takes none."""
 
 
 class ChannelsFileError(InputError):

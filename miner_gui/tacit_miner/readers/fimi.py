@@ -18,16 +18,8 @@ from tacit.mining.blocks import BLOCK_RECORDS, Dataset
 from tacit_miner.readers.chunks import LIMITS, Chunk, Limits, chunks
 from tacit_miner.readers.errors import DataFormatError
 from tacit_miner.readers.packer import Packer
-from tacit_miner.readers.scanning import (
-    BLANKS,
-    LARGEST_NUMBER,
-    NEXT,
-    NUMBERS,
-    OK,
-    RECORDS,
-    STOPPED,
-    scan_numbers,
-)
+from tacit_miner.readers.scan_codes import BLANKS, LARGEST_NUMBER, NEXT, NUMBERS, OK, RECORDS, STOPPED
+from tacit_miner.readers.scanning import scan_numbers
 
 NO_TRANSACTION = Template(
     "fimi.no-transaction", "{path}: no transaction in it; each line must hold the numbers of its items"

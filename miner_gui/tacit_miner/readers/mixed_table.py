@@ -21,7 +21,8 @@ from tacit.mining.mixed import MixedBlock, mixed_block
 from tacit_miner.readers.chunks import LIMITS, Chunk, Limits, chunks
 from tacit_miner.readers.errors import DataFormatError
 from tacit_miner.readers.packer import require_room
-from tacit_miner.readers.scanning import NEXT, OK, RECORDS, STOPPED, TOO_FEW, TOO_MANY, scan_digits
+from tacit_miner.readers.scan_codes import NEXT, OK, RECORDS, STOPPED, TOO_FEW, TOO_MANY
+from tacit_miner.readers.scanning import scan_digits
 from tacit_miner.readers.table import parse_header
 
 OTHER_LENGTH = Template(

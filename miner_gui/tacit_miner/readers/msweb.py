@@ -3,7 +3,7 @@
 `A,1287,1,"International AutoRoute","/autoroute"` declares an area, `C,"10001",10001` begins a user, `V,1000,1` is a
 visit of that user; `I`, `T` and `N` describe the file. An item is an area, named by its number. Every declared area is
 an item, visited or not: what could have been answered is known before anybody answers, and leaving out the areas
-nobody visited would be a look at the truth that the miner of randomized records does not have. User numbers repeat
+that were not visited would be a look at the truth that the miner of randomized records does not have. User numbers repeat
 between the two published files and are not used: each `C` line is a record.
 """
 
@@ -19,7 +19,7 @@ from tacit.mining.blocks import BLOCK_RECORDS, Dataset
 from tacit_miner.readers.chunks import LIMITS, Limits, chunks, line_of, shown
 from tacit_miner.readers.errors import DataFormatError
 from tacit_miner.readers.packer import Packer
-from tacit_miner.readers.scanning import LARGEST_NUMBER
+from tacit_miner.readers.scan_codes import LARGEST_NUMBER
 
 NO_USER = Template("msweb.no-user", "{path}: no user in it; a line beginning with C starts each user")
 UNDECLARED = Template(

@@ -6,7 +6,7 @@ on from there when it is called again with an empty one.
 
 No kernel has a signature: each is compiled when first called, since a command reads one format and seldom writes.
 
-`place` and what a scanner returns are explained in `scanning`.
+`place` and what a scanner returns are explained in `scan_codes`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 import numpy as np
 
 from tacit.compiled import kernel
-from tacit_miner.readers.scanning import (
+from tacit_miner.readers.scan_codes import (
     BAD_BYTE,
     LARGEST_NUMBER,
     NO_ANSWER,

@@ -21,16 +21,8 @@ from tacit.mining.control import go_on
 from tacit_miner.readers.chunks import LIMITS, Chunk, Limits, chunks, line_of, shown
 from tacit_miner.readers.errors import DataFormatError, WithheldError
 from tacit_miner.readers.packer import require_room
-from tacit_miner.readers.scanning import (
-    NEXT,
-    NO_ANSWER,
-    OK,
-    RECORDS,
-    STOPPED,
-    TOO_FEW,
-    TOO_MANY,
-    scan_cells,
-)
+from tacit_miner.readers.scan_codes import NEXT, NO_ANSWER, OK, RECORDS, STOPPED, TOO_FEW, TOO_MANY
+from tacit_miner.readers.scanning import scan_cells
 
 NO_RECORD = Template(
     "table.no-record",
@@ -42,7 +34,7 @@ OTHER_HEADER = Template(
     "{where}: its header is not that of the first file; all files must have the same columns in the same order",
 )
 NOT_UTF8 = Template(
-    "table.not-utf8", "{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8"
+    "table.header-not-utf8", "{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8"
 )
 NOT_TEXT = Template(
     "table.not-text", "{where}: {header} holds control characters, so this is not a text table"

@@ -40,7 +40,7 @@ _NUMBERS_LINE = re.compile(rb"[0-9 \t]*\Z")
 
 
 def read_transactions(paths: Sequence[Path], *, copies: int = 1, limits: Limits = LIMITS) -> Dataset:
-    """Read true or randomized records as they stand, with open channels (`Dataset.with_channels` says otherwise).
+    """Read true or randomized records as they are, with open channels (`Dataset.with_channels` says otherwise).
 
     Args:
         paths: files of one format; their records are put one after the other.

@@ -13,9 +13,8 @@ from tacit import __version__
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.formats.line_verdict import LineVerdict
 from tacit.mining.control import go_on
+from tacit.mining.rows import Row, itemset_rows, rule_rows
 from tacit_miner.exports.document import checked
-from tacit_miner.exports.rows import Row, itemset_rows, rule_rows
-from tacit_miner.exports.selection import Selection
 from tacit_miner.intake.reconcile import Reconciliation
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.standing import Standing
@@ -64,14 +63,14 @@ def report_html(
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{_STYLE}</style></head>',
         f"<body><h1>{title}</h1>",
         *_head(study, run, row),
-        f"<h2>Methods</h2><p>{escape(methods(study, run))}</p>",
+        f"<h2>Methods</h2><p>{escape(' '.join(map(str, methods(study, run))))}</p>",
         *_cuts(run),
         *_itemsets(study, run, check),
         *_rules(run),
         *_intake(counts, run),
         *_privacy(study, run),
         "<h2>Cautions</h2>",
-        _list(cautions(study, run)),
+        _list(map(str, cautions(study, run))),
         "<h2>Settings</h2>",
         _table(
             ("<setting", "<value"), [(name, _setting(value)) for name, value in run.settings.values().items()]
@@ -138,7 +137,7 @@ def _rules(run: Run) -> list[str]:
     if not len(rules):
         return ["<h2>Rules</h2><p>None reached the minimum confidence.</p>"]
     order = np.lexsort((np.arange(len(rules)), -rules.support.value, -rules.confidence.low))[:TOP_ROWS]
-    rows = list(rule_rows(run.result, Selection(rules=order.astype(np.int32)), run.settings.measures[:1]))
+    rows = list(rule_rows(run.result, order.astype(np.int32), run.settings.measures[:1]))
     ends = ("confidence", "confidence_low", "confidence_high")
     plot = interval_plot(
         [_whisker(_rule(row), row, ends) for row in rows if _known(row, "confidence")],
@@ -168,7 +167,7 @@ def _rules(run: Run) -> list[str]:
 
 def _intake(counts: Reconciliation | None, run: Run) -> list[str]:
     used = [(str(standing.words), f"{count:,}") for standing, count in run.source.counts if count]
-    parts = ["<h2>Records</h2>", "<p>As they stood for this run:</p>", _table(("<records", "number"), used)]
+    parts = ["<h2>Records</h2>", "<p>In this run:</p>", _table(("<records", "number"), used)]
     if counts is not None:
         rows = [("files", f"{counts.files:,}"), ("lines", f"{counts.lines:,}")]
         rows += [(f"lines {v}", f"{counts.verdicts[v]:,}") for v in LineVerdict if counts.verdicts.get(v)]
@@ -226,7 +225,7 @@ def _joint_privacy(study: Study, run: Run) -> list[str]:
         ]
         parts += [
             (
-                "<p>After mining: of those who would say yes, the share that stays hidden even from somebody who knows these "
+                "<p>After mining: of those who would say yes, the share that stays hidden even from a person who knows these "
                 "itemsets and sees all answers to one of them.</p>"
             ),
             _table(heads, rows),

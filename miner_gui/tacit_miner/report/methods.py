@@ -1,110 +1,136 @@
-"""The methods paragraph: what was done, in sentences that can go into a paper, made from the settings alone."""
+"""The methods paragraph and the cautions: sentences that can go into a paper, made from the settings and the result."""
 
 from __future__ import annotations
 
 from tacit import __version__
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
-from tacit.mining.keep_rules import Select
+from tacit.messages import Message, Template
+from tacit.mining.apriori import BEYOND_DATA, NO_SPREAD
 from tacit.mining.settings import Combine, Estimator
 from tacit_miner.project.study import Study
 from tacit_miner.runs.run import Run
 
-_KEEP = {
-    Select.ESTIMATE: "An itemset was kept if its estimated support reached the minimum.",
-    Select.RELAXED: "An itemset was kept if its estimated support reached {relaxed:g} of the minimum (MASK).",
-    Select.LOWER: "An itemset was kept if the lower end of its interval reached the minimum.",
-    Select.UPPER: "An itemset was kept if the upper end of its interval reached the minimum.",
-    Select.FDR: "Itemsets are listed whose support exceeds the minimum at a false discovery rate of {alpha:g} "
-    "(Benjamini and Hochberg, over all candidates tested).",
-}
-_ESTIMATOR = {
-    Estimator.RE: "by contraction of the observed supports of all subsets (RE)",
-    Estimator.RECURSION: "by the recursion of RE, formula 4",
-    Estimator.MASK: "by inverting the transition matrix (MASK)",
-    Estimator.MASK_COUNTERS: "from MASK's n + 1 counters",
+FROM_TABLE = Template(
+    "methods.from-table",
+    "{records:,} records of {items:,} yes/no items, randomized by the respondents with a known scheme for each item, "
+    "were read from a plain table; they carry no signatures.",
+)
+FROM_SURVEY = Template(
+    "methods.from-survey",
+    "{records:,} respondents answered {items:,} yes/no items; each answer was randomized on the respondent's own machine, "
+    "at one of {levels} levels that the respondent chose, before it was signed and sent.",
+)
+ESTIMATED = Template(
+    "methods.estimated",
+    "Supports were estimated without bias from the randomized answers {how}, and itemsets with a minimum support of "
+    "{percent:g} % were searched length by length (Apriori).",
+)
+_HOW = {
+    Estimator.RE: Template("methods.re", "by contraction of the observed supports of all subsets (RE)"),
+    Estimator.RECURSION: Template("methods.recursion", "by the recursion of RE, formula 4"),
+    Estimator.MASK: Template("methods.mask", "by inverting the transition matrix (MASK)"),
+    Estimator.MASK_COUNTERS: Template("methods.mask-counters", "from MASK's n + 1 counters"),
 }
 _VARIANCE = {
-    Variance.POPULATION: "Standard errors treat the respondents as a sample of a population.",
-    Variance.RECORDS: "Standard errors count the randomization alone, for these respondents and no others.",
+    Variance.POPULATION: Template(
+        "methods.population", "Standard errors treat the respondents as a sample of a population."
+    ),
+    Variance.RECORDS: Template(
+        "methods.records",
+        "Standard errors count the randomization alone, for these respondents and no others.",
+    ),
 }
-_INTERVAL = {
-    ConfidenceInterval.FIELLER: "Fieller's method",
-    ConfidenceInterval.CHEBYSHEV: "Chebyshev's inequality",
+INTERVALS = Template(
+    "methods.intervals",
+    "Intervals hold with {percent:g} % each, not jointly; supports have normal intervals.",
+)
+RULES = Template(
+    "methods.rules",
+    "Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures have delta-method "
+    "intervals.",
+)
+_BOUNDED = {
+    ConfidenceInterval.FIELLER: Template("methods.fieller", "Fieller's method"),
+    ConfidenceInterval.CHEBYSHEV: Template("methods.chebyshev", "Chebyshev's inequality"),
 }
+WEIGHED = Template(
+    "methods.weighed",
+    "Levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer.",
+)
+FOUND_ITEMSETS = Template(
+    "methods.found-itemsets",
+    "The search found {itemsets:,} itemsets; it was done with Tacit {version} on data {data}.",
+)
+FOUND_RULES = Template(
+    "methods.found-rules",
+    "The search found {itemsets:,} itemsets and {rules:,} rules; it was done with Tacit {version} on data {data}.",
+)
+
+CHOSE = Template(
+    "caution.chose",
+    "The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the "
+    "intervals do not contain that error.",
+)
+CORRELATED = Template(
+    "caution.correlated",
+    "Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated "
+    "odds; many related answers together reveal more, at most the sum of their ε.",
+)
+INDEPENDENT = Template(
+    "caution.independent",
+    "The estimates rest on every answer having been randomized with the stated probabilities, independently for each "
+    "item. Where one random device served two items, pairs of them are biased and single items are not.",
+)
+NOT_SIGNED = Template(
+    "caution.not-signed",
+    "These records are not signed: a person who could change the table could change the result, and copies of a record "
+    "cannot be told from two people who answered alike.",
+)
+SIGNED = Template(
+    "caution.signed",
+    "A signature shows that a key sent a record, not that a person answered. Lists of keys and quotas bound what "
+    "one sender can forge; the table of itemsets says how far one forged record in a hundred could move each.",
+)
+NOISE = Template(
+    "caution.noise",
+    "Itemsets of a length that is noted as beyond what the data can tell are noise until more people answer.",
+)
 
 
-def methods(study: Study, run: Run) -> str:
-    """One paragraph."""
+def methods(study: Study, run: Run) -> list[Message]:
+    """The sentences of one paragraph."""
     settings, result = run.settings.mining, run.result
+    rule = settings.keep_rule(result.records)
     sentences = [
         _collected(study, run),
-        (
-            f"Supports were estimated without bias from the randomized answers {_ESTIMATOR[settings.estimator]}, and "
-            f"itemsets with a minimum support of {100 * settings.min_support:g} % were searched level by level (Apriori)."
-        ),
-        _KEEP[settings.select].format(relaxed=1.0 - settings.relax, alpha=settings.alpha),
-        _VARIANCE[settings.variance],
-        f"Intervals hold with {100 * (1.0 - settings.alpha):g} % each, not jointly; supports have normal intervals.",
+        ESTIMATED(how=_HOW[settings.estimator](), percent=100 * settings.min_support),
+        rule.statement(),
+        _VARIANCE[settings.variance](),
+        INTERVALS(percent=100 * (1.0 - settings.alpha)),
     ]
     if settings.min_confidence is not None:
-        sentences.append(
-            f"Rules have an estimated confidence of at least {100 * settings.min_confidence:g} %, bounded by "
-            f"{_INTERVAL[settings.interval]}; other measures have delta-method intervals."
-        )
+        bounded = _BOUNDED[settings.interval]()
+        sentences.append(RULES(percent=100 * settings.min_confidence, how=bounded))
     if settings.combine is Combine.INVERSE_VARIANCE:
-        sentences.append(
-            "Levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer."
-        )
-    sentences.append(
-        f"The search found {result.listed():,} itemsets"
-        + ("" if result.rules is None else f" and {len(result.rules):,} rules")
-        + f"; it was done with Tacit {__version__} on data {run.source.data}."
-    )
-    return " ".join(sentences)
+        sentences.append(WEIGHED())
+    itemsets, data = result.listed(), run.source.data
+    if result.rules is None:
+        return [*sentences, FOUND_ITEMSETS(itemsets=itemsets, version=__version__, data=data)]
+    rules = len(result.rules)
+    return [*sentences, FOUND_RULES(itemsets=itemsets, rules=rules, version=__version__, data=data)]
 
 
-def _collected(study: Study, run: Run) -> str:
-    records, items = f"{run.result.records:,}", f"{len(study.items):,}"
+def _collected(study: Study, run: Run) -> Message:
+    records, items = run.result.records, len(study.items)
     if study.survey is None:
-        return (
-            f"{records} records of {items} yes/no items, randomized by the respondents with a known scheme for each item, "
-            "were read from a plain table; they carry no signatures."
-        )
-    return (
-        f"{records} respondents answered {items} yes/no items; each answer was randomized on the respondent's own machine, "
-        f"at one of {len(study.channels)} levels that the respondent chose, before it was signed and sent."
-    )
+        return FROM_TABLE(records=records, items=items)
+    return FROM_SURVEY(records=records, items=items, levels=len(study.channels))
 
 
-def cautions(study: Study, run: Run) -> list[str]:
+def cautions(study: Study, run: Run) -> list[Message]:
     """What a reader must not forget."""
-    found = [
-        (
-            "Who took part chose to. No randomization corrects for people who did not answer, and the intervals do not "
-            "contain that error."
-        ),
-        (
-            "Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated "
-            "odds; many related answers together reveal more, at most the sum of their ε."
-        ),
-        (
-            "The estimates rest on every answer having been randomized with the stated probabilities, independently for each "
-            "item. Where one random device served two items, pairs of them are biased and single items are not."
-        ),
-    ]
-    if study.survey is None:
-        found.append(
-            "Nobody signed these records: whoever could change the table could change the result, and copies of a record "
-            "cannot be told from two people who answered alike."
-        )
-    else:
-        found.append(
-            "A signature shows that a key sent a record, not that a person answered. Lists of keys and quotas bound what "
-            "one sender can forge; the table of itemsets says how far one forged record in a hundred could move each."
-        )
-    if any(run.result.notes):
-        found.append(
-            "Itemsets of a level that is noted as beyond what the data can tell are noise until more people answer."
-        )
+    found = [CHOSE(), CORRELATED(), INDEPENDENT(), NOT_SIGNED() if study.survey is None else SIGNED()]
+    if any(note.template in {BEYOND_DATA, NO_SPREAD} for note in run.result.notes):
+        found.append(NOISE())
     return found

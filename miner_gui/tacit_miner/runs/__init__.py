@@ -10,11 +10,10 @@ from tacit_miner.runs.run import (
     load_run,
     perform,
 )
-from tacit_miner.runs.run_settings import ALL_MEASURES, RunSettings, RunSettingsError, read_settings
+from tacit_miner.runs.run_settings import RunSettings, RunSettingsError, read_settings
 from tacit_miner.runs.source import Source
 
 __all__ = [
-    "ALL_MEASURES",
     "Changes",
     "Comparison",
     "DamagedRunError",

@@ -1,7 +1,7 @@
 """A run: settings and records in, a result out, kept in the project's history.
 
 A result is a function of the records that count and of the settings, and of nothing else: no clock, no thread count, no
-order of import. What varies (when, how long, which libraries) stands in the history beside it.
+order of import. What varies (when, how long, which libraries) is kept in the history beside it.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class NotKeptError(ProjectError):
     """A run that is over but cannot be kept, such as on a full disk.
 
     Attributes:
-        run: with its result, which is lost unless somebody takes it from here.
+        run: with its result, which is lost unless it is taken from here.
     """
 
     def __init__(self, message: Message, run: Run) -> None:

@@ -18,7 +18,7 @@ from typing import Any, Self
 
 from tacit import store
 from tacit.errors import TacitError
-from tacit.estimation.measures import MEASURES
+from tacit.estimation.measures import ALL_MEASURES
 from tacit.messages import PLACED, PLAIN, Message, Template
 from tacit.mining.settings import Settings, Side
 
@@ -53,7 +53,6 @@ LONG_NUMBER = Template("run-settings.long-number", "a number of too many digits"
 LARGEST_FILE = 1 << 20
 LARGEST_NUMBER = 2**63 - 1
 MOST_SHOWN = 80
-ALL_MEASURES = tuple(measure.name for measure in MEASURES)
 
 _SIDES = "sides"
 _NOT_IN_FILE = frozenset({"threads", _SIDES})
@@ -182,7 +181,9 @@ def _known(given: dict[str, Any]) -> None:
             close = difflib.get_close_matches(name, names, n=1)
             shown = name[:40]
             raise RunSettingsError(
-                MISSPELT(name=shown, close=close[0]) if close else NO_SUCH_SETTING(name=shown, settings=names)
+                MISSPELT(name=shown, close=close[0])
+                if close
+                else NO_SUCH_SETTING(name=shown, settings=tuple(names))
             )
 
 

@@ -14,6 +14,7 @@ import numpy as np
 
 from tacit.arrays import Floats
 from tacit.estimation.intervals import Bounded, normal_quantile
+from tacit.messages import Template
 
 Gradient = tuple[Floats, Floats, Floats]
 
@@ -100,29 +101,93 @@ def _kulczynski(s: Floats, a: Floats, b: Floats) -> tuple[Floats, Gradient]:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A measure by name, with its formula for people.
+    """A measure by name, with its words and its formula.
 
     Attributes:
         name: the key in results.
+        title: for the head of a column.
+        description: one sentence.
         formula: in terms of s(XY), s(X), s(Y) and the confidence c.
+        independent: its value where the two sides are independent, if that is one value.
         evaluate: (s, a, b) to the value and its gradient.
     """
 
     name: str
+    title: Template
+    description: Template
     formula: str
+    independent: float | None
     evaluate: Callable[[Floats, Floats, Floats], tuple[Floats, Gradient]]
 
 
 MEASURES = (
-    Measure("lift", "s(XY) / (s(X)·s(Y))", _lift),
-    Measure("leverage", "s(XY) − s(X)·s(Y)", _leverage),
-    Measure("conviction", "(1 − s(Y)) / (1 − c)", _conviction),
-    Measure("zhang", "(s(XY) − s(X)·s(Y)) / max(s(XY)·(1 − s(X)), s(X)·(s(Y) − s(XY)))", _zhang),
-    Measure("jaccard", "s(XY) / (s(X) + s(Y) − s(XY))", _jaccard),
-    Measure("certainty", "(c − s(Y)) / (1 − s(Y)) where c ≥ s(Y), else (c − s(Y)) / s(Y)", _certainty),
-    Measure("kulczynski", "½ (s(XY)/s(X) + s(XY)/s(Y))", _kulczynski),
+    Measure(
+        name="lift",
+        title=Template("measure.lift.title", "Lift"),
+        description=Template(
+            "measure.lift", "How many times more often together than by chance; 1 is chance."
+        ),
+        formula="s(XY) / (s(X)·s(Y))",
+        independent=1.0,
+        evaluate=_lift,
+    ),
+    Measure(
+        name="leverage",
+        title=Template("measure.leverage.title", "Leverage"),
+        description=Template("measure.leverage", "Share of people together beyond chance; 0 is chance."),
+        formula="s(XY) − s(X)·s(Y)",
+        independent=0.0,
+        evaluate=_leverage,
+    ),
+    Measure(
+        name="conviction",
+        title=Template("measure.conviction.title", "Conviction"),
+        description=Template(
+            "measure.conviction", "How much rarer the rule fails than by chance; 1 is chance."
+        ),
+        formula="(1 − s(Y)) / (1 − c)",
+        independent=1.0,
+        evaluate=_conviction,
+    ),
+    Measure(
+        name="zhang",
+        title=Template("measure.zhang.title", "Zhang"),
+        description=Template("measure.zhang", "From −1, never together, to 1, always together; 0 is chance."),
+        formula="(s(XY) − s(X)·s(Y)) / max(s(XY)·(1 − s(X)), s(X)·(s(Y) − s(XY)))",
+        independent=0.0,
+        evaluate=_zhang,
+    ),
+    Measure(
+        name="jaccard",
+        title=Template("measure.jaccard.title", "Jaccard"),
+        description=Template("measure.jaccard", "Of the people with either side, the share with both."),
+        formula="s(XY) / (s(X) + s(Y) − s(XY))",
+        independent=None,
+        evaluate=_jaccard,
+    ),
+    Measure(
+        name="certainty",
+        title=Template("measure.certainty.title", "Certainty"),
+        description=Template(
+            "measure.certainty", "How far the left side moves the right from its base rate; 0 is chance."
+        ),
+        formula="(c − s(Y)) / (1 − s(Y)) where c ≥ s(Y), else (c − s(Y)) / s(Y)",
+        independent=0.0,
+        evaluate=_certainty,
+    ),
+    Measure(
+        name="kulczynski",
+        title=Template("measure.kulczynski.title", "Kulczynski"),
+        description=Template("measure.kulczynski", "The mean of the confidences in both directions."),
+        formula="½ (s(XY)/s(X) + s(XY)/s(Y))",
+        independent=None,
+        evaluate=_kulczynski,
+    ),
 )
-"""Every measure beside support and confidence."""
+"""Every measure beside support and confidence. To add one: a function above, and its entry here."""
+
+ALL_MEASURES = tuple(measure.name for measure in MEASURES)
+"""Their names."""
 
 
 def evaluate(measure: Measure, supports: RuleSupports, alpha: float) -> Bounded:

@@ -5,7 +5,7 @@
     Ŝ_I = (S'_I − Σ_{f⊂I} Ŝ_f ∏_{X∈f} d_X ∏_{X∈I∖f} (1−θ0_X)) / ∏_{X∈I} d_X.
 
 By the paper's Theorem 1 this is the number that the contraction of observed supports gives; it is kept as a reference
-that a user can select, and as half of a property test.
+that a user can select.
 """
 
 from __future__ import annotations
@@ -34,29 +34,3 @@ def estimate(observed: Floats, subsets: Floats, keep_one: Floats, keep_zero: Flo
     expected = contract(proper, Coefficients(1.0 - keep_zero, determinant))
     estimates: Floats = (observed - expected) / np.prod(determinant, axis=1)
     return estimates
-
-
-def estimate_table(observed: Floats, keep_one: Floats, keep_zero: Floats) -> Floats:
-    """The whole recursion for itemsets whose subsets' observed supports are at hand.
-
-    Args:
-        observed: float64 [m, 2^K], S'_f of all subsets.
-        keep_one: θ1, float64 [m, K].
-        keep_zero: θ0, float64 [m, K].
-
-    Returns:
-        float64 [m, 2^K], Ŝ_f of all subsets.
-    """
-    estimates = np.array(observed, dtype=np.float64)
-    for mask in range(1, estimates.shape[1]):
-        chosen = [j for j in range(keep_one.shape[1]) if mask >> j & 1]
-        below = [_spread(f, chosen) for f in range(1 << len(chosen))]
-        estimates[:, mask] = estimate(
-            observed[:, mask], estimates[:, below], keep_one[:, chosen], keep_zero[:, chosen]
-        )
-    return estimates
-
-
-def _spread(compact: int, positions: list[int]) -> int:
-    """Bit i of `compact` moved to `positions[i]`."""
-    return sum(1 << position for i, position in enumerate(positions) if compact >> i & 1)

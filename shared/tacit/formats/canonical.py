@@ -52,7 +52,7 @@ def check_canonical(payload: bytes, fields: object) -> None:
         fields: what they were read as, in order.
 
     Raises:
-        MalformedError: with the first byte that differs, counted from 1, and what stands there.
+        MalformedError: with the first byte that differs, counted from 1, and both readings of it.
     """
     spelled = canonical(fields)
     if payload == spelled:

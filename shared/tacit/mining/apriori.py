@@ -53,13 +53,22 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
     Args:
         dataset: records with the channels they went through.
         settings: what to find.
-        control: progress, cancellation, time limit.
+        control: progress, cancellation, time limit. Without one the settings' time limit counts from now.
 
     Raises:
         EstimatorError: a reference estimator asked for what it cannot do.
         SettingsError: settings that do not fit the data.
+
+    >>> import tacit
+    >>> answers = [[1, 1], [1, 1], [1, 0], [0, 0]]
+    >>> data = tacit.Dataset.from_array(answers, tacit.open_channel(), ["tea", "cake"])
+    >>> result = tacit.mine(data, tacit.Settings(min_support=0.5, min_confidence=0.9))
+    >>> result.supports()
+    {(0,): 0.75, (1,): 0.5, (0, 1): 0.5}
+    >>> [(left, right) for left, right in result.rule_sides()]
+    [((1,), (0,))]
     """
-    return _Run(dataset, settings, control or Control()).result()
+    return _Run(dataset, settings, control or Control.until(settings.max_seconds)).result()
 
 
 def _of_length(length: int) -> Message:

@@ -246,6 +246,6 @@ def _gather(known: np.ndarray, places: Indices, own: np.ndarray) -> Floats:
 
 
 def _share(total: Floats, records: Counts) -> Floats:
-    """ŝ, and 0 where nobody answered."""
+    """ŝ, and 0 without an answer."""
     share: Floats = np.divide(total, records, out=np.zeros(len(records)), where=records > 0)
     return share

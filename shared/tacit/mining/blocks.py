@@ -10,7 +10,7 @@ Invariants: bits past the last record are 0; bits of an item that the profile sa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,9 +27,6 @@ set_bits = lazy_kernel("tacit.mining.counting_kernels", "set_bits")
 
 CHANNELS_DO_NOT_FIT = Template(
     "dataset.channels", "{channels} channels for {items} items: there must be one for each"
-)
-BLOCK_TOO_LARGE = Template(
-    "dataset.block-too-large", "{records:,} records do not fit into one block of {most:,}"
 )
 
 BLOCK_RECORDS = 65_536
@@ -264,11 +261,6 @@ class Dataset:
         """The number of records, answered or not."""
         return sum(block.records for block in self.blocks)
 
-    @property
-    def packed_bytes(self) -> int:
-        """The size of all bits, in bytes."""
-        return sum(block.bits.nbytes for block in self.blocks)
-
     def with_channels(self, channels: Channels) -> Dataset:
         """The same records, read as randomized by these channels; what was answered stays as it is.
 
@@ -341,23 +333,6 @@ def blocks_from_transactions(
         set_bits(offsets, members, start, stop, records, bits)
         blocks.append(Block(bits, stop - start))
     return blocks
-
-
-def block_from_rows(rows: npt.NDArray[np.uint8], profile: int = 0) -> Block:
-    """Pack a table of 0/1, uint8 [records, items], at most `BLOCK_RECORDS` records."""
-    records, items = rows.shape
-    if records > BLOCK_RECORDS:
-        raise DatasetError(BLOCK_TOO_LARGE(records=records, most=BLOCK_RECORDS))
-    padded = np.zeros((items, words_for(records) * 64), dtype=np.uint8)
-    padded[:, :records] = rows.T
-    return Block(np.packbits(padded, axis=1, bitorder="little").view(np.uint64), records, profile)
-
-
-def blocks_from_rows(tables: Iterable[npt.NDArray[np.uint8]], profile: int = 0) -> Iterator[Block]:
-    """Pack tables of 0/1, uint8 [records, items], one after the other."""
-    for table in tables:
-        for start in range(0, len(table), BLOCK_RECORDS):
-            yield block_from_rows(table[start : start + BLOCK_RECORDS], profile)
 
 
 def rows_of(block: Block) -> npt.NDArray[np.uint8]:

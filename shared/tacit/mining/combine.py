@@ -8,7 +8,7 @@ unit variance τ_g gets weight ∝ n_g/τ_g, so each of its records counts c_g =
 for the population; for these records see `Weighed.subset_moments`.
 
 The assumption, stated wherever this is chosen: the level does not depend on the answer. If it does, each stratum
-estimates its own people and the weighted mean is nobody's support; the plain sum stays unbiased.
+estimates its own people and the weighted mean is the support of no population; the plain sum stays unbiased.
 
 τ_g = E[z² | level] − ŝ² is computed from the pooled estimates of all subsets of I and the stratum's channels, not from
 the stratum's own spread: a small stratum that happens to agree would otherwise get a weight without bound.

@@ -1,12 +1,13 @@
 """Progress out, cancellation in: how a long piece of work talks to its caller, and how it is stopped.
 
 `Control.check`, called between pieces of the work, is the one way to stop; a function that needs no progress may take it
-as a plain callable. The clock is passed in, so that this package has none of its own.
+as a plain callable. The clock is passed in; only `Control.until`, for a notebook, takes the system's.
 """
 
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -75,6 +76,11 @@ class Control:
     clock: Callable[[], float] = _stopped_clock
     deadline: float | None = None
     _cancelled: threading.Event = field(default_factory=threading.Event)
+
+    @classmethod
+    def until(cls, seconds: float | None) -> Control:
+        """For a run that is neither watched nor cancelled, with the system's clock; `seconds` from now, or no limit."""
+        return cls() if seconds is None else cls(clock=time.monotonic, deadline=time.monotonic() + seconds)
 
     def __reduce__(self) -> tuple[type[Control], tuple[()]]:
         """In another process there is no listener; the process that sent the work stops it."""

@@ -143,7 +143,7 @@ class Elsewhere(Protocol):
     """Blocks that other machines hold, so that the work goes to them."""
 
     def scan(self, work: Callable[[Part], Result], control: Control) -> Iterator[tuple[Part, Result]]:
-        """As `map_blocks`; what stands for a block here need not have its words."""
+        """As `map_blocks`; what takes the place of a block here need not have its words."""
         ...
 
 

@@ -101,7 +101,7 @@ def gather_subsets(known, places, own, tables):
     """Tables of a quantity of all subsets.
 
     Args:
-        known: float64, of the itemsets of all levels below, one level after the other.
+        known: float64, of all shorter itemsets, one length after the other.
         places: int32 [m, 2^K], where each subset is in `known`; the last column is not read.
         own: float64 [m], of the itemsets themselves.
         tables: float64 [m, 2^K], written.

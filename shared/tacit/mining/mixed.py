@@ -174,23 +174,18 @@ class MixedDataset:
         answers = Answers.of_frame(frame)
         if levels is None:
             table = LevelChannels.of([channels_for(answers.items, channels)])
-            digits = np.zeros_like(answers.codes)
+            digits = np.zeros((len(answers.items), answers.records), np.uint8)
         else:
             if not isinstance(channels, Mapping):
                 raise DatasetError(NO_LEVELS(kind=type(channels).__name__))
             table = LevelChannels.of([channels_for(answers.items, each) for each in channels.values()])
             digits = level_digits(answers, levels, list(channels))
-        return mixed_dataset(answers.items, table, digits.T, answers.codes.T)
+        return mixed_dataset(answers.items, table, digits.T, np.array(answers.codes).T)
 
     @property
     def records(self) -> int:
         """The number of records, answered or not."""
         return sum(block.records for block in self.blocks)
-
-    @property
-    def packed_bytes(self) -> int:
-        """The size of all planes, in bytes."""
-        return sum(block.planes.nbytes for block in self.blocks)
 
 
 def mixed_block(levels: Bytes, answers: npt.NDArray[np.integer], known: int) -> MixedBlock:

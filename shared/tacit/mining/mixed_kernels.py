@@ -133,7 +133,7 @@ def scatter_answers(planes, profile, digits, base, stride, position, out, first,
 def count_planes(planes, counts):
     """Add to `counts`, int64 [items, 2^planes], the records that have all planes of each set; padding never counts.
 
-    Bit k of the column stands for plane k; column 0 is left alone.
+    Bit k of the column is plane k; column 0 is left alone.
     """
     depth, items, words = planes.shape
     both = np.empty(1 << depth, np.uint64)

@@ -42,7 +42,7 @@ class Moments:
     second: Floats
 
     def support(self) -> Floats:
-        """ŝ = Ŝ/n; NaN where nobody answered all items."""
+        """ŝ = Ŝ/n; NaN where no record answered all items."""
         with np.errstate(divide="ignore", invalid="ignore"):
             return self.total / self.records
 

@@ -7,7 +7,7 @@ Profiles are found by a 64-bit hash of each record with random odd factors, and 
 profile it was given to; a collision leads to new factors, never to a wrong estimate.
 
 Grouping takes memory for every record: its hash, its profile, and its place there. So the profiles can be counted
-first, block by block, up to a number beyond which nobody would group them.
+first, block by block, up to a number beyond which grouping does not pay.
 
 Invariants: each record is in exactly one block; within a profile records keep their order.
 """
@@ -20,13 +20,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
-import numpy.typing as npt
 
 from tacit.arrays import Counts, Floats, Words
 from tacit.lazy_kernel import lazy_kernel
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.mining.control import Control
-from tacit.mining.mixed import DIGITS, Bytes, LevelChannels, MixedDataset, mixed_dataset
+from tacit.mining.mixed import DIGITS, Bytes, LevelChannels, MixedDataset
 
 hash_profiles = lazy_kernel("tacit.mining.mixed_kernels", "hash_profiles")
 record_digits = lazy_kernel("tacit.mining.mixed_kernels", "record_digits")
@@ -125,13 +124,6 @@ def by_profile(
             return Dataset(dataset.items, _profiles(dataset.levels, digits), plan.blocks())
         census = None
     raise AssertionError("hashes of different profiles collided again and again")
-
-
-def partition(
-    items: tuple[str, ...], levels: LevelChannels, digits: Bytes, answers: npt.NDArray[np.integer]
-) -> Dataset:
-    """Blocks by profile from rows: `digits` uint8 [records, items], 0 for the first level; answers 0, 1 or else."""
-    return by_profile(mixed_dataset(items, levels, digits, answers))
 
 
 def _digits(dataset: MixedDataset, records: Counts) -> Bytes:

@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from tacit.arrays import Bools, Counts, Floats, Indices
-from tacit.estimation.intervals import Bounded
-from tacit.messages import Message
+from tacit.estimation.intervals import Bounded, verdicts
+from tacit.frames import frame_of
+from tacit.messages import Message, Template
 from tacit.mining.lattice import Itemsets, empty_set, subset_rows
-from tacit.mining.settings import Settings
+from tacit.mining.settings import Settings, SettingsError
 from tacit.struct_of_arrays import StructOfArrays
+
+NO_RULES = Template(
+    "result.no-rules", "this result has no rules: give the settings a minimum confidence to ask for them"
+)
+
+_AS_MLXTEND = {"zhang": "zhangs_metric"}
+"""Measures that have another name in mlxtend's frames."""
+
+_NOTHING = Bounded(np.zeros(0), np.zeros(0), np.zeros(0))
+_NO_RECORDS = np.zeros(0, np.int64)
+
+
+def _columns(name: str, bounds: Bounded) -> dict[str, npt.NDArray[Any]]:
+    return {name: bounds.value, f"{name}_low": bounds.low, f"{name}_high": bounds.high}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,7 +67,7 @@ class Rules(StructOfArrays):
     Attributes:
         length: int32, K of the itemset.
         row: int32, row of the itemset among those of its length.
-        antecedent: int32, bit j set if item j of the itemset stands on the left.
+        antecedent: int32, bit j set if item j of the itemset is on the left.
         records: records that answered the whole rule.
         support: ŝ_XY with its interval.
         confidence: ŝ_XY/ŝ_X with its interval.
@@ -85,6 +102,13 @@ class Result:
         rules: or None if none were asked for.
         cuts: how the search was cut short.
         notes: what the reader should know, such as itemsets beyond what the data can tell.
+
+    >>> import tacit
+    >>> answers = [[1, 1], [1, 1], [1, 0], [0, 0]]
+    >>> data = tacit.Dataset.from_array(answers, tacit.open_channel(), ["tea", "cake"])
+    >>> result = tacit.mine(data, tacit.Settings(min_support=0.5, min_confidence=0.9))
+    >>> isinstance(result, tacit.Result), result.listed(), len(result.rules)
+    (True, 3, 1)
     """
 
     items: tuple[str, ...]
@@ -111,6 +135,84 @@ class Result:
                 strict=True,
             )
         }
+
+    def itemsets_frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
+        """The itemsets of the answer as a data frame, by length and then by items.
+
+        Columns: `itemsets` and `support` as in mlxtend; `support_low` and `support_high`, the interval; `se`, the standard
+        error; `n`, the records that answered all items; `observed`, those that show all items as they arrived; and
+        `verdict` on the minimum support: certain, uncertain or below.
+
+        Args:
+            like: a frame whose kind is wanted, such as the one the answers came from, or "pandas", "polars" or "pyarrow".
+                In pandas itemsets are frozensets, as in mlxtend, elsewhere lists.
+
+        Raises:
+            DatasetError: no such kind of frame.
+
+        >>> import tacit
+        >>> data = tacit.Dataset.from_array([[1, 1], [1, 0]], tacit.open_channel(), ["tea", "cake"])
+        >>> frame = tacit.mine(data, tacit.Settings(min_support=0.5)).itemsets_frame("polars")
+        >>> frame["itemsets"].to_list(), frame["support"].to_list()
+        ([['tea'], ['cake'], ['tea', 'cake']], [1.0, 0.5, 0.5])
+        """
+        listed = [found.take(found.listed) for found in self.by_length]
+        support = Bounded.concatenate([_NOTHING, *(found.support for found in listed)])
+        columns = {
+            **_columns("support", support),
+            "se": np.concatenate([_NOTHING.value, *(found.error for found in listed)]),
+            "n": np.concatenate([_NO_RECORDS, *(found.records for found in listed)]),
+            "observed": np.concatenate([_NO_RECORDS, *(found.observed for found in listed)]),
+            "verdict": np.array(verdicts(support, self.minimum), np.str_),
+        }
+        name = self.items.__getitem__
+        sets = [list(map(name, items)) for found in listed for items in found.itemsets.items.tolist()]
+        return frame_of(columns, {"itemsets": sets}, like)
+
+    def rules_frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
+        """The rules as a data frame, in the order they were found.
+
+        Columns: `antecedents`, `consequents`, `antecedent support`, `consequent support`, `support`, `confidence` and the
+        measures, all as in mlxtend (`zhangs_metric` for Zhang's); for the support, the confidence and each measure its
+        interval, `…_low` and `…_high`; `confidence_unbounded`, whether the data fail to bound the confidence; `n`, the
+        records that answered the whole rule; and `verdict` on the minimum confidence: certain, uncertain or below.
+
+        Args:
+            like: see `itemsets_frame`.
+
+        Raises:
+            SettingsError: the run was not asked for rules.
+            DatasetError: no such kind of frame.
+
+        >>> import tacit
+        >>> data = tacit.Dataset.from_array([[1, 1], [1, 1], [1, 0]], tacit.open_channel(), ["tea", "cake"])
+        >>> frame = tacit.mine(data, tacit.Settings(min_support=0.5, min_confidence=0.9)).rules_frame("polars")
+        >>> frame.select("antecedents", "consequents", "confidence", "lift").row(0)
+        (['cake'], ['tea'], 1.0, 1.0)
+        """
+        if self.rules is None or self.settings.min_confidence is None:
+            raise SettingsError(NO_RULES())
+        rules = self.rules
+        bounded = {"support": rules.support, "confidence": rules.confidence}
+        bounded |= {_AS_MLXTEND.get(name, name): bounds for name, bounds in rules.measures.items()}
+        columns: dict[str, npt.NDArray[Any]] = {
+            "antecedent support": rules.antecedent_support,
+            "consequent support": rules.consequent_support,
+            **{name: bounds.value for name, bounds in bounded.items()},
+        }
+        for name, bounds in bounded.items():
+            columns |= _columns(name, bounds)
+        columns |= {
+            "confidence_unbounded": rules.unbounded,
+            "n": rules.records,
+            "verdict": np.array(verdicts(rules.confidence, self.settings.min_confidence), np.str_),
+        }
+        sides = [(self._names(left), self._names(right)) for left, right in self.rule_sides()]
+        lists = {"antecedents": [left for left, _ in sides], "consequents": [right for _, right in sides]}
+        return frame_of(columns, lists, like)
+
+    def _names(self, items: Sequence[int]) -> list[str]:
+        return [self.items[item] for item in items]
 
     def subset_supports(self, itemset: tuple[int, ...]) -> Floats | None:
         """Estimates of all subsets of a kept itemset, float64 [2^K]; bit j of the index is its item j, [0] is 1.

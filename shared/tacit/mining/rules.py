@@ -73,7 +73,7 @@ def find_rules(
 
 
 def _allowed(items: tuple[str, ...], settings: Settings) -> tuple[Bools, Bools]:
-    """Which items may stand on the left, and on the right; bool [items] each."""
+    """Which items may be on the left, and on the right; bool [items] each."""
     index = {name: position for position, name in enumerate(items)}
     left, right = np.ones(len(items), np.bool_), np.ones(len(items), np.bool_)
     for name, side in settings.sides:

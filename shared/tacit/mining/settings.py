@@ -1,4 +1,4 @@
-"""One settings object for a run, whoever starts it: command line, window or another program."""
+"""The settings of a run, the same for command line, window and library."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Estimator(StrEnum):
 
 
 class Side(StrEnum):
-    """Where in a rule an item may stand."""
+    """On which side of a rule an item may be."""
 
     BOTH = "both"
     LEFT = "left"
@@ -147,8 +147,20 @@ class Settings:
         max_seconds: when to stop; None for no limit.
         max_antecedent: most items on the left of a rule; None for no limit.
         max_consequent: most items on the right; None for no limit.
-        sides: for items that may not stand on both sides of a rule, where they may.
+        sides: for items that may not be on both sides of a rule, on which they may.
         threads: workers that count.
+
+    Raises:
+        SettingsError: a value outside its range.
+
+    Words may be given as text:
+
+    >>> import tacit
+    >>> tacit.Settings(min_support=0.01, min_confidence=0.5, select="fdr").select
+    <Select.FDR: 'fdr'>
+    >>> tacit.Settings(min_support=5)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    tacit.mining.settings.SettingsError: the minimum support is 5, but it must be more than 0 and at most 1 ...
     """
 
     min_support: float

@@ -1,7 +1,7 @@
 """Questions that nearly repeat another one: a hint for the person, not a refusal.
 
 One answer may be asked for twice in other clothes: a letter of another alphabet, other spacing, one word changed. Each
-repeat is one more draw for the same answer. What is found here is marked where it stands. Two questions that differ in
+repeat is one more draw for the same answer. What is found here is marked beside the question. Two questions that differ in
 one word are often different questions ("Have you ever used heroin?", "… cocaine?"), and a question with *not* in it asks for
 the contrary and gives away as much, so a mark says only that the texts are alike. Other words for one question are
 beyond it: the worst case of `tacit.exposure`, which counts all answers as one, is the figure that holds for those.

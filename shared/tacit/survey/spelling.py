@@ -76,7 +76,7 @@ _AROUND_BREAK = re.compile(" *\n *")
 
 
 def one_spelling(text: str) -> str:
-    """The text as it stands in a signed survey; what a reader sees of it does not change."""
+    """The text as a signed survey has it; what a reader sees of it does not change."""
     broken = _LINE_BREAKS.sub("\n", text)
     seen = _without_unseen(_SPACES.sub(" ", broken))
     lines = _AROUND_BREAK.sub("\n", re.sub(" {2,}", " ", unicodedata.normalize("NFC", seen)))

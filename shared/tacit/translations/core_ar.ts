@@ -4,12 +4,120 @@
 <context>
     <name>Messages</name>
     <message>
+        <source>({levels}) levels for ({answers}) answers: they must agree, and a block takes {most:,} records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>, </source>
         <translation>، </translation>
     </message>
     <message>
         <source>; </source>
         <translation>؛ </translation>
+    </message>
+    <message>
+        <source>An itemset is kept if its estimated support reaches a share 1 − r of the minimum (MASK).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An itemset is kept if its estimated support reaches the minimum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An itemset is kept if the lower end of its interval reaches the minimum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An itemset is kept if the upper end of its interval reaches the minimum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An itemset was kept if its estimated support reached the minimum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An itemset was kept if its estimated support reached {share:g} of the minimum (MASK).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An itemset was kept if the lower end of its interval reached the minimum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An itemset was kept if the upper end of its interval reached the minimum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Certainty</source>
+        <translation>اليقين</translation>
+    </message>
+    <message>
+        <source>Conviction</source>
+        <translation>الاقتناع</translation>
+    </message>
+    <message>
+        <source>From −1, never together, to 1, always together; 0 is chance.</source>
+        <translation>من −1، لا تجتمع أبدًا، إلى 1، تجتمع دائمًا؛ 0 هي الصدفة.</translation>
+    </message>
+    <message>
+        <source>How far the left side moves the right from its base rate; 0 is chance.</source>
+        <translation>كم يزيح الجانب الأول الثاني عن معدله الأساسي؛ 0 هي الصدفة.</translation>
+    </message>
+    <message>
+        <source>How many times more often together than by chance; 1 is chance.</source>
+        <translation>كم مرة أكثر اجتماعًا من الصدفة؛ 1 هي الصدفة.</translation>
+    </message>
+    <message>
+        <source>How much rarer the rule fails than by chance; 1 is chance.</source>
+        <translation>كم يندر فشل القاعدة عن الصدفة؛ 1 هي الصدفة.</translation>
+    </message>
+    <message>
+        <source>Itemsets are listed whose support exceeds the minimum at a false discovery rate of alpha, over all candidates tested (Benjamini and Hochberg).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Itemsets are listed whose support exceeds the minimum at a false discovery rate of {alpha:g} (Benjamini and Hochberg, over all candidates tested).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jaccard</source>
+        <translation>جاكار</translation>
+    </message>
+    <message>
+        <source>Kulczynski</source>
+        <translation>كولتشينسكي</translation>
+    </message>
+    <message>
+        <source>Leverage</source>
+        <translation>الرافعة</translation>
+    </message>
+    <message>
+        <source>Lift</source>
+        <translation>الرفع</translation>
+    </message>
+    <message>
+        <source>Of the people with either side, the share with both.</source>
+        <translation>ممن لهم أحد الجانبين، نسبة من لهم كلاهما.</translation>
+    </message>
+    <message>
+        <source>Share of people together beyond chance; 0 is chance.</source>
+        <translation>نسبة المجتمعين فوق الصدفة؛ 0 هي الصدفة.</translation>
+    </message>
+    <message>
+        <source>The mean of the confidences in both directions.</source>
+        <translation>متوسط الثقتين في الاتجاهين.</translation>
+    </message>
+    <message>
+        <source>Zhang</source>
+        <translation>تشانغ</translation>
+    </message>
+    <message>
+        <source>a block has profile {profile}, but channels are given for {profiles}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a channel is given for {item!r}, but the data have no such item</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a language occurs twice; keep one of them</source>
@@ -28,11 +136,27 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>a missing rate is {value:g}, but it must lie between 0 and 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a mix for {mix} items, but the data have {items}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a number has {count:,} digits, more than {limit}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a privacy of {target:g} % cannot be reached: with prevalence {prevalence:g} and weight {weight:g} even pure noise gives {limit:.4f} %; ask for less</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a share is {value:g}, but it must lie between 0 and 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a share of the factors is {value:g}, but it must be a number from 0 to 1</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -52,6 +176,22 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>a {kind} is given where a channel must be, such as warner(0.9) or open_channel()</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a {kind} is not a data frame that holds its data; give one of pandas, polars or pyarrow, collect a lazy one first, or use from_array</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>alpha is {value}, but it must be at least {least:g} and less than 1, such as 0.05</source>
+        <translation>ألفا {value}، لكن يجب ألا تقل عن {least:g} وأن تكون أصغر من 1، مثل 0.05</translation>
+    </message>
+    <message>
+        <source>an answer has level {level}, but {known} levels are described</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>an answer is none of yes, no and preferred not to say; answer every item</source>
         <translation type="unfinished"></translation>
     </message>
@@ -64,11 +204,63 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>answered is {found} and the answers are {expected} in size: they must have the same number of records and items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>answers are missing in {found:,} different combinations of items, more than the {most:,} that are kept apart; use MixedDataset.from_frame, which takes the same frame and channels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>answers sent with keep-one {sent_one:g}, keep-zero {sent_zero:g} cannot be blurred into keep-one {wanted_one:g}, keep-zero {wanted_zero:g}: the second is not noisier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>block {number} has profile {profile}, but channels are given for {profiles}, from 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>block {number} has {found} words of {type} for {records:,} records of {items} items; it must have at least {expected} words of uint64, and 1 to {most:,} records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>block {number} is a {kind}, which is no block of mixed records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>block {number} is a {kind}, which is no block of records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>brackets are nested deeper than {limit}, or one is not closed</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>byte {byte:,} is not UTF-8; save the file as UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>byte {byte:,} of what was signed begins an escape where the one spelling has {expected}, which could mark one person&apos;s survey; sign the survey with this program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>byte {byte:,} of what was signed begins {found} where the one spelling has {expected}, which could mark one person&apos;s survey; sign the survey with this program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>byte {byte:,} of what was signed is white space between fields, which could mark one person&apos;s survey; sign the survey with this program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>أُلغي</translation>
+    </message>
+    <message>
+        <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted; raise the limit or the minimum support</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>channels are a {kind}; for a frame of levels, give a mapping of each level to its channels</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -80,8 +272,84 @@
         <translation>الحرف {position:,} هو {found}، لكن مستويات هذا البند {allowed}</translation>
     </message>
     <message>
+        <source>character {position:,}, U+{code:04X}, is not in Unicode&apos;s composed form NFC; let the program that signs rewrite it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>character {position:,}, U+{code:04X}, is not shown and no script needs it here, so it could mark one person&apos;s survey; remove it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>character {position:,}, U+{code:04X}, is white space that could mark one person&apos;s survey; write one ordinary space between words, at most one empty line between paragraphs, and none at either end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>confidence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>correlation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>estimate reaches it</source>
+        <translation>يبلغه التقدير</translation>
+    </message>
+    <message>
+        <source>estimate, relaxed</source>
+        <translation>التقدير، بتساهل</translation>
+    </message>
+    <message>
+        <source>false discovery rate α</source>
+        <translation>نسبة الاكتشاف الكاذب α</translation>
+    </message>
+    <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>item {item!r} holds a {kind}, which is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>item {item!r} is given a side, but the data have no such item</source>
+        <translation>أُعطي البند {item!r} جانبًا، لكن البيانات ليس فيها هذا البند</translation>
+    </message>
+    <message>
+        <source>item {item!r}, row {row}: NaN is not an answer; for an answer that a person did not give, let answered be False there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>item {item!r}, row {row}: channels are given for the levels {known}, but the level here is another</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>item {item!r}, row {row}: there is an answer, but its level is missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>item {item!r}, row {row}: {value:g} is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>itemsets of {length} items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>keep-one {keep_one:g} and keep-zero {keep_zero:g} add up to 1, so the answer that leaves says nothing about the true one and no estimate can undo it; choose factors that add up to more than 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>length: itemsets of more than {limit} items were not searched</source>
+        <translation>الطول: لم يُبحث عن مجموعات تزيد بنودها على {limit}</translation>
     </message>
     <message>
         <source>level {following} is not more private than level {level}; order the levels from the most open to the most private</source>
@@ -96,8 +364,24 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; the weights rest on the same answers, so supports that are not well above their standard error are biased upward and their intervals may cover less; combine by sum needs no such assumption</source>
+        <translation>وُزنت المستويات بمقلوب التباين، وهذا يفترض أن اختيار المستوى لا يعتمد على الإجابة؛ والأوزان مبنية على الإجابات نفسها، لذلك يميل إلى الأعلى كل دعم لا يفوق خطأه المعياري بوضوح وقد تغطي مجالاته أقل؛ العدّ بالتساوي لا يحتاج إلى هذا الافتراض</translation>
+    </message>
+    <message>
         <source>line {line:,}: {reason}</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lower end reaches it</source>
+        <translation>يبلغه الطرف الأدنى</translation>
+    </message>
+    <message>
+        <source>more combinations of levels and answered items than {most:,} among {records:,} records: counted record by record (engine weighted)</source>
+        <translation>أكثر من {most:,} من تركيبات المستويات والبنود المجابة بين {records:,} من السجلات: عُدّت سجلًا سجلًا (محرك الأوزان)</translation>
+    </message>
+    <message>
+        <source>more combinations of levels and answered items than {most:,} are too many to count apart; use the engine weighted with combine sum and the estimator re</source>
+        <translation>أكثر من {most:,} من تركيبات المستويات والبنود المجابة كثيرة على عدّها كلًّا على حدة؛ اختر العدّ بالأوزان والعدّ بالتساوي والمقدِّر re</translation>
     </message>
     <message>
         <source>more than {limit} combining marks follow one another; remove them</source>
@@ -112,7 +396,67 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>out of time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>pattern length</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>patterns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
+        <translation>القواعد: أكثر من {limit:,} قاعدة؛ أُدرجت قواعد المجموعات الأولى حتى الطول {length}؛ ارفع الثقة الدنيا أو الحد</translation>
+    </message>
+    <message>
+        <source>scheme {scheme} lacks {missing}; write {example}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scheme {scheme}: {name} is {text!r}, which is not a number such as 0.9 or 1/12</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scheme {scheme}: {word!r} is not expected; it takes no number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scheme {scheme}: {word!r} is not expected; it takes {names}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>single items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>some answers are missing: an itemset is sought only if each of its parts reaches the minimum among those who answered that part</source>
+        <translation>بعض الإجابات ناقصة: لا يُبحث عن مجموعة إلا إذا بلغ كل جزء منها الحد الأدنى بين من أجابوا عن ذلك الجزء</translation>
+    </message>
+    <message>
+        <source>spread</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the answers have {dimensions} dimensions, but they must have two: records and items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the blocks are a {kind}, but they are read once for every length of itemset; give a list of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the character U+{codepoint:04X} is a control character, which can disguise a text; remove it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the column index {index} is outside the {items} items, which count from 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the columns of the rules differ in length: {lengths}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -134,6 +478,18 @@
     <message>
         <source>the draft names another key than the one that signs; take it out</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the engine weighted cannot compute the estimator {estimator}, which takes the counts of each profile; use the engine blocks or the estimator re, which gives the same number</source>
+        <translation>العدّ بالأوزان لا يستطيع حساب المقدِّر {estimator}، لأنه يحتاج إلى عدّ كل نمط؛ اختر العدّ بخرائط البتات أو المقدِّر re الذي يعطي العدد نفسه</translation>
+    </message>
+    <message>
+        <source>the engine weighted cannot weigh levels by inverse variance, which takes the counts of each profile; use the engine blocks or combine by sum</source>
+        <translation>العدّ بالأوزان لا يستطيع وزن المستويات بمقلوب التباين، لأنه يحتاج إلى عدّ كل نمط؛ اختر العدّ بخرائط البتات أو العدّ بالتساوي</translation>
+    </message>
+    <message>
+        <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
+        <translation>المقدِّر mask-counters يحتاج إلى عامل متماثل واحد لكل البنود؛ اختر re الذي لا يحتاج إليه</translation>
     </message>
     <message>
         <source>the factor is {factor}, but the bound needs one above 0.5 and at most 1</source>
@@ -165,6 +521,34 @@
     </message>
     <message>
         <source>the file is longer than {limit:,} bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the frame of levels has no column {item!r}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the frame of levels has {levels:,} rows and that of answers {answers:,}: they must agree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the item {item!r} appears more than once; each item needs a name of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the item {item!r} has no channel; give one for each item, or a single one for all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the items are {found}, but the randomizer was fitted to {fitted}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the keep-one factor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the keep-zero factor</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -200,12 +584,68 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>the left side is {antecedent}, but it must be a proper subset of {full}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the line is empty; take it out</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the line is longer than {limit:,} bytes</source>
         <translation>السطر أطول من {limit:,} بايت</translation>
+    </message>
+    <message>
+        <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower --max-length or use the estimator re</source>
+        <translation>مصفوفة مجموعة من {length} بنود أكبر من اللازم؛ يتوقف المقدِّر mask عند {most} بنود: أنقص أطول مجموعة أو اختر المقدِّر re</translation>
+    </message>
+    <message>
+        <source>the maximum antecedent is {value}, but it must be at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the maximum consequent is {value}, but it must be at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the maximum length is {value}, but it must be at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the maximum length is {value}, but {longest} is the longest searched for</source>
+        <translation>أقصى طول {value}، لكن أطول ما يُبحث عنه {longest}</translation>
+    </message>
+    <message>
+        <source>the maximum number of candidates is {value}, but it must be at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the maximum number of rules is {value}, but it must be at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the maximum time is {value} seconds, but it must be more than 0 and finite</source>
+        <translation>أقصى مدة {value} من الثواني، لكن يجب أن تكون أكبر من 0 ومنتهية</translation>
+    </message>
+    <message>
+        <source>the minimum confidence is {value}, but it must be at least 0 and at most 1 (0.01 is one percent)</source>
+        <translation>الثقة الدنيا {value}، لكن يجب ألا تقل عن 0 ولا تزيد على 1 (0.01 تعني واحدًا في المئة)</translation>
+    </message>
+    <message>
+        <source>the minimum support is {value}, but it must be more than 0 and at most 1 (0.01 is one percent)</source>
+        <translation>الدعم الأدنى {value}، لكن يجب أن يكون أكبر من 0 ولا يزيد على 1 (0.01 تعني واحدًا في المئة)</translation>
+    </message>
+    <message>
+        <source>the number of records is {records}, but it must be at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the number of threads is {value}, but it must be at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the number of threads is {value}, but {most:,} is the most</source>
+        <translation>عدد الخيوط {value}، لكن الأكثر {most:,}</translation>
     </message>
     <message>
         <source>the passphrase holds a character that cannot be written; type it again</source>
@@ -236,12 +676,40 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the records answer survey {found}, not {wanted}</source>
         <translation>السجلات تجيب عن الاستبيان {found} لا {wanted}</translation>
     </message>
     <message>
+        <source>the relaxation is {value}, but it must be at least 0 and less than 1</source>
+        <translation>التساهل {value}، لكن يجب ألا يقل عن 0 وأن يكون أصغر من 1</translation>
+    </message>
+    <message>
+        <source>the scheme is empty; write one of {schemes}, such as warner:0.9</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the shares of the factors add up to {sum:g}, but they must add up to 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the shares of the levels add up to {sum:g}, but they must add up to 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the signature does not fit; the line was changed, damaged, or signed with another key</source>
         <translation>التوقيع لا يطابق؛ غُيّر السطر أو تلف أو وُقّع بمفتاح آخر</translation>
+    </message>
+    <message>
+        <source>the sparse matrix does not fit together: {records} records take {wanted} row ends from 0 up to {entries}, the number of column indices</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the survey has more than {limit:,} characters; shorten its texts</source>
@@ -270,6 +738,10 @@
     <message>
         <source>the weight of ones</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the {name} is {value!r}, but it must be one of {choices}</source>
+        <translation>القيمة {name} هي {value!r}، لكن يجب أن تكون واحدة من {choices}</translation>
     </message>
     <message>
         <source>there are not {wanted} MiB of free memory to check the passphrase; close other programs</source>
@@ -332,6 +804,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>these records are randomized already; only true answers can be distorted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>this asks the same as items[{first}], and two draws for one answer reveal more than either level promises; ask it once</source>
         <translation type="unfinished"></translation>
     </message>
@@ -349,6 +825,10 @@
     </message>
     <message>
         <source>this is {found}, but {wanted} is expected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>transactions</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -376,8 +856,24 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>unknown scheme {scheme!r}; the schemes are {schemes}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>upper end reaches it</source>
+        <translation>يبلغه الطرف الأعلى</translation>
+    </message>
+    <message>
         <source>version {version} is not known; update the program</source>
         <translation>الإصدار {version} غير معروف؛ حدّث البرنامج</translation>
+    </message>
+    <message>
+        <source>{channels} channels for {items} items: there must be one for each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{channels} channels for {items} items: there must be one for each, or a single one for all</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{code!r} is also the code of items[{first}]; codes must differ</source>
@@ -390,6 +886,18 @@
     <message>
         <source>{code}: {values}</source>
         <translation>{code}: {values}</translation>
+    </message>
+    <message>
+        <source>{column} {length}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{correct} rules are called correct, but only {true} are true</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count:,} of the itemsets found have a support below {sure:g} standard errors of the plain sum: weighed by inverse variance, it is biased upward and its interval may cover less; compare with combine by sum</source>
+        <translation>من المجموعات الموجودة {count:,} دعمها أقل من {sure:g} أخطاء معيارية للجمع البسيط: بالوزن بمقلوب التباين يميل إلى الأعلى وقد يغطي مجاله أقل؛ قارن بالعدّ بالتساوي</translation>
     </message>
     <message>
         <source>{count} answers were given to {items} items; give one each</source>
@@ -428,7 +936,19 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these data can tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{itemsets}: these records do not tell how far any estimate can be trusted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{items} items need {wanted} cells with some probability in them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{kind!r} is no kind of data frame that can be written here; give a frame of the kind wanted, or pandas, polars or pyarrow, which must be installed</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -440,7 +960,35 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{levels} levels are given, but there may be 1 to {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} are {values:,}; they add up to {total:,} per-mille, but must add up to {whole:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} are {values:,}; they add up to {total:,} per-mille, more than {whole:,}; lower them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{names} names for {items} items: there must be one for each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} has the type {type}, but the parts of a sparse matrix are lists of integers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but a probability lies between 0 and 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} is {value}, but it must lie between 0 and 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but the generator takes {low:,} to {high:,}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -448,11 +996,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{parts} add up to {total:,} per-mille, but they must add up to {whole:,}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{parts} add up to {total:,} per-mille, more than {whole:,}; lower them</source>
+        <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -518,6 +1062,30 @@
     <message>
         <source>{place}: {reason}</source>
         <translation>{place}: {reason}</translation>
+    </message>
+    <message>
+        <source>{reason}: the rules were not finished, and no rules are listed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{reason}: {itemsets} and longer ones were not searched</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{records:,} records do not fit into one block of {most:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{scheme}: {names} are {values:g}; they add up to {total:g}, but the probabilities must add up to 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{scheme}: {names} are {values:g}; they add up to {total:g}, more than 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{supports} supports are given, but an itemset of K items has 2^K subsets, K at least 1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{tag!r} is not a language tag; write one such as en or pt-BR</source>

@@ -89,3 +89,19 @@ def test_delta_intervals_cover_on_open_samples(name):
     covered = int(((bounds.low <= truth) & (truth <= bounds.high)).sum())
     low, high = wilson_interval(covered, replications)
     assert low <= 0.95 <= high
+
+
+@pytest.mark.parametrize("measure", MEASURES, ids=lambda measure: measure.name)
+def test_a_measure_is_its_value_under_independence_whatever_the_supports(measure):
+    values = [
+        evaluate(measure, known(a * b, a, b), 0.05).value[0] for a, b in ((0.3, 0.2), (0.6, 0.5), (0.4, 0.9))
+    ]
+    if measure.independent is None:
+        assert np.ptp(values) > 1e-3
+    else:
+        assert values == pytest.approx([measure.independent] * 3, abs=1e-12)
+
+
+def test_every_measure_has_words_of_its_own():
+    for words in ("title", "description"):
+        assert len({getattr(measure, words).text for measure in MEASURES}) == len(MEASURES)

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from packed_rows import block_from_rows
 from wilson import wilson_interval
 
 from tacit.channel import open_channel, warner
@@ -11,7 +12,7 @@ from tacit.estimation.planning import Believed, accuracy_by_factor
 from tacit.estimation.weights import Variance
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles, block_from_rows
+from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.settings import Settings
 
 RECORDS = 5822

@@ -4,12 +4,13 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from packed_rows import blocks_from_rows
 
 from tacit.channel import open_channel, warner
 from tacit.estimation.testing import benjamini_hochberg, p_values
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles, blocks_from_rows
+from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Settings
 

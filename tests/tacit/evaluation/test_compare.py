@@ -5,12 +5,13 @@ from itertools import combinations
 
 import numpy as np
 import pytest
+from packed_rows import blocks_from_rows
 
 from tacit.channel import open_channel, warner
 from tacit.evaluation.compare import compare
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles, blocks_from_rows
+from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.control import Control
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Settings

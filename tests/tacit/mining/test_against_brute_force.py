@@ -10,13 +10,14 @@ from statistics import NormalDist
 
 import numpy as np
 import pytest
+from packed_rows import blocks_from_rows
 from wilson import wilson_interval
 
 from tacit.channel import Channel
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles, blocks_from_rows
+from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Settings
 

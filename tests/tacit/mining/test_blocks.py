@@ -1,24 +1,14 @@
-"""Packing: what goes in comes out, in blocks of at most 65,536 records, and kernels count it."""
+"""Packing: what goes in comes out, in blocks of at most 65,536 records."""
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from packed_rows import block_from_rows, blocks_from_rows
 
 from tacit.channel import open_channel, warner
 from tacit.errors import DatasetError
-from tacit.mining.blocks import (
-    BLOCK_RECORDS,
-    Dataset,
-    Profiles,
-    block_from_rows,
-    blocks_from_rows,
-    blocks_from_transactions,
-    rows_of,
-)
-from tacit.mining.control import Control
-from tacit.mining.counting import count_candidates
-from tacit.mining.lattice import Itemsets, joins, singletons
+from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, blocks_from_transactions, rows_of
 
 
 def table(records, items, seed=1, density=0.5):
@@ -33,7 +23,9 @@ def as_transactions(rows):
 @given(st.integers(1, 200), st.integers(1, 9), st.integers(0, 99))
 def test_rows_survive_packing(records, items, seed):
     rows = table(records, items, seed)
-    assert np.array_equal(rows_of(block_from_rows(rows)), rows)
+    (block,) = Dataset.from_array(rows, open_channel()).blocks
+    assert np.array_equal(rows_of(block), rows)
+    assert np.array_equal(block.bits, block_from_rows(rows).bits)
 
 
 def test_both_ways_of_packing_agree_across_blocks():
@@ -51,13 +43,14 @@ def test_copies_repeat_the_whole_data_set():
 
 
 def test_bits_past_the_last_record_are_zero():
-    block = block_from_rows(np.ones((65, 2), np.uint8))
+    (block,) = Dataset.from_array(np.ones((65, 2), np.uint8), open_channel()).blocks
     assert block.bits[:, 1].tolist() == [1, 1]
 
 
 def test_a_block_refuses_too_many_records():
+    whole = np.zeros((1, BLOCK_RECORDS // 64 + 1), np.uint64)
     with pytest.raises(DatasetError, match="65,537"):
-        block_from_rows(np.zeros((BLOCK_RECORDS + 1, 1), np.uint8))
+        Dataset(("a",), Profiles.single([open_channel()]), [Block(whole, BLOCK_RECORDS + 1)])
 
 
 def test_channels_must_fit_the_items():
@@ -66,16 +59,3 @@ def test_channels_must_fit_the_items():
         data.with_channels([warner(0.9)])
     assert data.with_channels([warner(0.9)] * 2).profiles.symmetric_factor == 0.9
     assert data.records == 5
-    assert data.packed_bytes == 16
-
-
-@pytest.mark.parametrize("threads", [1, 2])
-def test_the_kernel_counts_every_pair_and_triple_over_uneven_blocks(threads):
-    rows = table(2 * BLOCK_RECORDS + 9_000, 7, density=0.4)
-    blocks = list(blocks_from_rows([rows]))
-    pairs = Itemsets.concatenate(list(joins(singletons(7))))
-    triples = Itemsets.concatenate(list(joins(pairs)))
-    for candidates in (singletons(7), pairs, triples):
-        counts = count_candidates(blocks, candidates, 1, threads, Control())
-        expected = [int(rows[:, items].all(axis=1).sum()) for items in candidates.items]
-        assert counts[0].tolist() == expected

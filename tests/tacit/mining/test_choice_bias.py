@@ -5,12 +5,13 @@ Holders choose "very high" 60 % of the time, others 20 %.
 
 import numpy as np
 import pytest
+from packed_rows import block_from_rows
 from wilson import agrees
 
 from tacit.channel import open_channel, warner
 from tacit.evaluation.mix import Mix, mix
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles, block_from_rows
+from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.mixed import DIGITS
 from tacit.mining.settings import Combine, EngineChoice, Settings
 

@@ -4,6 +4,7 @@ import pickle
 
 import pytest
 
+import tacit
 from tacit.mining.control import CANCELLED, OUT_OF_TIME, Control, Stopped
 
 
@@ -40,3 +41,10 @@ def test_a_control_sent_elsewhere_is_stopped_from_here():
     control = Control()
     control.cancel()
     pickle.loads(pickle.dumps(control)).check()
+
+
+def test_a_run_without_a_control_heeds_the_time_limit():
+    data = tacit.Dataset.from_array([[1, 0], [1, 1]], tacit.open_channel())
+    cut = tacit.mine(data, tacit.Settings(0.1, max_seconds=1e-9)).cuts
+    assert [part.values["reason"] for part in cut] == [OUT_OF_TIME()]
+    assert tacit.mine(data, tacit.Settings(0.1)).cuts == ()

@@ -4,11 +4,12 @@ from dataclasses import dataclass
 
 import numpy as np
 import pytest
+from packed_rows import blocks_from_rows
 
 from tacit.channel import open_channel
 from tacit.estimation.intervals import Bounded
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles, blocks_from_rows
+from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.control import Control
 from tacit.mining.keep_rules import EstimatedCandidates, KeepRule, Select, keep_rule
 from tacit.mining.lattice import Itemsets, singletons

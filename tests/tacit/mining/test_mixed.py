@@ -3,10 +3,11 @@
 import numpy as np
 import pytest
 from mixed_help import people
+from packed_rows import block_from_rows
 
 from tacit.channel import warner
 from tacit.errors import DatasetError
-from tacit.mining.blocks import BLOCK_RECORDS, Profiles, block_from_rows
+from tacit.mining.blocks import BLOCK_RECORDS, Profiles
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, LevelChannels, as_mixed, mixed_block, mixed_dataset
 
 
@@ -34,7 +35,8 @@ def test_planes_hold_answers_and_digits_and_nothing_else(records, known):
 
 def test_four_levels_take_four_bits_an_answer():
     names, levels, digits, answers = people(BLOCK_RECORDS, 3, 1)
-    assert mixed_dataset(names, levels, digits, answers).packed_bytes * 8 == 4 * BLOCK_RECORDS * 3
+    (block,) = mixed_dataset(names, levels, digits, answers).blocks
+    assert block.planes.nbytes * 8 == 4 * BLOCK_RECORDS * 3
 
 
 def test_negative_answers_mean_no_answer():

@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from mixed_help import CHANNELS, mixed_people, people
+from packed_rows import blocks_from_rows
 
 from tacit.channel import warner
 from tacit.mining import partition as module
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import BLOCK_RECORDS, Dataset, Profiles, blocks_from_rows, rows_of
+from tacit.mining.blocks import BLOCK_RECORDS, Dataset, Profiles, rows_of
 from tacit.mining.mixed import MixedDataset, mixed_block, mixed_dataset
-from tacit.mining.partition import by_profile, partition, small_census, take_census
+from tacit.mining.partition import by_profile, small_census, take_census
 from tacit.mining.settings import EngineChoice, Settings
 
 
@@ -45,7 +46,7 @@ def told(digits, answers):
 @pytest.mark.parametrize("missing", [0.0, 0.2])
 def test_every_record_arrives_with_its_levels_and_answers(kinds, missing):
     names, levels, digits, answers = people(700, 6, 3, profiles=kinds, missing=missing)
-    found = partition(names, levels, digits, answers)
+    found = by_profile(mixed_dataset(names, levels, digits, answers))
     assert records_of(found, levels) == sorted(map(told, digits, answers))
     seen = {told(d, np.where(a > 1, 255, 0)) for d, a in zip(digits, answers, strict=True)}
     assert len(found.profiles) == len(seen) == len(take_census(mixed_dataset(names, levels, digits, answers)))
@@ -54,7 +55,7 @@ def test_every_record_arrives_with_its_levels_and_answers(kinds, missing):
 def test_a_profile_larger_than_a_block_takes_several(monkeypatch):
     monkeypatch.setattr(module, "BLOCK_RECORDS", 128)
     names, levels, digits, answers = people(1_000, 4, 5, profiles=3)
-    found = partition(names, levels, digits, answers)
+    found = by_profile(mixed_dataset(names, levels, digits, answers))
     assert max(block.records for block in found.blocks) == 128
     assert records_of(found, levels) == sorted(map(told, digits, answers))
 
@@ -76,7 +77,9 @@ def test_a_collision_of_hashes_is_seen_and_mended(monkeypatch):
         calls.append(1)
 
     monkeypatch.setattr(module, "hash_profiles", colliding)
-    assert records_of(partition(names, levels, digits, answers), levels) == sorted(map(told, digits, answers))
+    assert records_of(by_profile(mixed_dataset(names, levels, digits, answers)), levels) == sorted(
+        map(told, digits, answers)
+    )
     assert len(calls) == 2
 
 

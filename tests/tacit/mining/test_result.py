@@ -1,9 +1,23 @@
-"""The supports of an itemset's subsets, as a result holds them."""
+"""The supports of an itemset's subsets, as a result holds them, and its frames."""
 
 from itertools import combinations
 
+import numpy as np
 import pytest
 from made_results import mined
+
+import tacit
+from tacit.mining.rows import itemset_rows, rule_rows
+from tacit.mining.settings import SettingsError
+
+MLXTEND = ("lift", "leverage", "conviction", "zhangs_metric", "jaccard", "certainty", "kulczynski")
+
+
+def columns_of_frame(frame):
+    """Lists by name, of a frame of any kind."""
+    if hasattr(frame, "to_pydict"):
+        return frame.to_pydict()
+    return {name: frame[name].to_list() for name in frame.columns}
 
 
 @pytest.mark.parametrize("length", [1, 2, 3, 4])
@@ -22,3 +36,61 @@ def test_every_subset_has_the_estimate_of_its_own_level(length):
 @pytest.mark.parametrize("itemset", [(), (0, 1, 2, 3, 4), (58, 59)])
 def test_an_itemset_that_was_not_kept_has_none(itemset):
     assert mined()[0].subset_supports(itemset) is None
+
+
+@pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
+def test_the_frame_of_itemsets_holds_every_row_of_the_result(kind):
+    result, _ = mined()
+    columns = columns_of_frame(result.itemsets_frame(kind))
+    rows = list(itemset_rows(result))
+    names = ["itemsets", "support", "support_low", "support_high", "se", "n", "observed", "verdict"]
+    keys = ["items", "support", "low", "high", "se", "records", "observed", "verdict"]
+    assert list(columns) == names
+    columns["itemsets"] = [sorted(items) for items in columns["itemsets"]]
+    for name, key in zip(names, keys, strict=True):
+        assert columns[name] == [row[key] for row in rows]
+
+
+@pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
+def test_the_frame_of_rules_has_the_names_of_mlxtend_and_an_interval_for_each_value(kind):
+    result, _ = mined()
+    columns = columns_of_frame(result.rules_frame(kind))
+    rows = list(rule_rows(result))
+    values = ["support", "confidence", *MLXTEND]
+    assert list(columns) == [
+        *("antecedents", "consequents", "antecedent support", "consequent support"),
+        *values,
+        *(f"{name}{end}" for name in values for end in ("_low", "_high")),
+        *("confidence_unbounded", "n", "verdict"),
+    ]
+    assert [sorted(items) for items in columns["antecedents"]] == [row["antecedent"] for row in rows]
+    assert [sorted(items) for items in columns["consequents"]] == [row["consequent"] for row in rows]
+    same = {"antecedent support": "antecedent_support", "zhangs_metric_low": "zhang_low", "n": "records"}
+    same |= {name: name for name in ("confidence", "confidence_high", "lift", "jaccard_low", "verdict")}
+    for name, key in (*same.items(), ("support_low", "low"), ("zhangs_metric", "zhang")):
+        assert columns[name] == [row[key] for row in rows]
+
+
+@pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
+def test_an_answer_without_rows_is_a_frame_with_the_same_columns(kind):
+    data = tacit.Dataset.from_array(np.eye(4), tacit.warner(0.9))
+    nothing = tacit.mine(data, tacit.Settings(1.0, min_confidence=0.9, select="lower"))
+    some = mined()[0]
+    assert list(columns_of_frame(nothing.itemsets_frame(kind))) == list(
+        columns_of_frame(some.itemsets_frame(kind))
+    )
+    assert list(columns_of_frame(nothing.rules_frame(kind))) == list(columns_of_frame(some.rules_frame(kind)))
+    assert not any(columns_of_frame(nothing.rules_frame(kind)).values())
+
+
+def test_only_listed_itemsets_are_in_the_frame():
+    data = tacit.Dataset.from_array(np.random.default_rng(1).random((400, 5)) < 0.3, tacit.warner(0.8))
+    result = tacit.mine(data, tacit.Settings(0.05, select="fdr"))
+    kept = sum(map(len, result.by_length))
+    assert 0 < len(result.itemsets_frame("polars")) == result.listed() < kept
+
+
+def test_rules_that_were_not_asked_for_are_not_an_empty_frame():
+    result = tacit.mine(tacit.Dataset.from_array(np.eye(2), tacit.open_channel()), tacit.Settings(0.1))
+    with pytest.raises(SettingsError, match="give the settings a minimum confidence"):
+        result.rules_frame("polars")

@@ -35,3 +35,27 @@ def test_an_unknown_word_is_refused(name, value):
 def test_an_unknown_side_is_refused():
     with pytest.raises(SettingsError, match="side of 'a'"):
         Settings(0.1, sides=(("a", "middle"),))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"min_support": 0.0},
+        {"min_support": 1.01},
+        {"min_support": float("nan")},
+        {"min_support": 0.1, "min_confidence": -0.1},
+        {"min_support": 0.1, "relax": 1.0},
+        {"min_support": 0.1, "alpha": 0.0},
+        {"min_support": 0.1, "max_length": 0},
+        {"min_support": 0.1, "max_length": 21},
+        {"min_support": 0.1, "max_seconds": 0.0},
+        {"min_support": 0.1, "threads": 0},
+    ],
+)
+def test_settings_out_of_range_are_refused(wrong):
+    with pytest.raises(SettingsError):
+        Settings(**wrong)
+
+
+def test_truncation_never_lowers_the_minimum_to_nothing():
+    assert Settings(0.001, truncate_threshold=True).minimum(50) == 1 / 50

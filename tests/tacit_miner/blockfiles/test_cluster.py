@@ -9,10 +9,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from mixed_help import mixed_people
+from packed_rows import block_from_rows
 
 import tacit
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Profiles, block_from_rows
+from tacit.mining.blocks import Profiles
 from tacit.mining.control import CANCELLED, Control, Stopped
 from tacit.mining.settings import Combine, EngineChoice, Settings
 from tacit_miner.blockfiles import cluster

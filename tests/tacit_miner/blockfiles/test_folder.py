@@ -11,10 +11,11 @@ import time
 import numpy as np
 import pytest
 from mixed_help import CHANNELS, mixed_people
+from packed_rows import block_from_rows
 
 from tacit.channel import warner
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Block, Dataset, Profiles, block_from_rows
+from tacit.mining.blocks import Block, Dataset, Profiles
 from tacit.mining.partition import by_profile
 from tacit.mining.settings import EngineChoice, Settings
 from tacit_miner.blockfiles.folder import BlockFolderError, BlockFolderWriter, open_blocks, write_blocks

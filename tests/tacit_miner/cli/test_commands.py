@@ -9,6 +9,7 @@ import sys
 import numpy as np
 import pytest
 
+from tacit.mining.apriori import LENGTH_LIMIT
 from tacit_miner.cli import main
 
 
@@ -238,7 +239,7 @@ def test_caps_are_printed_and_written(baskets, tmp_path, capsys):
     ]
     assert main(words) == 0
     assert "cut short: length" in capsys.readouterr().out
-    assert any("length" in cut for cut in json.loads(out.read_text())["cuts"])
+    assert [cut["code"] for cut in json.loads(out.read_text())["cuts"]] == [LENGTH_LIMIT.code]
 
 
 @pytest.mark.parametrize(

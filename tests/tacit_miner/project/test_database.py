@@ -21,7 +21,7 @@ from tacit_miner.project import (
     Study,
 )
 from tacit_miner.project.location import file_system, refuse_network
-from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS, migrate, version_of
+from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS
 
 
 def refusal(action, kind=ProjectError):
@@ -117,27 +117,6 @@ def test_a_newer_project_is_refused(tmp_path):
     connection.close()
     said = refusal(lambda: Project.open(tmp_path / "p.tacit-project"), NewerProjectError)
     assert "install the program that wrote it, or a later one" in said
-
-
-def test_a_migration_brings_an_older_project_up_to_date():
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    migrate(connection)
-    connection.execute("INSERT INTO notes (written, text) VALUES ('now', 'kept')")
-    migrate(connection, (*MIGRATIONS, "ALTER TABLE notes ADD COLUMN colour TEXT;"))
-    assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS) + 1,)
-    assert connection.execute("SELECT text, colour FROM notes").fetchall() == [("kept", None)]
-    connection.close()
-
-
-def test_a_migration_that_fails_changes_nothing():
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    migrate(connection)
-    with pytest.raises(sqlite3.Error):
-        migrate(connection, (*MIGRATIONS, "CREATE TABLE extra (x); CREATE TABLE extra (x);"))
-    connection.execute("ROLLBACK")
-    assert version_of(connection) == len(MIGRATIONS)
-    assert not connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'extra'").fetchall()
-    connection.close()
 
 
 def test_another_programs_database_is_refused(tmp_path):

@@ -8,10 +8,10 @@ from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
+from tacit.estimation.verdict import VERDICTS
 from tacit.mining.settings import Settings
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.app import Program
-from tacit_miner.ui.results.columns import VERDICTS
 from tacit_miner.ui.results.row_filter import Filter, Limit, Part, SideFilter
 from tacit_miner.ui.shell.preferences import Preferences
 from tacit_miner.ui.texts.language import install

@@ -134,7 +134,7 @@ def test_a_name_that_turns_text_turns_nothing_in_a_table_a_sentence_or_a_compari
 def test_a_selection_for_a_file_is_said_without_marks_of_direction(full):
     rules = full.workspace.results.rules
     rules.filters.right.only.add(0)
-    said = full.workspace.results.choices()[1].selection.sentence
+    said = str(full.workspace.results.choices()[1].selection.sentence)
     assert "right side has only" in said
     assert unturned(said) == said
 

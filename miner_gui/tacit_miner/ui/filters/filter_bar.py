@@ -8,10 +8,11 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QCheckBox, QGroupBox, QLineEdit, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from tacit.estimation.verdict import VERDICTS
 from tacit_miner.ui.filters.limits import Limits
 from tacit_miner.ui.filters.side_box import SideBox
 from tacit_miner.ui.results.cells import verdict_text
-from tacit_miner.ui.results.columns import VERDICTS, Table
+from tacit_miner.ui.results.columns import Table
 from tacit_miner.ui.results.row_filter import Filter
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.widgets import shortcuts

@@ -42,7 +42,7 @@ class ResultPage(QWidget):
 
     Signals:
         exportAllRequested: the person wants every row in a file.
-        exportShownRequested: the rows shown, an int64 array of positions in `exports.rows.itemset_rows` or `rule_rows`,
+        exportShownRequested: the rows shown, an int64 array of positions in `tacit.mining.rows.itemset_rows` or `rule_rows`,
             in the order of the table.
         savePlotRequested: a `PlotView`; ask for a path and call its `save`.
         selected: rows selected, an int64 array of the same positions.

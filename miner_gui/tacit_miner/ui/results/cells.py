@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from tacit.estimation.verdict import IntervalVerdict
-from tacit_miner.ui.results.columns import VERDICTS, Column, Kind, Table
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit_miner.ui.results.columns import Column, Kind, Table
 from tacit_miner.ui.results.headings import SYMBOLS, verdict_word
 from tacit_miner.ui.texts.language import decimal, left_to_right, number, tr
 

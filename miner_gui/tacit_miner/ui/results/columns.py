@@ -14,17 +14,14 @@ from enum import StrEnum
 import numpy as np
 
 from tacit.arrays import Bools, Floats, Indices
-from tacit.estimation.intervals import Bounded
-from tacit.estimation.verdict import IntervalVerdict
+from tacit.estimation.intervals import Bounded, verdict_codes
+from tacit.estimation.verdict import IntervalVerdict, verdict_of
 from tacit.mining.result import Result, Rules
 from tacit_miner.ui.results import headings
 from tacit_miner.ui.texts.language import unturned
 
 Truth = Mapping[tuple[int, ...], float]
 """True supports by itemset, where they are known: in simulations and the demo."""
-
-VERDICTS = (IntervalVerdict.CERTAIN, IntervalVerdict.UNCERTAIN, IntervalVerdict.BELOW)
-"""By the code that a verdict column stores."""
 
 DRAWN_SHARE = 95.0
 """Percent of ends that fit into a drawing by all means."""
@@ -55,7 +52,7 @@ class Column:
         kind: what it holds.
         title: for the head of the table.
         explanation: for its tooltip, with the formula.
-        values: numbers; items [rows, width] for a side; codes of `VERDICTS` for a verdict.
+        values: numbers; items [rows, width] for a side; codes of `verdict.VERDICTS` for a verdict.
         bounds: the interval of an estimate.
         unit: 100 for shares shown in percent, else 1.
         digits: digits after the point that the intervals justify.
@@ -87,11 +84,7 @@ class Column:
         if self.bounds is None or self.threshold is None:
             return None
         low, high = self.bounds.low.item(row), self.bounds.high.item(row)
-        if math.isnan(low):
-            return None
-        if low >= self.threshold:
-            return IntervalVerdict.CERTAIN
-        return IntervalVerdict.BELOW if high < self.threshold else IntervalVerdict.UNCERTAIN
+        return None if math.isnan(low) else verdict_of(low, high, self.threshold)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -144,11 +137,6 @@ class Table:
         """All items of the row, ascending."""
         both = [*self.left[row].tolist(), *self.right[row].tolist()]
         return tuple(sorted(item for item in both if item >= 0))
-
-
-def codes(bounds: Bounded, threshold: float) -> np.ndarray:
-    """Verdicts as codes of `VERDICTS`, the rule of `tacit.mining.result.verdicts`."""
-    return np.where(bounds.low >= threshold, 0, np.where(bounds.high < threshold, 2, 1)).astype(np.int8)
 
 
 def _finite(values: Floats) -> Floats:
@@ -215,7 +203,7 @@ def itemset_table(result: Result, names: Mapping[str, str], truth: Truth | None)
             (0.0, drawn_to(support, result.minimum)),
             truth=_true_supports(items, truth),
         ),
-        _plain("verdict", Kind.VERDICT, codes(support, result.minimum)),
+        _plain("verdict", Kind.VERDICT, verdict_codes(support, result.minimum)),
     )
     return Table("itemsets", result.items, _labels(result, names), items, items[:, :0], columns, result)
 
@@ -257,7 +245,7 @@ def rule_table(result: Result, names: Mapping[str, str], truth: Truth | None) ->
             unbounded=rules.unbounded,
             truth=true_confidence,
         ),
-        _plain("verdict", Kind.VERDICT, codes(rules.confidence, result.settings.min_confidence)),
+        _plain("verdict", Kind.VERDICT, verdict_codes(rules.confidence, result.settings.min_confidence)),
         *(_measure(name, bounds) for name, bounds in rules.measures.items()),
     )
     return Table("rules", result.items, _labels(result, names), left, right, columns, result)
@@ -265,7 +253,7 @@ def rule_table(result: Result, names: Mapping[str, str], truth: Truth | None) ->
 
 def _measure(name: str, bounds: Bounded) -> Column:
     """A measure is compared with what it is when the two sides have nothing to do with each other, if that is one value."""
-    neutral, step = headings.INDEPENDENT.get(name), 1 + len(bounds.low) // SAMPLE
+    neutral, step = headings.independent(name), 1 + len(bounds.low) // SAMPLE
     known = np.concatenate([_finite(bounds.low)[::step], _finite(bounds.high)[::step]])
     low, high = (
         np.percentile(known, (100.0 - DRAWN_SHARE, DRAWN_SHARE)).tolist() if known.size else (0.0, 1.0)

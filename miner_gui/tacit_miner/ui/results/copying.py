@@ -8,8 +8,9 @@ import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
+from tacit.estimation.verdict import VERDICTS
 from tacit_miner.exports.text import as_cell
-from tacit_miner.ui.results.columns import VERDICTS, Column, Kind, Table
+from tacit_miner.ui.results.columns import Column, Kind, Table
 
 AT_ONCE = 5_000
 """Rows turned into text before the window gets its turn."""

@@ -20,9 +20,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
-from tacit.estimation.verdict import IntervalVerdict
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit_miner.ui.results import cells
-from tacit_miner.ui.results.columns import VERDICTS, Column, Kind
+from tacit_miner.ui.results.columns import Column, Kind
 from tacit_miner.ui.results.drawing import IntervalDrawing, draw_dot
 from tacit_miner.ui.results.headings import verdict_word
 from tacit_miner.ui.results.model import ResultModel

@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from tacit.estimation.measures import MEASURES
 from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.texts.messages import said
 
 SHARES = {"support", "confidence"}
 """Quantities shown in percent."""
 
-INDEPENDENT = {"lift": 1.0, "leverage": 0.0, "conviction": 1.0, "zhang": 0.0, "certainty": 0.0}
-"""What a measure is when left and right have nothing to do with each other."""
+_MEASURES = {measure.name: measure for measure in MEASURES}
 
 SYMBOLS = {IntervalVerdict.CERTAIN: "●", IntervalVerdict.UNCERTAIN: "◐", IntervalVerdict.BELOW: "○"}
 
@@ -59,21 +59,17 @@ def heading(key: str) -> tuple[str, str]:
 
 def measure_heading(key: str) -> tuple[str, str]:
     """Title and formula of a measure."""
-    titles = {
-        "lift": (tr("Lift"), tr("How many times more often together than by chance; 1 is chance.")),
-        "leverage": (tr("Leverage"), tr("Share of people together beyond chance; 0 is chance.")),
-        "conviction": (tr("Conviction"), tr("How much rarer the rule fails than by chance; 1 is chance.")),
-        "zhang": (tr("Zhang"), tr("From −1, never together, to 1, always together; 0 is chance.")),
-        "jaccard": (tr("Jaccard"), tr("Of the people with either side, the share with both.")),
-        "certainty": (
-            tr("Certainty"),
-            tr("How far the left side moves the right from its base rate; 0 is chance."),
-        ),
-        "kulczynski": (tr("Kulczynski"), tr("The mean of the confidences in both directions.")),
-    }
-    title, words = titles.get(key, (key, ""))
-    formula = next((measure.formula for measure in MEASURES if measure.name == key), "")
-    return title, f"{words}\n\u2066{formula}\u2069".strip()
+    measure = _MEASURES.get(key)
+    if measure is None:
+        return key, ""
+    words = said(measure.description())
+    return said(measure.title()), f"{words}\n\u2066{measure.formula}\u2069"
+
+
+def independent(key: str) -> float | None:
+    """What a measure is where left and right have nothing to do with each other, if that is one value."""
+    measure = _MEASURES.get(key)
+    return None if measure is None else measure.independent
 
 
 def listed(labels: Iterable[str]) -> str:

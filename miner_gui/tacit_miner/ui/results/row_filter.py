@@ -8,8 +8,8 @@ from enum import StrEnum
 import numpy as np
 
 from tacit.arrays import Bools, Indices
-from tacit.estimation.verdict import IntervalVerdict
-from tacit_miner.ui.results.columns import VERDICTS, Column, Table
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
+from tacit_miner.ui.results.columns import Column, Table
 from tacit_miner.ui.results.headings import heading, listed, verdict_word
 from tacit_miner.ui.texts.language import locale, named, number, tr
 

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
-from tacit.mining.keep_rules import Select
+from tacit.mining.keep_rules import Select, keep_rule
 from tacit.mining.settings import Combine, EngineChoice, Estimator, Side
 from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.texts.messages import said
 
 
 def select_words() -> dict[Select, str]:
-    """What of an interval must reach the minimum."""
-    return {
-        Select.ESTIMATE: tr("estimate reaches it"),
-        Select.RELAXED: tr("estimate, relaxed"),
-        Select.LOWER: tr("lower end reaches it"),
-        Select.UPPER: tr("upper end reaches it"),
-        Select.FDR: tr("false discovery rate α"),
-    }
+    """The keep rules, as they call themselves."""
+    return {select: said(keep_rule(select).label()) for select in Select}
 
 
 def variance_words() -> dict[Variance, str]:

@@ -1292,58 +1292,6 @@
         <translation>c = s(XY) / s(X): من أصحاب الجانب الأول، النسبة المقدّرة لمن لهم الثاني أيضًا.</translation>
     </message>
     <message>
-        <source>How many times more often together than by chance; 1 is chance.</source>
-        <translation>كم مرة أكثر اجتماعًا من الصدفة؛ 1 هي الصدفة.</translation>
-    </message>
-    <message>
-        <source>Leverage</source>
-        <translation>الرافعة</translation>
-    </message>
-    <message>
-        <source>Share of people together beyond chance; 0 is chance.</source>
-        <translation>نسبة المجتمعين فوق الصدفة؛ 0 هي الصدفة.</translation>
-    </message>
-    <message>
-        <source>Conviction</source>
-        <translation>الاقتناع</translation>
-    </message>
-    <message>
-        <source>How much rarer the rule fails than by chance; 1 is chance.</source>
-        <translation>كم يندر فشل القاعدة عن الصدفة؛ 1 هي الصدفة.</translation>
-    </message>
-    <message>
-        <source>Zhang</source>
-        <translation>تشانغ</translation>
-    </message>
-    <message>
-        <source>From −1, never together, to 1, always together; 0 is chance.</source>
-        <translation>من −1، لا تجتمع أبدًا، إلى 1، تجتمع دائمًا؛ 0 هي الصدفة.</translation>
-    </message>
-    <message>
-        <source>Jaccard</source>
-        <translation>جاكار</translation>
-    </message>
-    <message>
-        <source>Of the people with either side, the share with both.</source>
-        <translation>ممن لهم أحد الجانبين، نسبة من لهم كلاهما.</translation>
-    </message>
-    <message>
-        <source>Certainty</source>
-        <translation>اليقين</translation>
-    </message>
-    <message>
-        <source>How far the left side moves the right from its base rate; 0 is chance.</source>
-        <translation>كم يزيح الجانب الأول الثاني عن معدله الأساسي؛ 0 هي الصدفة.</translation>
-    </message>
-    <message>
-        <source>Kulczynski</source>
-        <translation>كولتشينسكي</translation>
-    </message>
-    <message>
-        <source>The mean of the confidences in both directions.</source>
-        <translation>متوسط الثقتين في الاتجاهين.</translation>
-    </message>
-    <message>
         <source>, </source>
         <translation>، </translation>
     </message>
@@ -1916,26 +1864,6 @@
         <translation>جانب {item}</translation>
     </message>
     <message>
-        <source>estimate reaches it</source>
-        <translation>يبلغه التقدير</translation>
-    </message>
-    <message>
-        <source>estimate, relaxed</source>
-        <translation>التقدير، بتساهل</translation>
-    </message>
-    <message>
-        <source>lower end reaches it</source>
-        <translation>يبلغه الطرف الأدنى</translation>
-    </message>
-    <message>
-        <source>upper end reaches it</source>
-        <translation>يبلغه الطرف الأعلى</translation>
-    </message>
-    <message>
-        <source>false discovery rate α</source>
-        <translation>نسبة الاكتشاف الكاذب α</translation>
-    </message>
-    <message>
         <source>a sample of a population</source>
         <translation>عينة من مجتمع</translation>
     </message>
@@ -2467,6 +2395,14 @@
 <context>
     <name>Messages</name>
     <message>
+        <source>--scheduler is {address}, but an address looks like tcp://10.0.0.5:8786 or tls://…:8786</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
+        <translation>يحتاج Parquet إلى المكتبة pyarrow وهي غير مثبتة؛ ثبّت tacit[parquet] أو صدّر بصيغة CSV</translation>
+    </message>
+    <message>
         <source>The settings leave out the signer {signer}, but this project has no such signer, or more than one; mend exclude-signers.</source>
         <translation>تستبعد الإعدادات الموقِّع {signer}، لكن هذا المشروع لا يحوي موقِّعًا كهذا، أو يحوي أكثر من واحد؛ صحّح exclude-signers.</translation>
     </message>
@@ -2475,23 +2411,871 @@
         <translation>تحدد الإعدادات الجانب الذي يمكن أن يقع فيه «{item}»، لكن هذا المشروع لا يحوي هذا البند؛ احذف سطره من [sides].</translation>
     </message>
     <message>
+        <source>a number of too many digits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a table of randomized answers (unsigned)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a worker that joined later runs Tacit {theirs}, but this is {ours}; install the same everywhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
+        <translation>برنامج آخر فتح المشروع للكتابة، لذلك فُتح للقراءة فقط؛ أغلقه هناك لتغيّره</translation>
+    </message>
+    <message>
+        <source>another program holds the file; close it there and try again</source>
+        <translation>برنامج آخر يمسك الملف؛ أغلقه هناك وحاول ثانية</translation>
+    </message>
+    <message>
+        <source>conflict</source>
+        <translation>تعارض</translation>
+    </message>
+    <message>
+        <source>describes its channels by halves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not list its blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not list its items by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not say who answered what</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exclude-signers: the project has {count:,} signers {fingerprint!r}; see its list of signers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exclude-signers: {fingerprint!r} is too short; give at least {least} digits of a fingerprint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gives {file} a profile that it does not describe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gives {file} more records than a block takes, or none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a block {block}, but a block is file, records, profile and checksum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has factors that are no channel ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has format {format} version {version}, but this program reads {known!r} version {known_version}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has {items}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has {levels} levels, but {most} is the most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has {name} that is not a factor for each of the {items:,} items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is not the list of a folder of blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was opened for reading</source>
+        <translation>فُتح للقراءة</translation>
+    </message>
+    <message>
+        <source>its blocks do not add up to {records} records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key not on the list</source>
+        <translation>مفتاح ليس في القائمة</translation>
+    </message>
+    <message>
+        <source>key revoked</source>
+        <translation>مفتاح مبطل</translation>
+    </message>
+    <message>
+        <source>key {key}: its records are kept but do not count</source>
+        <translation>المفتاح {key}: سجلاته محفوظة لكنها لا تُحتسب</translation>
+    </message>
+    <message>
+        <source>lacks {name!r}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left side has {items}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lines and their verdicts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lines of files and lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mining on a cluster takes Dask, which is not installed; install the extra: tacit[cluster]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names a file twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names a file {file}, which is no name of a block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names an item twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no data file is named; name at least one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no signer has a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>over the key&apos;s quota</source>
+        <translation>فوق حصة المفتاح</translation>
+    </message>
+    <message>
+        <source>pack {number} of the records was changed or damaged; take the project from a copy</source>
+        <translation>الحزمة {number} من السجلات غُيّرت أو تلفت؛ خذ المشروع من نسخة</translation>
+    </message>
+    <message>
+        <source>records kept and records stored</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>records of files and of lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>records of lines, and those kept and already here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>records stored and those that count or do not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>right side has {items}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>run {number} of {path} is damaged; forget it and run it again</source>
+        <translation>التشغيل {number} من {path} تالف؛ انسَه وأعده</translation>
+    </message>
+    <message>
+        <source>sides: there is no item {item!r}; the first ones are {first}</source>
+        <translation>الجوانب: لا يوجد بند {item!r}؛ الأولى منها {first}</translation>
+    </message>
+    <message>
+        <source>signer excluded</source>
+        <translation>موقّع مستبعد</translation>
+    </message>
+    <message>
+        <source>the cluster was lost or could not finish its work ({why}); look at its scheduler and workers, then start again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
+        <translation>القرص ممتلئ؛ أفرغ مساحة وأعد المحاولة، ولم يُفقد شيء مما في المشروع</translation>
+    </message>
+    <message>
+        <source>the disk reports an error, or was taken out; connect it, or copy the project to another one</source>
+        <translation>القرص يبلّغ عن خطأ أو أُخرج؛ أوصله، أو انسخ المشروع إلى قرص آخر</translation>
+    </message>
+    <message>
+        <source>the engine {engine} does not count these records on a cluster; leave out --engine, or --scheduler</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file cannot be opened; check its name and that its folder may be written</source>
+        <translation>لا يمكن فتح الملف؛ تحقق من اسمه ومن السماح بالكتابة في مجلده</translation>
+    </message>
+    <message>
+        <source>the file is damaged; take it from a copy</source>
+        <translation>الملف تالف؛ خذه من نسخة</translation>
+    </message>
+    <message>
+        <source>the file may not be read; ask its owner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file or its folder may not be written; copy the project to a folder of your own</source>
+        <translation>لا تُسمح الكتابة في الملف أو مجلده؛ انسخ المشروع إلى مجلد لك</translation>
+    </message>
+    <message>
+        <source>the folder may not be written, so the project is open for reading only; copy it to change it</source>
+        <translation>لا تُسمح الكتابة في المجلد، لذلك فُتح المشروع للقراءة فقط؛ انسخه لتغيّره</translation>
+    </message>
+    <message>
+        <source>the project does not have a run yet; mine first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the project does not have a run {number}; choose another run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the project has version {version}, but this program knows versions up to {newest}; install the program that wrote it, or a later one</source>
+        <translation>إصدار المشروع {version}، لكن هذا البرنامج يعرف الإصدارات حتى {newest}؛ ثبّت البرنامج الذي كتبه أو أحدث منه</translation>
+    </message>
+    <message>
+        <source>the quota is more than {most:,} records a key; leave it out for no limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the quota is {quota} records a key, but it must be at least 1</source>
+        <translation>الحصة {quota} من السجلات لكل مفتاح، لكن يجب ألا تقل عن 1</translation>
+    </message>
+    <message>
         <source>the report cannot be set as PDF here; write it as HTML</source>
         <translation>لا يمكن إعداد التقرير بصيغة PDF هنا؛ اكتبه بصيغة HTML</translation>
+    </message>
+    <message>
+        <source>the settings are not TOML: {why}</source>
+        <translation>الإعدادات ليست بصيغة TOML: {why}</translation>
+    </message>
+    <message>
+        <source>the settings do not say {name}, which has no default; add a line for it</source>
+        <translation>الإعدادات لا تذكر {name}، وليس له قيمة افتراضية؛ أضف سطرًا له</translation>
+    </message>
+    <message>
+        <source>the settings hold a number of too many digits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no item {item!r} in the result; the first ones are {first}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no measure {name!r} in the result; there are {measures}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no measure {name!r}; choose of {measures}</source>
+        <translation>لا يوجد مقياس {name!r}؛ اختر من {measures}</translation>
+    </message>
+    <message>
+        <source>there is no setting {name!r}; did you mean {close}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no setting {name!r}; the settings are {settings}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>these records have levels of their own, which a cluster can only count alike; leave out --combine, or --scheduler</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is not a project; it was made by another program</source>
+        <translation>هذا ليس مشروعًا؛ صنعه برنامج آخر</translation>
+    </message>
+    <message>
+        <source>this key cannot be enrolled: {reason}</source>
+        <translation>لا يمكن تسجيل هذا المفتاح: {reason}</translation>
+    </message>
+    <message>
+        <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>was changed after it was written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>without {items}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{address}: a worker cannot run Tacit ({why}); install Tacit {version} with the extras miner and cluster on every machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{address}: no scheduler answers there ({why}); check the address, or start one with: dask scheduler</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{address}: no worker is there; start one with: dask worker {address}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{copies} copies of the data are asked for, but there must be at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count:,} of {records:,} records are beyond the key&apos;s quota of {quota:,}</source>
+        <translation>سجلات عددها {count:,} من {records:,} تتجاوز حصة المفتاح {quota:,}</translation>
+    </message>
+    <message>
+        <source>{count:,} of {records:,} records have an id that another record has</source>
+        <translation>سجلات عددها {count:,} من {records:,} لها معرّف سجل آخر</translation>
+    </message>
+    <message>
+        <source>{count:,} of {records:,} records were already here</source>
+        <translation>سجلات عددها {count:,} من {records:,} كانت هنا من قبل</translation>
+    </message>
+    <message>
+        <source>{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder}: another program is writing there; wait until it ends, or name another folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder}: blocks cannot be written there ({why}); name a new folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder}: has no {manifest}, so it is not a folder of blocks or was not written to its end; pack the data again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder}: holds {name!r}, so it is not a folder of blocks; name a new one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder}: was rewritten while it was mined; start again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder}: {name} is gone, so another program writes there too; pack into another folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{itemsets:,} of {all_itemsets:,} itemsets; {wanted}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{levels}: not as many records as {answers}; both must have a line for each person, in the same order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{measure} at least {value:g}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is larger than {most:,}, the largest whole number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be a list of texts such as [&quot;lift&quot;]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be a number</source>
+        <translation>{name} هو {value}، لكن يجب أن يكون عددًا</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be a table of item = &quot;left&quot; and the like</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be a whole number</source>
+        <translation>{name} هو {value}، لكن يجب أن يكون عددًا صحيحًا</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be one of {choices}</source>
+        <translation>{name} هو {value}، لكن يجب أن يكون واحدًا من {choices}</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be true or false</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
         <translation>{name}: يُحفظ الرسم بإحدى الصيغ {endings}؛ غيّر امتداد الاسم</translation>
     </message>
     <message>
+        <source>{path}, item {item!r}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}, line {line}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}, line {line}, column {column}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}, record {record}, column {column}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}, record {record}, column {column}: no level for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: a directory, not a file; name the data file in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
+        <translation>{path}: رأس بلا سجلات؛ يجب أن يحوي كل سطر تالٍ 0 أو 1 لكل بند</translation>
+    </message>
+    <message>
+        <source>{path}: a header but no record; each further line must hold a record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: belongs to the project itself; name the files that were sent</source>
+        <translation>{path}: من ملفات المشروع نفسه؛ سمّ الملفات المرسلة</translation>
+    </message>
+    <message>
+        <source>{path}: cannot be made here; its folder may not be written, or the name is in use</source>
+        <translation>{path}: لا يمكن إنشاؤه هنا؛ لا تُسمح الكتابة في المجلد، أو الاسم مستعمل</translation>
+    </message>
+    <message>
+        <source>{path}: cannot be mapped ({why}); pack the data again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: cannot be read ({why})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: cannot be read ({why}); pack the data again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: cannot be read as a signed survey: {reason}</source>
         <translation>{path}: لا يمكن قراءته استبيانًا موقّعًا: {reason}</translation>
+    </message>
+    <message>
+        <source>{path}: cannot be used ({why}); choose another name or folder</source>
+        <translation>{path}: لا يمكن استعماله ({why})؛ اختر اسمًا آخر أو مجلدًا آخر</translation>
+    </message>
+    <message>
+        <source>{path}: changed while it was read; import it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: damaged, its checksum differs; pack the data again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: exists already; choose another name, or move it away first</source>
+        <translation>{path}: موجود من قبل؛ اختر اسمًا آخر، أو انقله أولًا</translation>
+    </message>
+    <message>
+        <source>{path}: has a level beyond the {levels} that are described; pack the data again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: has version {version} and must be opened for writing once, to become version {newest}</source>
+        <translation>{path}: إصداره {version} ويجب فتحه للكتابة مرة ليصبح الإصدار {newest}</translation>
+    </message>
+    <message>
+        <source>{path}: holds a plain table of answers, so it takes tables and no signed batches</source>
+        <translation>{path}: يحوي جدول إجابات بسيطًا، لذلك يقبل الجداول لا الدفعات الموقّعة</translation>
+    </message>
+    <message>
+        <source>{path}: holds no file whose name ends in {ending} or {ending}.gz; name the files</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: is a file that this project was made from; choose another name</source>
         <translation>{path}: ملف صُنع منه هذا المشروع؛ اختر اسمًا آخر</translation>
     </message>
     <message>
+        <source>{path}: is a folder; name a file</source>
+        <translation>{path}: مجلد؛ اختر ملفًا</translation>
+    </message>
+    <message>
+        <source>{path}: is a project, which has no answers to import; name the files that were sent</source>
+        <translation>{path}: مشروع ليس فيه إجابات تُستورد؛ سمِّ الملفات التي أُرسلت</translation>
+    </message>
+    <message>
+        <source>{path}: is a survey, which has no answers to import; name the files that were sent</source>
+        <translation>{path}: استبيان ليس فيه إجابات تُستورد؛ سمِّ الملفات التي أُرسلت</translation>
+    </message>
+    <message>
+        <source>{path}: is gone, for the folder was rewritten or removed after it was opened; start again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: is not a regular file; save what it gives to a file and import that</source>
+        <translation>{path}: ليس ملفًا عاديًا؛ احفظ ما يعطيه في ملف واستورده</translation>
+    </message>
+    <message>
+        <source>{path}: is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be changed. Put it back here and do it again, or open it where it is now; all that was kept before is in it</source>
+        <translation>{path}: ليس الملف الذي فُتح: فقد نُقل ذلك الملف أو أُعيدت تسميته أو حُذف وهو مفتوح، فلا يمكن تغيير شيء. أعده إلى هنا وأعد المحاولة، أو افتحه في مكانه الجديد؛ وكل ما حُفظ من قبل موجود فيه</translation>
+    </message>
+    <message>
+        <source>{path}: items must be tables such as [items.smokes]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is missing); name columns and items alike</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is none of them); name columns and items alike</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: levels must be a list of 1 to {most} schemes, such as [&quot;warner:0.9&quot;]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: lies on a network drive ({kind}), where a second user could damage a project; keep it on a disk of this machine and put copies there</source>
+        <translation>{path}: على قرص شبكة ({kind})، حيث قد يُتلف مستخدم ثانٍ المشروع؛ أبقه على قرص هذا الجهاز وضع هناك نسخًا</translation>
+    </message>
+    <message>
+        <source>{path}: named .gz but not compressed with gzip; rename it or compress it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: nested too deeply or with a number too long; write one object of item: scheme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: nested too deeply; see docs/mixed.md for an example</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: no channel for item {item} and {more:,} more; add a line for each, or one for *</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: no channel for item {item}; add a line for each, or one for *</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: no channel for level {level}; add a line such as *,{level},0.9</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: no header; the first line must name the items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: no permission to read it; ask its owner for access</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: no record counts; import some, or see in its counts why those that it has do not</source>
+        <translation>{path}: لا يُحتسب أي سجل؛ استورد سجلات، أو انظر في أعداده لماذا لا تُحتسب سجلاته</translation>
+    </message>
+    <message>
+        <source>{path}: no record holds an item, so there is nothing to mine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: no such file; check the name</source>
+        <translation>{path}: لا ملف كهذا؛ تحقق من الاسم</translation>
+    </message>
+    <message>
+        <source>{path}: no transaction in it; each line must hold the numbers of its items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: no user in it; a line beginning with C starts each user</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: not TOML ({why}); see docs/mixed.md for an example</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: not UTF-8; save the file as UTF-8</source>
+        <translation>{path}: ليس بترميز UTF-8؛ احفظ الملف به</translation>
+    </message>
+    <message>
+        <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: takes signed batches of its survey; make a project of its own for a table</source>
+        <translation>{path}: يقبل دفعات استبيانه الموقّعة؛ أنشئ مشروعًا مستقلًا للجدول</translation>
+    </message>
+    <message>
+        <source>{path}: the data have no item {item!r}; the first one is {first!r}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: the ending of the name is of no format; use one of {endings}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: the file is empty; it must hold at least one record</source>
+        <translation>{path}: الملف فارغ؛ يجب أن يحوي سجلًا واحدًا على الأقل</translation>
+    </message>
+    <message>
+        <source>{path}: the gzip data are damaged ({why}); fetch the file again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: the gzip data end too early; the file was cut off, fetch it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: the project has been closed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: there is no folder {folder}; make it first</source>
+        <translation>{path}: لا يوجد مجلد {folder}؛ أنشئه أولًا</translation>
+    </message>
+    <message>
+        <source>{path}: there is no such file or folder</source>
+        <translation>{path}: لا يوجد ملف أو مجلد كهذا</translation>
+    </message>
+    <message>
+        <source>{path}: there is no such project; check the name, or make a new one</source>
+        <translation>{path}: لا يوجد مشروع كهذا؛ تحقق من الاسم، أو أنشئ مشروعًا جديدًا</translation>
+    </message>
+    <message>
+        <source>{path}: this is not a project; it is empty or was made by another program</source>
+        <translation>{path}: هذا ليس مشروعًا؛ إنه فارغ أو صنعه برنامج آخر</translation>
+    </message>
+    <message>
+        <source>{path}: this project was never finished; make it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: was not closed properly and its folder may not be written; copy both to a folder of your own and open it there</source>
+        <translation>{path}: لم يُغلق كما يجب ولا تُسمح الكتابة في مجلده؛ انسخهما إلى مجلد لك وافتحه هناك</translation>
+    </message>
+    <message>
+        <source>{path}: {items:,} items, but at most {most:,} can be mined; keep the frequent ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: {items:,} items, but the answers have {answers:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: {reason}</source>
+        <translation>{path}: {reason}</translation>
+    </message>
+    <message>
+        <source>{path}: {reason}; pack the data again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: {records:,} records of {items:,} items take {packed:,} bytes packed, but the limit is {most:,}; keep the frequent items or fewer records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: {size:,} bytes, but {records:,} records take {wanted:,}; pack the data again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: {what} do not add up ({one:,} against {other:,}); take the project from a copy</source>
+        <translation>{path}: {what} لا تتطابق ({one:,} مقابل {other:,})؛ خذ المشروع من نسخة</translation>
+    </message>
+    <message>
+        <source>{reasons}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: a carriage return inside a line; end each line with a newline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: a number has too many digits; write shares such as 0.25</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: column {column} has no name; the first line must name every item</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: columns {first} and {second} are both named {name}; give each item its own name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: fewer cells than the {items:,} items of the header; each line must have one cell an item</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: item {item} has {value}, which is not a scheme; write for example &quot;warner:0.9&quot; or {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: item {item} is beyond {most:,}; number the items from 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: item {item} is given level {level} twice; keep one line for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: item {item} is given twice; keep one line for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: item {item}, scheme {scheme}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: its header is not that of the first file; all files must have the same columns in the same order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: longer than {most:,} bytes, so it is not a line of records; check that this is a text file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: more cells than the {items:,} items of the header; each line must have one cell an item</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: no names; the first line must name the items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: not JSON ({why}); write one object of item: scheme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: not UTF-8; save the file as UTF-8</source>
+        <translation>{where}: ليس بترميز UTF-8؛ احفظ الملف به</translation>
+    </message>
+    <message>
+        <source>{where}: shares or missing rates are not numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: the data have no item {item}; did you mean {close}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: the data have no item {item}; their first item is {first}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: the first line holds answers, not names; add a line that names the items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: the header {header} cannot be read; a quoted name must end on its line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: there must be a share for each of the {levels} levels (shares, or shares_if_yes and shares_if_no)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: unknown key {key!r}; the keys are {keys}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>
+        <translation>{where}: الخلايا {cells:,}، لكن الرأس يسمي {items:,} من البنود؛ يجب أن يكون في كل سطر خلية لكل بند</translation>
+    </message>
+    <message>
+        <source>{where}: {header} holds control characters, so this is not a text table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {line} does not begin with I, T, N, A, C or V and a comma, as the lines of this format do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {line}: a visit before the first user; fetch the file again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {line}: no A line declares this area; fetch the file again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {line}: the area must be a whole number up to {most:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {value} cannot be read; a quoted name must end on its line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {value} does not begin with a level from 1 to {highest}; write item,level,scheme, for example *,1,0.95</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not 0, 1 or - (no answer)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not a level from 1 to {highest}, or - (no answer)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not an item number; a .dat line holds whole numbers from 0 on, separated by spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not item,scheme; write for example *,0.9</source>
+        <translation>{where}: {value} ليس على هيئة بند،مخطط؛ اكتب مثلًا *,0.9</translation>
+    </message>
+    <message>
+        <source>{worker}: does not see the same blocks in {folder}; put them where every machine finds them under that name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{worker}: runs Tacit {theirs}, but this is {ours}; install the same everywhere</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

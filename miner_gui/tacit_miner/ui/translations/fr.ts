@@ -1292,58 +1292,6 @@
         <translation>c = s(XY) / s(X) : parmi les personnes du côté gauche, la part estimée ayant aussi le droit.</translation>
     </message>
     <message>
-        <source>How many times more often together than by chance; 1 is chance.</source>
-        <translation>Combien de fois plus souvent ensemble que par hasard ; 1 est le hasard.</translation>
-    </message>
-    <message>
-        <source>Leverage</source>
-        <translation>Leverage</translation>
-    </message>
-    <message>
-        <source>Share of people together beyond chance; 0 is chance.</source>
-        <translation>Part des personnes réunies au-delà du hasard ; 0 est le hasard.</translation>
-    </message>
-    <message>
-        <source>Conviction</source>
-        <translation>Conviction</translation>
-    </message>
-    <message>
-        <source>How much rarer the rule fails than by chance; 1 is chance.</source>
-        <translation>Combien la règle échoue plus rarement que par hasard ; 1 est le hasard.</translation>
-    </message>
-    <message>
-        <source>Zhang</source>
-        <translation>Zhang</translation>
-    </message>
-    <message>
-        <source>From −1, never together, to 1, always together; 0 is chance.</source>
-        <translation>De −1, jamais ensemble, à 1, toujours ensemble ; 0 est le hasard.</translation>
-    </message>
-    <message>
-        <source>Jaccard</source>
-        <translation>Jaccard</translation>
-    </message>
-    <message>
-        <source>Of the people with either side, the share with both.</source>
-        <translation>Parmi les personnes ayant l’un des côtés, la part ayant les deux.</translation>
-    </message>
-    <message>
-        <source>Certainty</source>
-        <translation>Certitude</translation>
-    </message>
-    <message>
-        <source>How far the left side moves the right from its base rate; 0 is chance.</source>
-        <translation>De combien le côté gauche écarte le droit de son taux de base ; 0 est le hasard.</translation>
-    </message>
-    <message>
-        <source>Kulczynski</source>
-        <translation>Kulczynski</translation>
-    </message>
-    <message>
-        <source>The mean of the confidences in both directions.</source>
-        <translation>La moyenne des confiances dans les deux sens.</translation>
-    </message>
-    <message>
         <source>, </source>
         <translation>, </translation>
     </message>
@@ -1916,26 +1864,6 @@
         <translation>Côté de {item}</translation>
     </message>
     <message>
-        <source>estimate reaches it</source>
-        <translation>l’estimation l’atteint</translation>
-    </message>
-    <message>
-        <source>estimate, relaxed</source>
-        <translation>estimation, assouplie</translation>
-    </message>
-    <message>
-        <source>lower end reaches it</source>
-        <translation>la borne basse l’atteint</translation>
-    </message>
-    <message>
-        <source>upper end reaches it</source>
-        <translation>la borne haute l’atteint</translation>
-    </message>
-    <message>
-        <source>false discovery rate α</source>
-        <translation>taux de fausses découvertes α</translation>
-    </message>
-    <message>
         <source>a sample of a population</source>
         <translation>un échantillon</translation>
     </message>
@@ -2467,6 +2395,14 @@
 <context>
     <name>Messages</name>
     <message>
+        <source>--scheduler is {address}, but an address looks like tcp://10.0.0.5:8786 or tls://…:8786</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
+        <translation>Parquet demande la bibliothèque pyarrow, qui n’est pas installée ; installez tacit[parquet], ou exportez en CSV</translation>
+    </message>
+    <message>
         <source>The settings leave out the signer {signer}, but this project has no such signer, or more than one; mend exclude-signers.</source>
         <translation>Les réglages écartent le signataire {signer}, mais ce projet n’en a aucun de ce nom, ou en a plusieurs ; corrigez exclude-signers.</translation>
     </message>
@@ -2475,23 +2411,871 @@
         <translation>Les réglages disent de quel côté « {item} » peut se trouver, mais ce projet n’a pas cet item ; retirez sa ligne de [sides].</translation>
     </message>
     <message>
+        <source>a number of too many digits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a table of randomized answers (unsigned)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a worker that joined later runs Tacit {theirs}, but this is {ours}; install the same everywhere</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
+        <translation>un autre programme a ouvert le projet en écriture ; il est donc ouvert en lecture seule ; fermez-le là-bas pour le modifier</translation>
+    </message>
+    <message>
+        <source>another program holds the file; close it there and try again</source>
+        <translation>un autre programme tient le fichier ; fermez-le là-bas et réessayez</translation>
+    </message>
+    <message>
+        <source>conflict</source>
+        <translation>conflit</translation>
+    </message>
+    <message>
+        <source>describes its channels by halves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not list its blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not list its items by name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>does not say who answered what</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exclude-signers: the project has {count:,} signers {fingerprint!r}; see its list of signers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>exclude-signers: {fingerprint!r} is too short; give at least {least} digits of a fingerprint</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gives {file} a profile that it does not describe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>gives {file} more records than a block takes, or none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has a block {block}, but a block is file, records, profile and checksum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has factors that are no channel ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has format {format} version {version}, but this program reads {known!r} version {known_version}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has {items}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has {levels} levels, but {most} is the most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has {name} that is not a factor for each of the {items:,} items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is not the list of a folder of blocks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it was opened for reading</source>
+        <translation>il a été ouvert en lecture</translation>
+    </message>
+    <message>
+        <source>its blocks do not add up to {records} records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>key not on the list</source>
+        <translation>clé absente de la liste</translation>
+    </message>
+    <message>
+        <source>key revoked</source>
+        <translation>clé révoquée</translation>
+    </message>
+    <message>
+        <source>key {key}: its records are kept but do not count</source>
+        <translation>clé {key} : ses enregistrements sont gardés mais ne comptent pas</translation>
+    </message>
+    <message>
+        <source>lacks {name!r}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left side has {items}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lines and their verdicts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lines of files and lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>mining on a cluster takes Dask, which is not installed; install the extra: tacit[cluster]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names a file twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names a file {file}, which is no name of a block</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names an item twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no data file is named; name at least one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no signer has a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>over the key&apos;s quota</source>
+        <translation>au-delà du quota de la clé</translation>
+    </message>
+    <message>
+        <source>pack {number} of the records was changed or damaged; take the project from a copy</source>
+        <translation>le paquet {number} des enregistrements a été modifié ou endommagé ; prenez le projet d’une copie</translation>
+    </message>
+    <message>
+        <source>records kept and records stored</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>records of files and of lines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>records of lines, and those kept and already here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>records stored and those that count or do not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>right side has {items}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>run {number} of {path} is damaged; forget it and run it again</source>
+        <translation>la recherche {number} de {path} est endommagée ; oubliez-la et refaites-la</translation>
+    </message>
+    <message>
+        <source>sides: there is no item {item!r}; the first ones are {first}</source>
+        <translation>côtés : il n’y a pas de question {item!r} ; les premières sont {first}</translation>
+    </message>
+    <message>
+        <source>signer excluded</source>
+        <translation>signataire exclu</translation>
+    </message>
+    <message>
+        <source>the cluster was lost or could not finish its work ({why}); look at its scheduler and workers, then start again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
+        <translation>le disque est plein ; libérez de la place et recommencez, rien de ce qui était dans le projet n’est perdu</translation>
+    </message>
+    <message>
+        <source>the disk reports an error, or was taken out; connect it, or copy the project to another one</source>
+        <translation>le disque signale une erreur, ou a été retiré ; reconnectez-le, ou copiez le projet sur un autre</translation>
+    </message>
+    <message>
+        <source>the engine {engine} does not count these records on a cluster; leave out --engine, or --scheduler</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file cannot be opened; check its name and that its folder may be written</source>
+        <translation>le fichier ne peut pas être ouvert ; vérifiez son nom et que son dossier n’est pas protégé</translation>
+    </message>
+    <message>
+        <source>the file is damaged; take it from a copy</source>
+        <translation>le fichier est endommagé ; prenez-le d’une copie</translation>
+    </message>
+    <message>
+        <source>the file may not be read; ask its owner</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file or its folder may not be written; copy the project to a folder of your own</source>
+        <translation>le fichier ou son dossier est protégé ; copiez le projet dans un dossier à vous</translation>
+    </message>
+    <message>
+        <source>the folder may not be written, so the project is open for reading only; copy it to change it</source>
+        <translation>le dossier est protégé ; le projet est donc ouvert en lecture seule ; copiez-le pour le modifier</translation>
+    </message>
+    <message>
+        <source>the project does not have a run yet; mine first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the project does not have a run {number}; choose another run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the project has version {version}, but this program knows versions up to {newest}; install the program that wrote it, or a later one</source>
+        <translation>le projet a la version {version}, mais ce programme connaît les versions jusqu’à {newest} ; installez le programme qui l’a écrit, ou un plus récent</translation>
+    </message>
+    <message>
+        <source>the quota is more than {most:,} records a key; leave it out for no limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the quota is {quota} records a key, but it must be at least 1</source>
+        <translation>le quota est de {quota} enregistrements par clé, mais il doit être d’au moins 1</translation>
+    </message>
+    <message>
         <source>the report cannot be set as PDF here; write it as HTML</source>
         <translation>le rapport ne peut être mis en PDF ici ; écrivez-le en HTML</translation>
+    </message>
+    <message>
+        <source>the settings are not TOML: {why}</source>
+        <translation>les réglages ne sont pas du TOML : {why}</translation>
+    </message>
+    <message>
+        <source>the settings do not say {name}, which has no default; add a line for it</source>
+        <translation>les réglages ne disent pas {name}, qui n’a pas de valeur par défaut ; ajoutez une ligne</translation>
+    </message>
+    <message>
+        <source>the settings hold a number of too many digits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no item {item!r} in the result; the first ones are {first}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no measure {name!r} in the result; there are {measures}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no measure {name!r}; choose of {measures}</source>
+        <translation>il n’y a pas de mesure {name!r} ; choisissez parmi {measures}</translation>
+    </message>
+    <message>
+        <source>there is no setting {name!r}; did you mean {close}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no setting {name!r}; the settings are {settings}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>these records have levels of their own, which a cluster can only count alike; leave out --combine, or --scheduler</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is not a project; it was made by another program</source>
+        <translation>ce n’est pas un projet ; un autre programme l’a fait</translation>
+    </message>
+    <message>
+        <source>this key cannot be enrolled: {reason}</source>
+        <translation>cette clé ne peut pas être inscrite : {reason}</translation>
+    </message>
+    <message>
+        <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>was changed after it was written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>without {items}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{address}: a worker cannot run Tacit ({why}); install Tacit {version} with the extras miner and cluster on every machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{address}: no scheduler answers there ({why}); check the address, or start one with: dask scheduler</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{address}: no worker is there; start one with: dask worker {address}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{copies} copies of the data are asked for, but there must be at least 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count:,} of {records:,} records are beyond the key&apos;s quota of {quota:,}</source>
+        <translation>{count:,} enregistrements sur {records:,} dépassent le quota de {quota:,} de la clé</translation>
+    </message>
+    <message>
+        <source>{count:,} of {records:,} records have an id that another record has</source>
+        <translation>{count:,} enregistrements sur {records:,} ont l’identifiant d’un autre</translation>
+    </message>
+    <message>
+        <source>{count:,} of {records:,} records were already here</source>
+        <translation>{count:,} enregistrements sur {records:,} étaient déjà là</translation>
+    </message>
+    <message>
+        <source>{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder}: another program is writing there; wait until it ends, or name another folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder}: blocks cannot be written there ({why}); name a new folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder}: has no {manifest}, so it is not a folder of blocks or was not written to its end; pack the data again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder}: holds {name!r}, so it is not a folder of blocks; name a new one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder}: was rewritten while it was mined; start again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{folder}: {name} is gone, so another program writes there too; pack into another folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{itemsets:,} of {all_itemsets:,} itemsets; {wanted}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{levels}: not as many records as {answers}; both must have a line for each person, in the same order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{measure} at least {value:g}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is larger than {most:,}, the largest whole number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be a list of texts such as [&quot;lift&quot;]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be a number</source>
+        <translation>{name} est {value}, mais ce doit être un nombre</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be a table of item = &quot;left&quot; and the like</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be a whole number</source>
+        <translation>{name} est {value}, mais ce doit être un nombre entier</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be one of {choices}</source>
+        <translation>{name} est {value}, mais ce doit être l’un de {choices}</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be true or false</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
         <translation>{name}: une figure s’enregistre comme l’un de {endings} ; changez la terminaison</translation>
     </message>
     <message>
+        <source>{path}, item {item!r}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}, line {line}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}, line {line}, column {column}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}, record {record}, column {column}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}, record {record}, column {column}: no level for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: a directory, not a file; name the data file in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
+        <translation>{path}: un en-tête mais aucun enregistrement ; chaque ligne suivante doit avoir 0 ou 1 pour chaque question</translation>
+    </message>
+    <message>
+        <source>{path}: a header but no record; each further line must hold a record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: belongs to the project itself; name the files that were sent</source>
+        <translation>{path}: appartient au projet lui-même ; nommez les fichiers envoyés</translation>
+    </message>
+    <message>
+        <source>{path}: cannot be made here; its folder may not be written, or the name is in use</source>
+        <translation>{path}: ne peut pas être créé ici ; son dossier est protégé, ou le nom est pris</translation>
+    </message>
+    <message>
+        <source>{path}: cannot be mapped ({why}); pack the data again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: cannot be read ({why})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: cannot be read ({why}); pack the data again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: cannot be read as a signed survey: {reason}</source>
         <translation>{path}: ne peut être lu comme une enquête signée : {reason}</translation>
+    </message>
+    <message>
+        <source>{path}: cannot be used ({why}); choose another name or folder</source>
+        <translation>{path}: est inutilisable ({why}) ; choisissez un autre nom ou un autre dossier</translation>
+    </message>
+    <message>
+        <source>{path}: changed while it was read; import it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: damaged, its checksum differs; pack the data again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: exists already; choose another name, or move it away first</source>
+        <translation>{path}: existe déjà ; choisissez un autre nom, ou déplacez-le d’abord</translation>
+    </message>
+    <message>
+        <source>{path}: has a level beyond the {levels} that are described; pack the data again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: has version {version} and must be opened for writing once, to become version {newest}</source>
+        <translation>{path}: a la version {version} et doit être ouvert une fois en écriture, pour passer à la version {newest}</translation>
+    </message>
+    <message>
+        <source>{path}: holds a plain table of answers, so it takes tables and no signed batches</source>
+        <translation>{path}: contient une simple table de réponses ; il prend donc des tables et pas de lots signés</translation>
+    </message>
+    <message>
+        <source>{path}: holds no file whose name ends in {ending} or {ending}.gz; name the files</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: is a file that this project was made from; choose another name</source>
         <translation>{path}: est un fichier dont ce projet est fait ; choisissez un autre nom</translation>
     </message>
     <message>
+        <source>{path}: is a folder; name a file</source>
+        <translation>{path}: est un dossier ; nommez un fichier</translation>
+    </message>
+    <message>
+        <source>{path}: is a project, which has no answers to import; name the files that were sent</source>
+        <translation>{path}: est un projet, qui n’a pas de réponses à importer ; nommez les fichiers envoyés</translation>
+    </message>
+    <message>
+        <source>{path}: is a survey, which has no answers to import; name the files that were sent</source>
+        <translation>{path}: est une enquête, qui n’a pas de réponses à importer ; nommez les fichiers envoyés</translation>
+    </message>
+    <message>
+        <source>{path}: is gone, for the folder was rewritten or removed after it was opened; start again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: is not a regular file; save what it gives to a file and import that</source>
+        <translation>{path}: n’est pas un fichier ordinaire ; enregistrez ce qu’il donne dans un fichier et importez celui-ci</translation>
+    </message>
+    <message>
+        <source>{path}: is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be changed. Put it back here and do it again, or open it where it is now; all that was kept before is in it</source>
+        <translation>{path}: n’est pas le fichier qui a été ouvert : celui-ci a été déplacé, renommé ou supprimé pendant qu’il était ouvert, donc rien ne peut être modifié. Remettez-le ici et recommencez, ou ouvrez-le là où il est maintenant ; tout ce qui avait été conservé s’y trouve</translation>
+    </message>
+    <message>
+        <source>{path}: items must be tables such as [items.smokes]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is missing); name columns and items alike</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is none of them); name columns and items alike</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: levels must be a list of 1 to {most} schemes, such as [&quot;warner:0.9&quot;]</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: lies on a network drive ({kind}), where a second user could damage a project; keep it on a disk of this machine and put copies there</source>
+        <translation>{path}: se trouve sur un lecteur réseau ({kind}), où un second utilisateur pourrait endommager un projet ; gardez-le sur un disque de cette machine et mettez-y des copies</translation>
+    </message>
+    <message>
+        <source>{path}: named .gz but not compressed with gzip; rename it or compress it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: nested too deeply or with a number too long; write one object of item: scheme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: nested too deeply; see docs/mixed.md for an example</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: no channel for item {item} and {more:,} more; add a line for each, or one for *</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: no channel for item {item}; add a line for each, or one for *</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: no channel for level {level}; add a line such as *,{level},0.9</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: no header; the first line must name the items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: no permission to read it; ask its owner for access</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: no record counts; import some, or see in its counts why those that it has do not</source>
+        <translation>{path}: aucun enregistrement ne compte ; importez-en, ou voyez dans ses décomptes pourquoi les siens ne comptent pas</translation>
+    </message>
+    <message>
+        <source>{path}: no record holds an item, so there is nothing to mine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: no such file; check the name</source>
+        <translation>{path}: ce fichier n’existe pas ; vérifiez le nom</translation>
+    </message>
+    <message>
+        <source>{path}: no transaction in it; each line must hold the numbers of its items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: no user in it; a line beginning with C starts each user</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: not TOML ({why}); see docs/mixed.md for an example</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: not UTF-8; save the file as UTF-8</source>
+        <translation>{path}: pas de l’UTF-8 ; enregistrez le fichier en UTF-8</translation>
+    </message>
+    <message>
+        <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: takes signed batches of its survey; make a project of its own for a table</source>
+        <translation>{path}: prend les lots signés de son questionnaire ; faites un projet à part pour une table</translation>
+    </message>
+    <message>
+        <source>{path}: the data have no item {item!r}; the first one is {first!r}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: the ending of the name is of no format; use one of {endings}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: the file is empty; it must hold at least one record</source>
+        <translation>{path}: le fichier est vide ; il doit avoir au moins un enregistrement</translation>
+    </message>
+    <message>
+        <source>{path}: the gzip data are damaged ({why}); fetch the file again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: the gzip data end too early; the file was cut off, fetch it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: the project has been closed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: there is no folder {folder}; make it first</source>
+        <translation>{path}: il n’y a pas de dossier {folder} ; créez-le d’abord</translation>
+    </message>
+    <message>
+        <source>{path}: there is no such file or folder</source>
+        <translation>{path}: ce fichier ou dossier n’existe pas</translation>
+    </message>
+    <message>
+        <source>{path}: there is no such project; check the name, or make a new one</source>
+        <translation>{path}: il n’y a pas de tel projet ; vérifiez le nom, ou créez-en un nouveau</translation>
+    </message>
+    <message>
+        <source>{path}: this is not a project; it is empty or was made by another program</source>
+        <translation>{path}: ce n’est pas un projet ; le fichier est vide ou vient d’un autre programme</translation>
+    </message>
+    <message>
+        <source>{path}: this project was never finished; make it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: was not closed properly and its folder may not be written; copy both to a folder of your own and open it there</source>
+        <translation>{path}: n’a pas été bien fermé et son dossier est protégé ; copiez les deux dans un dossier à vous et ouvrez-le là</translation>
+    </message>
+    <message>
+        <source>{path}: {items:,} items, but at most {most:,} can be mined; keep the frequent ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: {items:,} items, but the answers have {answers:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: {reason}</source>
+        <translation>{path} : {reason}</translation>
+    </message>
+    <message>
+        <source>{path}: {reason}; pack the data again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: {records:,} records of {items:,} items take {packed:,} bytes packed, but the limit is {most:,}; keep the frequent items or fewer records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: {size:,} bytes, but {records:,} records take {wanted:,}; pack the data again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path}: {what} do not add up ({one:,} against {other:,}); take the project from a copy</source>
+        <translation>{path}: {what} ne s’accordent pas ({one:,} contre {other:,}) ; prenez le projet d’une copie</translation>
+    </message>
+    <message>
+        <source>{reasons}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: a carriage return inside a line; end each line with a newline</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: a number has too many digits; write shares such as 0.25</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: column {column} has no name; the first line must name every item</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: columns {first} and {second} are both named {name}; give each item its own name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: fewer cells than the {items:,} items of the header; each line must have one cell an item</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: item {item} has {value}, which is not a scheme; write for example &quot;warner:0.9&quot; or {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: item {item} is beyond {most:,}; number the items from 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: item {item} is given level {level} twice; keep one line for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: item {item} is given twice; keep one line for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: item {item}, scheme {scheme}: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: its header is not that of the first file; all files must have the same columns in the same order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: longer than {most:,} bytes, so it is not a line of records; check that this is a text file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: more cells than the {items:,} items of the header; each line must have one cell an item</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: no names; the first line must name the items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: not JSON ({why}); write one object of item: scheme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: not UTF-8; save the file as UTF-8</source>
+        <translation>{where}: pas de l’UTF-8 ; enregistrez le fichier en UTF-8</translation>
+    </message>
+    <message>
+        <source>{where}: shares or missing rates are not numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: the data have no item {item}; did you mean {close}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: the data have no item {item}; their first item is {first}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: the first line holds answers, not names; add a line that names the items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: the header {header} cannot be read; a quoted name must end on its line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: there must be a share for each of the {levels} levels (shares, or shares_if_yes and shares_if_no)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: unknown key {key!r}; the keys are {keys}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>
+        <translation>{where}: {cells:,} cellules, mais l’en-tête nomme {items:,} questions ; chaque ligne doit avoir une cellule par question</translation>
+    </message>
+    <message>
+        <source>{where}: {header} holds control characters, so this is not a text table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {line} does not begin with I, T, N, A, C or V and a comma, as the lines of this format do</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {line}: a visit before the first user; fetch the file again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {line}: no A line declares this area; fetch the file again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {line}: the area must be a whole number up to {most:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {value} cannot be read; a quoted name must end on its line</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {value} does not begin with a level from 1 to {highest}; write item,level,scheme, for example *,1,0.95</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not 0, 1 or - (no answer)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not a level from 1 to {highest}, or - (no answer)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not an item number; a .dat line holds whole numbers from 0 on, separated by spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not item,scheme; write for example *,0.9</source>
+        <translation>{where}: {value} n’est pas question,schéma ; écrivez par exemple *,0.9</translation>
+    </message>
+    <message>
+        <source>{worker}: does not see the same blocks in {folder}; put them where every machine finds them under that name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{worker}: runs Tacit {theirs}, but this is {ours}; install the same everywhere</source>
         <translation type="unfinished"></translation>
     </message>
 </context>

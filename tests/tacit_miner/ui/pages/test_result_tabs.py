@@ -28,7 +28,7 @@ def test_the_tabs_count_their_rows_and_name_the_one_that_asks(qtbot, result):
     with qtbot.waitSignal(pages.export) as told:
         pages.itemsets.export_shown.trigger()
     assert told.args == [ITEMSETS]
-    assert len(pages.choices()[ITEMSETS].selection.sentence) > 0
+    assert str(pages.choices()[ITEMSETS].selection.sentence) == f"All {result.listed():,} itemsets"
     pages.show_run(None)
     assert tabs.tabText(ITEMSETS) == "Itemsets"
     assert pages.itemsets.nothing.heading.text() == "Nothing mined yet"

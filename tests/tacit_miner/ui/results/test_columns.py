@@ -6,8 +6,9 @@ import numpy as np
 from made_results import synthetic
 
 from tacit.estimation.intervals import verdicts
-from tacit_miner.exports.rows import itemset_rows, rule_rows
-from tacit_miner.ui.results.columns import VERDICTS, itemset_table, rule_table
+from tacit.estimation.verdict import VERDICTS
+from tacit.mining.rows import itemset_rows, rule_rows
+from tacit_miner.ui.results.columns import itemset_table, rule_table
 
 
 def test_rules_are_those_of_the_export_in_its_order(result, rules):

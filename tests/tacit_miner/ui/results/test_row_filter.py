@@ -2,8 +2,7 @@
 
 import pytest
 
-from tacit.estimation.verdict import IntervalVerdict
-from tacit_miner.ui.results.columns import VERDICTS
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit_miner.ui.results.row_filter import Filter, Limit, Part, SideFilter, matches, sentence
 from tacit_miner.ui.texts.language import named
 

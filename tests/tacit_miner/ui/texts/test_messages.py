@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from mixed_help import mixed_people
+from packed_rows import blocks_from_rows
 from PySide6.QtCore import Qt
 
 from tacit.channel import open_channel, warner
@@ -10,7 +11,7 @@ from tacit.errors import TacitError
 from tacit.evaluation.distort import distort
 from tacit.messages import PLACED, PLAIN, Template
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, Profiles, blocks_from_rows
+from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.combine import ASSUMPTION, RARE
 from tacit.mining.control import Control
 from tacit.mining.moments import MISSING

@@ -9,11 +9,10 @@ from typing import Any
 
 import numpy as np
 
-from tacit.arrays import Bools
+from tacit.arrays import Bools, Indices
 from tacit.estimation.intervals import Bounded, verdicts
+from tacit.estimation.measures import ALL_MEASURES
 from tacit.mining.result import FrequentItemsets, Result, Rules
-from tacit_miner.exports.selection import Selection
-from tacit_miner.runs.run_settings import ALL_MEASURES
 
 Row = dict[str, Any]
 
@@ -31,12 +30,17 @@ def settings_row(result: Result) -> Row:
     return {name: str(value) if hasattr(value, "value") else value for name, value in row.items()}
 
 
-def itemset_rows(result: Result, selection: Selection | None = None) -> Iterator[Row]:
-    """Every listed itemset, or those selected, by length and then by items."""
+def itemset_rows(result: Result, selected: Sequence[Bools] | None = None) -> Iterator[Row]:
+    """Every listed itemset by length and then by items.
+
+    Args:
+        result: what a run found.
+        selected: which of them, for each length a bool [m]; None for all.
+    """
     for number, level in enumerate(result.by_length):
         chosen = level.listed
-        if selection is not None and selection.itemsets is not None:
-            chosen = chosen & selection.itemsets[number]
+        if selected is not None:
+            chosen = chosen & selected[number]
         yield from _level_rows(result, level, chosen)
 
 
@@ -48,7 +52,7 @@ def most_supported(result: Result, most: int) -> list[Row]:
     chosen = np.zeros(len(supports), np.bool_)
     chosen[order] = True
     ends = np.cumsum([len(level) for level in result.by_length])[:-1]
-    rows = itemset_rows(result, Selection(itemsets=tuple(np.split(chosen, ends))))
+    rows = itemset_rows(result, np.split(chosen, ends))
     return sorted(rows, key=lambda row: (-(row["support"] or 0.0), len(row["items"])))
 
 
@@ -83,17 +87,22 @@ def _bounds(bounds: Bounded) -> tuple[list[float], list[float], list[float]]:
 
 
 def rule_rows(
-    result: Result, selection: Selection | None = None, shown: Sequence[str] = ALL_MEASURES
+    result: Result, selected: Indices | None = None, shown: Sequence[str] = ALL_MEASURES
 ) -> Iterator[Row]:
-    """Every rule in the order it was found, or those selected in their order, with these measures."""
+    """Every rule in the order it was found.
+
+    Args:
+        result: what a run found.
+        selected: which of them, in their order; None for all.
+        shown: the measures that are listed.
+    """
     if result.rules is None:
         return
-    chosen = None if selection is None else selection.rules
-    rules = result.rules if chosen is None else result.rules.take(chosen)
+    rules = result.rules if selected is None else result.rules.take(selected)
     assert result.settings.min_confidence is not None
     measures = _measure_columns(rules, shown)
     columns = zip(
-        result.rule_sides(chosen),
+        result.rule_sides(selected),
         rules.records.tolist(),
         zip(*_bounds(rules.support), strict=True),
         zip(*_bounds(rules.confidence), strict=True),
@@ -129,8 +138,3 @@ def _measure_columns(rules: Rules, shown: Sequence[str]) -> list[tuple[str, list
         if name in shown
         for end, part in (("", bounds.value), ("_low", bounds.low), ("_high", bounds.high))
     ]
-
-
-def names(items: Sequence[str]) -> str:
-    """Item names for a terminal."""
-    return ", ".join(items)

@@ -1,0 +1,39 @@
+"""Why a line was not simply accepted: what the project says of it, and how any reason lies in the project.
+
+A reason is kept as code and values, in JSON. The formats refuse lines in their own words (`tacit.formats`), which are
+therefore imported here: a message is read by the template that its module declares.
+"""
+
+from __future__ import annotations
+
+import json
+
+from tacit.formats import batch_file, lines  # noqa: F401 - they declare what is said of a line that cannot be verified
+from tacit.messages import PLAIN, Message, Template, from_json
+
+DOES_NOT_COUNT = Template("intake.does-not-count", "key {key}: its records are kept but do not count")
+SHARED_IDS = Template(
+    "intake.shared-ids", "{count:,} of {records:,} records have an id that another record has"
+)
+OVER_QUOTA = Template(
+    "intake.over-quota", "{count:,} of {records:,} records are beyond the key's quota of {quota:,}"
+)
+ALREADY_HERE = Template("intake.already-here", "{count:,} of {records:,} records were already here")
+SEVERAL = Template("intake.several", "{reasons}")
+
+
+def to_text(reason: Message | None) -> str:
+    """As it lies in the project; empty for none."""
+    return "" if reason is None else json.dumps(reason.to_json(), ensure_ascii=False)
+
+
+def from_text(stored: str) -> Message | None:
+    """The inverse of `to_text`; what another program put there is shown as it is."""
+    if not stored:
+        return None
+    try:
+        reason = from_json(json.loads(stored))
+        str(reason)
+    except (ValueError, RecursionError):
+        return PLAIN(text=stored)
+    return reason

@@ -1,0 +1,94 @@
+"""Answering a question again that was answered before: from what was sent, not from scratch. Pure Python.
+
+A fresh draw for the same true answer x would tell more of it each time. Instead the new answer is drawn such that all
+answers together tell what the most open of them alone tells. With Y the answer sent before through channel A, and B the
+channel of the level chosen now:
+
+* B = A: what was sent is sent again.
+* B is more private: it is blurred, y' ~ P(y' | Y = y) = B·A⁻¹. Nothing new of x goes in.
+* B is more open: y' is drawn given x and y, P(y' | x, y) = P_B(y' | x)·D(y | y') / P_A(y | x) with D = A·B⁻¹, the blurring
+  that leads from B to A. Then P(y' | x) = P_B(y' | x), and (x, y', y) is distributed as if y' had been drawn first and y
+  blurred from it: who sees both knows no more than from y' alone.
+
+Two levels of which neither is the other one blurred cannot be joined like this; the sum of both counts then. Where there
+were several answers before, all drawn like this, the most open one is the one to go on from.
+
+Invariants: exact fractions; each probability lies in [0, 1]. A true answer that contradicts an earlier proof (P_A(y | x) = 0:
+the person now answers otherwise) is drawn afresh.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+Factors = tuple[Fraction, Fraction]
+"""(θ1, θ0) of a channel with d > 0, as `tacit.survey.Scheme.exact` gives it."""
+
+_Matrix = tuple[tuple[Fraction, Fraction], tuple[Fraction, Fraction]]
+"""P(sent | given), indexed [given][sent]."""
+
+
+class Change(StrEnum):
+    """How the level chosen now relates to the one an answer was sent at."""
+
+    SAME = "same"
+    MORE_PRIVATE = "more private"
+    MORE_OPEN = "more open"
+
+
+@dataclass(frozen=True, slots=True)
+class Redraw:
+    """How to draw an answer again.
+
+    Attributes:
+        change: how the levels relate.
+        yes: P(yes is sent now | x, y), indexed [x][y]: the true answer now, and what was sent before.
+    """
+
+    change: Change
+    yes: _Matrix
+
+
+def redraw(before: Factors, now: Factors) -> Redraw | None:
+    """How an answer sent at `before` is sent at `now`; None if neither channel is the other one blurred.
+
+    Args:
+        before: the channel that the earlier answer went through.
+        now: the channel of the level that is chosen now.
+    """
+    if before == now:
+        same = (Fraction(0), Fraction(1))
+        return Redraw(Change.SAME, (same, same))
+    if (blur := _blur(before, now)) is not None:
+        given_sent = (blur[0][1], blur[1][1])
+        return Redraw(Change.MORE_PRIVATE, (given_sent, given_sent))
+    if (blur := _blur(now, before)) is not None:
+        return Redraw(Change.MORE_OPEN, _opened(_matrix(before), _matrix(now), blur))
+    return None
+
+
+def _matrix(factors: Factors) -> _Matrix:
+    one, zero = factors
+    return (zero, 1 - zero), (1 - one, one)
+
+
+def _blur(open_one: Factors, private: Factors) -> _Matrix | None:
+    """The channel from the first to the second, if there is one: the product of the second and the first's inverse."""
+    (one, zero), (less_one, less_zero) = open_one, private
+    determinant = one + zero - 1
+    keep_one = (less_one * zero - (1 - less_zero) * (1 - one)) / determinant
+    keep_zero = (less_zero * one - (1 - less_one) * (1 - zero)) / determinant
+    if not (0 <= keep_one <= 1 and 0 <= keep_zero <= 1):
+        return None
+    return _matrix((keep_one, keep_zero))
+
+
+def _opened(before: _Matrix, now: _Matrix, blur: _Matrix) -> _Matrix:
+    def yes(true: int, sent: int) -> Fraction:
+        if before[true][sent] == 0:
+            return now[true][1]
+        return now[true][1] * blur[1][sent] / before[true][sent]
+
+    return (yes(0, 0), yes(0, 1)), (yes(1, 0), yes(1, 1))

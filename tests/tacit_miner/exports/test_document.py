@@ -1,0 +1,38 @@
+"""Every format says what it holds, and for programs it says so by codes."""
+
+import json
+
+from tacit.mining.apriori import BEYOND_DATA
+from tacit_miner.exports import FORMATS, Document, Filter, message_fields, select
+from tacit_miner.exports.selection import HAS
+
+
+def test_every_format_says_settings_source_and_rows(run):
+    selection = select(run.result, Filter(right=["tea"], at_least={"lift": 1.0}))
+    document = Document.of_run(run, selection)
+    for name, write in FORMATS.items():
+        content = write(document)
+        if name == "parquet":
+            continue
+        text = content.decode()
+        for word in (
+            "unsigned",
+            run.source.data,
+            "right side has tea; lift at least 1",
+            "min-support",
+            "0.1.0",
+        ):
+            assert word in text, (name, word)
+
+
+def test_notes_in_json_are_codes_with_values_and_their_sentence(run):
+    place, note = next((n, note) for n, note in enumerate(run.result.notes) if note.template is BEYOND_DATA)
+    fields = json.loads(FORMATS["json"](Document.of_run(run)))["notes"][place]
+    assert (fields["code"], fields["text"]) == (BEYOND_DATA.code, str(note))
+    assert fields["values"]["error"] == note.values["error"]
+    assert fields["values"]["itemsets"]["text"] == str(note.values["itemsets"])
+
+
+def test_a_list_in_a_message_is_a_list_for_programs():
+    fields = message_fields(HAS(items=("a", "b")))
+    assert fields == {"code": HAS.code, "values": {"items": ["a", "b"]}, "text": "has a, b"}

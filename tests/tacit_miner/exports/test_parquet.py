@@ -1,0 +1,25 @@
+"""Parquet holds the rows of the other formats."""
+
+import io
+import json
+import sys
+
+import pytest
+
+from tacit_miner.exports import FORMATS, Document
+from tacit_miner.exports.parquet import ParquetError
+
+
+def test_parquet_holds_the_same_rows(run):
+    parquet = pytest.importorskip("pyarrow.parquet")
+    document = Document.of_run(run)
+    table = parquet.read_table(io.BytesIO(FORMATS["parquet"](document)))
+    assert table.num_rows == len(list(document.itemsets())) + len(list(document.rules()))
+    assert dict(json.loads(table.schema.metadata[b"tacit"]))["data"] == run.source.data
+    assert table.column("support").to_pylist()[0] == next(document.itemsets())["support"]
+
+
+def test_parquet_without_pyarrow_says_what_to_install(run, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(ParquetError, match=r"install tacit\[parquet\]"):
+        FORMATS["parquet"](Document.of_run(run))

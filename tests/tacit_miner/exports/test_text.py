@@ -1,0 +1,65 @@
+"""CSV, JSON and LaTeX: open safely in a spreadsheet, and keep every number."""
+
+import csv
+import io
+import json
+from dataclasses import replace
+
+import pytest
+
+from tacit_miner.exports import FORMATS, Document
+from tacit_miner.exports.text import as_cell, to_latex
+
+
+def read_csv(text):
+    lines = list(csv.reader(io.StringIO(text)))
+    block = [line for line in lines if line[0].startswith("# ")]
+    head, *rows = lines[len(block) :]
+    return dict(block), [dict(zip(head, row, strict=True)) for row in rows]
+
+
+def test_csv_defuses_formulas_and_keeps_numbers(run):
+    block, rows = read_csv(FORMATS["csv"](Document.of_run(run)).decode())
+    assert block["# rows"] == "all rows"
+    names = {row["items"] for row in rows if row["kind"] == "itemset"}
+    assert {"tea", "'=cmd()", "'+1"} <= names
+    numbers = [row["leverage_low"] for row in rows if row["kind"] == "rule"]
+    assert any(number.startswith("-") for number in numbers)
+    assert all(float(number) for number in numbers if number)
+    rules = [row for row in rows if row["kind"] == "rule"]
+    assert len(rules) == len(run.result.rules)
+    assert "zhang" not in rules[0]
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", "\tx", "\rx", "\nx", "  =x"])
+def test_text_that_a_spreadsheet_would_run_is_quoted(text):
+    assert as_cell(text) == f"'{text}"
+
+
+@pytest.mark.parametrize("value", [-1.5, 0, "tea", "a=b"])
+def test_anything_else_stays(value):
+    assert as_cell(value) == value
+
+
+def test_json_keeps_all_digits(run):
+    whole = json.loads(FORMATS["json"](Document.of_run(run)))
+    assert whole["itemsets"][0]["support"] == run.result.by_length[0].support.value[0]
+    assert whole["unsigned"].startswith("unsigned")
+
+
+def test_latex_escapes_names(run):
+    text = to_latex(Document.of_run(run))
+    assert r"c\_100\%" in text
+    assert text.count(r"\begin{longtable}") == text.count(r"\end{longtable}") == 2
+    body = [line for line in text.splitlines() if not line.startswith("%")]
+    assert all("_" not in line.replace(r"\_", "") for line in body)
+
+
+def test_latex_takes_no_name_for_a_command(run):
+    traps = ("[1ex] tea", "*tea", "<tea>", 'a "b"')
+    text = to_latex(Document.of_run(replace(run, result=replace(run.result, items=traps))))
+    rows = [line for line in text.splitlines() if line.endswith(r"\\") and " & " in line]
+    assert any(row.startswith("{}[1ex] tea") for row in rows)
+    assert any(row.startswith("{}*tea") for row in rows)
+    assert any(r"\textless{}tea\textgreater{}" in row for row in rows)
+    assert any(r"a \textquotedbl{}b\textquotedbl{}" in row for row in rows)

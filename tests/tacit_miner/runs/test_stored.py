@@ -1,0 +1,86 @@
+"""A stored run: what is read is what was written, under the names that earlier versions used, whose runs stay readable."""
+
+import io
+import json
+import zlib
+
+import numpy as np
+import pytest
+from made_results import mined, synthetic
+
+from tacit.messages import PLAIN
+from tacit.mining.apriori import LENGTH_LIMIT
+from tacit_miner.project.standing import Standing
+from tacit_miner.runs.source import Source
+from tacit_miner.runs.stored import pack_result, unpack_result
+
+SOURCE = Source("a study", "id", "fingerprint", ((Standing.USED, 3), (Standing.CONFLICT, 1)))
+OF_A_LENGTH = {
+    "items",
+    "parents",
+    "records",
+    "observed",
+    "support",
+    "support.low",
+    "support.high",
+    "error",
+    "listed",
+}
+OF_RULES = {
+    "length",
+    "row",
+    "antecedent",
+    "records",
+    "unbounded",
+    "antecedent_support",
+    "consequent_support",
+    *(name + end for name in ("support", "confidence") for end in ("", ".low", ".high")),
+}
+MEASURES = {"lift", "leverage", "conviction", "zhang", "jaccard", "certainty", "kulczynski"}
+
+
+def arrays_of(packed):
+    with np.load(io.BytesIO(zlib.decompress(packed)), allow_pickle=False) as stored:
+        return dict(stored)
+
+
+def test_names_are_those_of_earlier_versions():
+    result = synthetic(rules=12, items=8)
+    lengths = {f"{n}.{name}" for n in range(len(result.by_length)) for name in OF_A_LENGTH}
+    measures = {f"measure.{name}{end}" for name in MEASURES for end in ("", ".low", ".high")}
+    rules = {f"rules.{name}" for name in OF_RULES}
+    assert set(arrays_of(pack_result(result, SOURCE))) == {"head"} | lengths | rules | measures
+
+
+@pytest.mark.parametrize("made", [lambda: mined()[0], lambda: synthetic(rules=60, items=8)])
+def test_what_is_read_is_what_was_written(made):
+    result = made()
+    again, source = unpack_result(pack_result(result, SOURCE), result.settings)
+    assert source == SOURCE
+    assert (again.items, again.records, again.minimum) == (result.items, result.records, result.minimum)
+    assert (again.cuts, again.notes) == (result.cuts, result.notes)
+    for one, other in zip((*again.by_length, again.rules), (*result.by_length, result.rules), strict=True):
+        assert one.arrays().keys() == other.arrays().keys()
+        for name, array in one.arrays().items():
+            assert np.array_equal(array, other.arrays()[name], equal_nan=array.dtype.kind == "f")
+    assert [alike.candidates for alike in again.by_length] == [alike.candidates for alike in result.by_length]
+    assert list(again.rules.measures) == list(result.rules.measures)
+
+
+def test_cuts_that_were_stored_as_sentences_are_read_as_sentences():
+    result = synthetic(rules=6, items=8)
+    arrays = arrays_of(pack_result(result, SOURCE))
+    head = json.loads(arrays["head"].tobytes())
+    head |= {"cuts": ["cancelled at level 2: longer itemsets were not searched"], "notes": []}
+    arrays["head"] = np.frombuffer(json.dumps(head).encode(), np.uint8)
+    stream = io.BytesIO()
+    np.savez(stream, **arrays)
+    again, _ = unpack_result(zlib.compress(stream.getvalue()), result.settings)
+    assert again.cuts == (PLAIN(text="cancelled at level 2: longer itemsets were not searched"),)
+
+
+def test_a_cut_is_known_again_by_its_template():
+    result = mined()[0]
+    assert [cut.template for cut in result.cuts] == [LENGTH_LIMIT]
+    again, _ = unpack_result(pack_result(result, SOURCE), result.settings)
+    assert again.cuts[0].template is LENGTH_LIMIT
