@@ -280,21 +280,13 @@ TEXTS_OF_OTHERS = {
 }
 """Where words of another library are looked for, because it offers nothing else."""
 
-NOT_YET_CONVERTED = {
-    "agent/tacit_agent/session/refusals.py": "until refusals of the session are messages",
-    "miner_gui/tacit_miner/ui/results/run_notices.py": "until cuts are messages",
-    "miner_gui/tacit_miner/ui/texts/messages.py": "until the window translates templates",
-    "shared/tacit/evaluation/compare.py": "until cuts are messages",
-}
-"""Places that still look for words of ours."""
-
 
 def test_nothing_branches_on_a_sentence():
     found = {
         f"{module.at(node)}: {ast.unparse(node)}"
         for module in source_messages.modules().values()
         for node in source_messages.branches(module.tree)
-        if str(module.path.relative_to(source_messages.ROOT)) not in TEXTS_OF_OTHERS | NOT_YET_CONVERTED
+        if str(module.path.relative_to(source_messages.ROOT)) not in TEXTS_OF_OTHERS
     }
     assert found == set()
 
