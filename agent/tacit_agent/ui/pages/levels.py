@@ -19,7 +19,18 @@ from tacit_agent.ui.pages import level_notes
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import fill, number, percent
-from tacit_agent.ui.widgets.basics import Column, Size, button, card, disclosure, font, label, rows, rule
+from tacit_agent.ui.widgets.basics import (
+    Column,
+    Fitting,
+    Size,
+    button,
+    card,
+    disclosure,
+    font,
+    label,
+    rows,
+    rule,
+)
 from tacit_agent.ui.widgets.figures import AnswerFigures, RecordPanel
 
 ALL = 0
@@ -127,10 +138,13 @@ class LevelsPage(Page):
         area.column.addStretch(1)
         left = QVBoxLayout()
         left.setSpacing(12)
-        left.addWidget(self.list, 1)
-        left.addWidget(self.record)
-        left.addWidget(self.pattern)
-        left.addWidget(self.one_level, alignment=Qt.AlignmentFlag.AlignLeading)
+        left.addWidget(self.list, 3)
+        below = Column(wide=True)
+        below.column.addWidget(self.record)
+        below.column.addWidget(self.pattern)
+        below.column.addWidget(self.one_level, alignment=Qt.AlignmentFlag.AlignLeading)
+        below.column.addStretch(1)
+        left.addWidget(below, 2)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(20)
