@@ -228,7 +228,9 @@ class LevelsPage(Page):
         item, languages = self.session.survey.items[position], self.preferences.languages
         figures = self.session.figures(position)
         self.heading.setText(item.text.get(languages))
-        self.about.setText("\n".join(part for part in (item.group, item.help.get(languages)) if part))
+        self.about.setText(
+            "\n".join(part for part in (item.heading(languages), item.help.get(languages)) if part)
+        )
         self._check(self.session.level_of(position), item.minimum)
         self.meter.show_value(figures.privacy)
         self.odds.setText("\n".join(sentences.odds(figures)))
