@@ -16,8 +16,8 @@ from tacit.formats.canonical import FREE_WHITE_SPACE, OTHER_SPELLING
 from tacit.formats.errors import FormatError, LimitError, MalformedError
 from tacit.formats.limits import Limits
 from tacit.formats.line_verdict import LineVerdict
-from tacit.formats.survey_file import read_draft, read_survey, sign_survey, to_fields
 from tacit.formats.strictjson import OTHER_VERSION
+from tacit.formats.survey_file import read_draft, read_survey, sign_survey, to_fields
 from tacit.survey import Researcher, Scheme, Text
 from tacit.survey.spelling import NOT_COMPOSED, UNSEEN, WHITE_SPACE, one_spelling
 
