@@ -75,7 +75,7 @@ class Randomizer:
         answers = Answers.of_frame(frame)
         if answers.items != self._fitted():
             raise DatasetError(OTHER_ITEMS(found=answers.items, fitted=self._fitted()))
-        truth = Dataset.from_array(answers.codes.T == YES, open_channel(), answers.items)
+        truth = Dataset.from_array(np.array(answers.codes).T == YES, open_channel(), answers.items)
         sent = distort(truth, channels_for(answers.items, self.schemes), self.seed)
         rows = [rows_of(block) for block in sent.blocks]
         table = np.concatenate([*rows, np.zeros((0, len(answers.items)), np.uint8)]).astype(np.bool_)

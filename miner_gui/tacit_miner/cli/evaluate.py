@@ -77,12 +77,15 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.set_defaults(run=run)
 
 
-def randomized(args: argparse.Namespace, true: Dataset, threads: int, spare: Path) -> Records:
+def randomized(
+    args: argparse.Namespace, true: Dataset, threads: int, spare: Path, control: Control
+) -> Records:
     """What people would have sent; written to the spare folder if the true records are not in memory either.
 
     Raises:
         OptionError: none or more than one way of randomizing.
         TacitError: whatever is wrong with that way.
+        Stopped: the control said so.
     """
     given = [option for option in ("mix", "factors") if getattr(args, option) is not None]
     if (
@@ -91,24 +94,27 @@ def randomized(args: argparse.Namespace, true: Dataset, threads: int, spare: Pat
         > 0
     ):
         raise OptionError(ONE_WAY(option=f"--{given[0]}"))
-    source = _mixed(args, true, threads) if given == ["mix"] else _distorted(args, true, threads)
+    make = _mixed if given == ["mix"] else _distorted
+    source = make(args, true, threads, control)
     if not is_folder(args.data):
         return source.records()
     return write_blocks(spare, source.items, source.channels, source.blocks)
 
 
-def _mixed(args: argparse.Namespace, true: Dataset, threads: int) -> Stream:
+def _mixed(args: argparse.Namespace, true: Dataset, threads: int, control: Control) -> Stream:
     choices = read_mix(args.mix, true.items)
-    return Stream(true.items, choices.levels, mixed_blocks(true, choices, args.seed, threads=threads))
+    blocks = mixed_blocks(true, choices, args.seed, threads=threads, control=control)
+    return Stream(true.items, choices.levels, blocks)
 
 
-def _distorted(args: argparse.Namespace, true: Dataset, threads: int) -> Stream:
+def _distorted(args: argparse.Namespace, true: Dataset, threads: int, control: Control) -> Stream:
     if args.factors is None:
         channels = channels_of(args, true.items)
     else:
         channels = item_factors(_shares(args.factors), len(true.items), args.seed)
     profiles = Profiles.single(channels)
-    return Stream(true.items, profiles, distorted_blocks(true, profiles, args.seed, threads=threads))
+    blocks = distorted_blocks(true, profiles, args.seed, threads=threads, control=control)
+    return Stream(true.items, profiles, blocks)
 
 
 def _shares(text: str) -> list[tuple[float, float]]:
@@ -145,16 +151,18 @@ def run(args: argparse.Namespace) -> int:
         true = read_true(args)
     settings = settings_of(args, true.items)
     with tempfile.TemporaryDirectory() as spare, running(settings.max_seconds) as control:
-        with watch.phase("distort"):
-            sent = randomized(args, true, settings.threads, Path(spare))
-        with watch.phase("truth"):
-            truth = mine(true, truth_settings(settings), control)
-        with watch.phase("mine"):
-            found = mine(sent, settings, control)
-        comparison = _compared(true, truth, found, control)
-    if comparison is None:
-        output().print("cut short: stopped before truth and estimate could be compared", style="bold")
-        return 1
+        try:
+            with watch.phase("distort"):
+                sent = randomized(args, true, settings.threads, Path(spare), control)
+            with watch.phase("truth"):
+                truth = mine(true, truth_settings(settings), control)
+            with watch.phase("mine"):
+                found = mine(sent, settings, control)
+            control.check()
+            comparison = compare(true, truth, found, control)
+        except Stopped:
+            output().print("cut short: stopped before truth and estimate could be compared", style="bold")
+            return 1
     report = {args.json: report_json(truth, found, comparison, watch.seconds)} if args.json else {}
     with outputs(report):
         show(truth, found, comparison, watch.seconds)
@@ -170,14 +178,6 @@ def truth_settings(settings: Settings) -> Settings:
         engine=EngineChoice.AUTO,
         combine=Combine.SUM,
     )
-
-
-def _compared(true: Dataset, truth: Result, found: Result, control: Control) -> Comparison | None:
-    try:
-        control.check()
-        return compare(true, truth, found, control)
-    except Stopped:
-        return None
 
 
 def report_json(truth: Result, found: Result, comparison: Comparison, seconds: dict[str, float]) -> str:

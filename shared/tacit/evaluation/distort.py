@@ -52,11 +52,14 @@ def distort(
     return Dataset(dataset.items, profiles, blocks)
 
 
-def distorted_blocks(dataset: Dataset, profiles: Profiles, seed: int, *, threads: int = 1) -> Iterator[Block]:
+def distorted_blocks(
+    dataset: Dataset, profiles: Profiles, seed: int, *, threads: int = 1, control: Control | None = None
+) -> Iterator[Block]:
     """The blocks of `distort`, a few at a time, for data larger than memory.
 
     Raises:
         DatasetError: the data are randomized already, or profiles and items do not fit together.
+        Stopped: the control said so.
     """
     _check(dataset, profiles)
     streams = np.random.SeedSequence(seed).spawn(len(dataset.blocks))
@@ -64,7 +67,7 @@ def distorted_blocks(dataset: Dataset, profiles: Profiles, seed: int, *, threads
     def work(index: int) -> Block:
         return _distort_block(dataset.blocks[index], profiles, streams[index])
 
-    for _, block in map_blocks(work, range(len(streams)), threads, Control()):
+    for _, block in map_blocks(work, range(len(streams)), threads, control or Control()):
         yield block
 
 

@@ -123,11 +123,14 @@ def mix(dataset: Dataset, choices: Mix, seed: int, *, threads: int = 1) -> Mixed
     )
 
 
-def mixed_blocks(dataset: Dataset, choices: Mix, seed: int, *, threads: int = 1) -> Iterator[MixedBlock]:
+def mixed_blocks(
+    dataset: Dataset, choices: Mix, seed: int, *, threads: int = 1, control: Control | None = None
+) -> Iterator[MixedBlock]:
     """The blocks of `mix`, a few at a time, for data larger than memory.
 
     Raises:
         DatasetError: the data are randomized already, or the mix is for another number of items.
+        Stopped: the control said so.
     """
     if not dataset.profiles.all_open:
         raise DatasetError(NOT_OPEN())
@@ -139,7 +142,7 @@ def mixed_blocks(dataset: Dataset, choices: Mix, seed: int, *, threads: int = 1)
     def work(index: int) -> MixedBlock:
         return _mix_block(dataset.blocks[index], tables, streams[index])
 
-    for _, block in map_blocks(work, range(len(streams)), threads, Control()):
+    for _, block in map_blocks(work, range(len(streams)), threads, control or Control()):
         yield block
 
 

@@ -174,13 +174,13 @@ class MixedDataset:
         answers = Answers.of_frame(frame)
         if levels is None:
             table = LevelChannels.of([channels_for(answers.items, channels)])
-            digits = np.zeros_like(answers.codes)
+            digits = np.zeros((len(answers.items), answers.records), np.uint8)
         else:
             if not isinstance(channels, Mapping):
                 raise DatasetError(NO_LEVELS(kind=type(channels).__name__))
             table = LevelChannels.of([channels_for(answers.items, each) for each in channels.values()])
             digits = level_digits(answers, levels, list(channels))
-        return mixed_dataset(answers.items, table, digits.T, answers.codes.T)
+        return mixed_dataset(answers.items, table, digits.T, np.array(answers.codes).T)
 
     @property
     def records(self) -> int:

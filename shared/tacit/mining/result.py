@@ -165,7 +165,8 @@ class Result:
             "observed": np.concatenate([_NO_RECORDS, *(found.observed for found in listed)]),
             "verdict": np.array(verdicts(support, self.minimum), np.str_),
         }
-        sets = [self._names(items) for found in listed for items in found.itemsets.items.tolist()]
+        name = self.items.__getitem__
+        sets = [list(map(name, items)) for found in listed for items in found.itemsets.items.tolist()]
         return frame_of(columns, {"itemsets": sets}, like)
 
     def rules_frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame

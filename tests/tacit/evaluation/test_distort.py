@@ -5,8 +5,9 @@ from wilson import agrees
 
 from tacit.channel import Channel, asymmetric, open_channel, warner
 from tacit.errors import DatasetError
-from tacit.evaluation.distort import distort, flip_threshold
+from tacit.evaluation.distort import distort, distorted_blocks, flip_threshold
 from tacit.mining.blocks import Block, Dataset, Profiles, rows_of
+from tacit.mining.control import Control, Stopped
 
 RECORDS = 64 * 1000 + 37
 
@@ -231,3 +232,12 @@ def test_a_profile_without_channels_is_refused():
     data = Dataset(("a",), two_open_profiles(), blocks)
     with pytest.raises(DatasetError, match="profile 1, but channels are given for 1"):
         distort(data, [warner(0.9)], seed=1)
+
+
+def test_a_distortion_that_is_cancelled_ends_between_blocks():
+    control, data = Control(), true_data(2, 100, blocks=3)
+    blocks = distorted_blocks(data, Profiles.single([warner(0.9)] * 2), 1, control=control)
+    next(blocks)
+    control.cancel()
+    with pytest.raises(Stopped):
+        next(blocks)

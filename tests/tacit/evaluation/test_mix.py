@@ -7,8 +7,9 @@ from wilson import agrees
 
 from tacit.channel import asymmetric, open_channel, warner
 from tacit.errors import DatasetError
-from tacit.evaluation.mix import Mix, MixError, alias_tables, item_factors, mix
+from tacit.evaluation.mix import Mix, MixError, alias_tables, item_factors, mix, mixed_blocks
 from tacit.mining.blocks import Dataset, Profiles
+from tacit.mining.control import Control, Stopped
 from tacit.mining.mixed_kernels import count_planes
 
 RECORDS = 65_000
@@ -114,3 +115,13 @@ def test_factors_are_dealt_in_their_shares():
         item_factors([(0.7, float("inf"))], 10, 1)
     with pytest.raises(MixError, match=r"add up to 0\.75"):
         item_factors([(0.7, 0.25), (0.8, 0.5)], 10, 1)
+
+
+def test_a_mix_that_is_cancelled_ends_between_blocks():
+    control, (data, _) = Control(), true_data(records=100)
+    choices = Mix.same([warner(0.9)], 3, [1.0], [1.0])
+    blocks = mixed_blocks(Dataset(data.items, data.profiles, data.blocks * 3), choices, 1, control=control)
+    next(blocks)
+    control.cancel()
+    with pytest.raises(Stopped):
+        next(blocks)

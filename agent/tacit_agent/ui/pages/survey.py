@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tacit.keys import fingerprint
 from tacit_agent.session import Session
 from tacit_agent.ui.pages.page import Dialogs, Page
+from tacit_agent.ui.pages.promise import promise
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import fill, number
 from tacit_agent.ui.widgets.basics import Column, Size, card, label, pair
@@ -26,7 +27,7 @@ class SurveyPage(Page):
         frame, inside = card()
         inside.addWidget(pair(self.tr("Who asks"), f"{survey.researcher.name}\n{survey.contact}"))
         inside.addWidget(pair(self.tr("What happens to your answers"), survey.retention.get(languages)))
-        inside.addWidget(pair(self.tr("Questions"), number(len(survey.items))))
+        inside.addWidget(pair(self.tr("Questions"), self._questions()))
         column.addWidget(frame)
         column.addWidget(self._signature())
         column.addStretch(1)
@@ -34,15 +35,19 @@ class SurveyPage(Page):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(area)
 
+    def _questions(self) -> str:
+        items = self.session.survey.items
+        harmless = sum(not item.sensitive for item in items)
+        if not harmless:
+            return number(len(items))
+        text = self.tr("%1, of which %2 are declared as not sensitive by the researcher")
+        return fill(text, number(len(items)), number(harmless))
+
     def _promise(self) -> QWidget:
         frame, inside = card("notice")
         inside.addWidget(label(self.tr("How your answers are protected"), bold=True))
-        text = self.tr(
-            "Before anything leaves this computer, each answer may be turned into its opposite by chance. You choose how "
-            "likely that is. What you send does not show what you answered; only totals over many people can be worked "
-            "out."
-        )
-        inside.addWidget(label(text))
+        self.promise = label("\n".join(promise(self.session)))
+        inside.addWidget(self.promise)
         return frame
 
     def _signature(self) -> QWidget:

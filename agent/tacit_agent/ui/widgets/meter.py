@@ -1,4 +1,4 @@
-"""The privacy meter: a percentage as number, bar and ends in words."""
+"""The meter: how often chance alone decides what is sent, as number, bar and ends in words."""
 
 from __future__ import annotations
 
@@ -6,24 +6,27 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from tacit_agent.ui.sentences import percent
-from tacit_agent.ui.widgets.basics import Size, cells, font, label
+from tacit_agent.ui.widgets.basics import Size, cells, font, label, leading
 
 _STEPS = 1_000
 
 
 class Meter(QWidget):
-    """A privacy percentage; the number is the message, the bar only repeats it."""
+    """A percentage; the number is the message, the bar only repeats it."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self._name = label(name, Size.SMALL, faint=True)
-        self._number = label("", Size.TITLE, bold=True)
+        self._name = label(name)
+        self._name.setAlignment(leading() | Qt.AlignmentFlag.AlignVCenter)
+        self._number = QLabel()
+        self._number.setTextFormat(Qt.TextFormat.PlainText)
+        self._number.setFont(font(Size.TITLE, bold=True))
         self._bar = QProgressBar()
         self._bar.setRange(0, _STEPS)
         self._bar.setTextVisible(False)
         self._bar.setFixedHeight(max(12, self.fontMetrics().height() * 2 // 3))
-        low = QLabel(QCoreApplication.translate("Meter", "open"))
-        high = QLabel(QCoreApplication.translate("Meter", "private"))
+        low = QLabel(QCoreApplication.translate("Meter", "sent as it is"))
+        high = QLabel(QCoreApplication.translate("Meter", "pure chance"))
         for end in (low, high):
             end.setTextFormat(Qt.TextFormat.PlainText)
             end.setFont(font(Size.SMALL))
@@ -31,8 +34,9 @@ class Meter(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        layout.addWidget(self._name)
-        layout.addWidget(self._number)
+        head = cells(self._number, self._name)
+        head.setStretch(1, 1)
+        layout.addLayout(head)
         layout.addWidget(self._bar)
         layout.addLayout(cells(low, None, high))
 

@@ -33,7 +33,7 @@ class _Padded(QStyledItemDelegate):
 
 
 class WrappingTable(QTableView):
-    """A table to be read: no grid, no editing, Tab leaves it, one column takes the width that is left."""
+    """A table to be read: no grid, no editing, Tab leaves it, some columns share the width that is left."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -45,6 +45,7 @@ class WrappingTable(QTableView):
         self.setSelectionMode(QTableView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
         self.setWordWrap(True)
+        self.setVerticalScrollMode(QTableView.ScrollMode.ScrollPerPixel)
         self.setShowGrid(False)
         self.setAlternatingRowColors(True)
         self.setCornerButtonEnabled(False)
@@ -54,10 +55,11 @@ class WrappingTable(QTableView):
         header.sectionResized.connect(self._fit)
         header.geometriesChanged.connect(self._fit)
 
-    def stretch(self, column: int) -> None:
-        """Choose the column that takes the width that is left; after the model was set."""
-        self._stretched = column
-        self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+    def stretch(self, *columns: int) -> None:
+        """Choose the columns that share the width that is left; after the model was set."""
+        self._stretched = columns[0]
+        for column in columns:
+            self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
 
     def fit_rows(self) -> None:
         """Make every row as high as its texts need now."""
