@@ -3,6 +3,16 @@
 from __future__ import annotations
 
 from tacit_agent.vault.content import Holding, Mode, Release, combined_epsilon, receipt_code
+from tacit_agent.vault.field import FieldMode, OperatorCode
 from tacit_agent.vault.vault import Vault
 
-__all__ = ["Holding", "Mode", "Release", "Vault", "combined_epsilon", "receipt_code"]
+__all__ = [
+    "FieldMode",
+    "Holding",
+    "Mode",
+    "OperatorCode",
+    "Release",
+    "Vault",
+    "combined_epsilon",
+    "receipt_code",
+]

@@ -136,27 +136,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>a missing rate is {value:g}, but it must lie between 0 and 1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>a mix for {mix} items, but the data have {items}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>a number has {count:,} digits, more than {limit}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a privacy of {target:g} % cannot be reached: with prevalence {prevalence:g} and weight {weight:g} even pure noise gives {limit:.4f} %; ask for less</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>a share is {value:g}, but it must lie between 0 and 1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>a share of the factors is {value:g}, but it must be a number from 0 to 1</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -284,14 +268,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>confidence</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>correlation</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>estimate reaches it</source>
         <translation>l’estimation l’atteint</translation>
     </message>
@@ -332,19 +308,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>items</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>itemsets of {length} items</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>keep-one {keep_one:g} and keep-zero {keep_zero:g} add up to 1, so the answer that leaves says nothing about the true one and no estimate can undo it; choose factors that add up to more than 1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>length</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -400,14 +368,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>pattern length</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>patterns</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
         <translation>règles : plus de {limit:,} règles ; celles des premiers ensembles jusqu’à la longueur {length} sont listées ; relevez la confiance minimum ou la limite</translation>
     </message>
@@ -434,10 +394,6 @@
     <message>
         <source>some answers are missing: an itemset is sought only if each of its parts reaches the minimum among those who answered that part</source>
         <translation>des réponses manquent : un ensemble n’est cherché que si chacune de ses parties atteint le minimum parmi ceux qui ont répondu à cette partie</translation>
-    </message>
-    <message>
-        <source>spread</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the answers have {dimensions} dimensions, but they must have two: records and items</source>
@@ -692,14 +648,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>the shares of the factors add up to {sum:g}, but they must add up to 1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the shares of the levels add up to {sum:g}, but they must add up to 1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -825,10 +773,6 @@
     </message>
     <message>
         <source>this is {found}, but {wanted} is expected</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>transactions</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -985,10 +929,6 @@
     </message>
     <message>
         <source>{name} is {value}, but it must lie between 0 and 1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{name} is {value}, but the generator takes {low:,} to {high:,}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -2395,10 +2395,6 @@
 <context>
     <name>Messages</name>
     <message>
-        <source>--scheduler is {address}, but an address looks like tcp://10.0.0.5:8786 or tls://…:8786</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
         <translation>Parquet demande la bibliothèque pyarrow, qui n’est pas installée ; installez tacit[parquet], ou exportez en CSV</translation>
     </message>
@@ -2419,10 +2415,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>a worker that joined later runs Tacit {theirs}, but this is {ours}; install the same everywhere</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>all rows</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2439,22 +2431,6 @@
         <translation>conflit</translation>
     </message>
     <message>
-        <source>describes its channels by halves</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>does not list its blocks</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>does not list its items by name</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>does not say who answered what</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2467,48 +2443,12 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>gives {file} a profile that it does not describe</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>gives {file} more records than a block takes, or none</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>has a block {block}, but a block is file, records, profile and checksum</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>has factors that are no channel ({reason})</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>has format {format} version {version}, but this program reads {known!r} version {known_version}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>has {items}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>has {levels} levels, but {most} is the most</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>has {name} that is not a factor for each of the {items:,} items</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>is not the list of a folder of blocks</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it was opened for reading</source>
         <translation>il a été ouvert en lecture</translation>
-    </message>
-    <message>
-        <source>its blocks do not add up to {records} records</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>key not on the list</source>
@@ -2523,10 +2463,6 @@
         <translation>clé {key} : ses enregistrements sont gardés mais ne comptent pas</translation>
     </message>
     <message>
-        <source>lacks {name!r}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>left side has {items}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2536,22 +2472,6 @@
     </message>
     <message>
         <source>lines of files and lines</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>mining on a cluster takes Dask, which is not installed; install the extra: tacit[cluster]</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>names a file twice</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>names a file {file}, which is no name of a block</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>names an item twice</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2603,20 +2523,12 @@
         <translation>signataire exclu</translation>
     </message>
     <message>
-        <source>the cluster was lost or could not finish its work ({why}); look at its scheduler and workers, then start again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
         <translation>le disque est plein ; libérez de la place et recommencez, rien de ce qui était dans le projet n’est perdu</translation>
     </message>
     <message>
         <source>the disk reports an error, or was taken out; connect it, or copy the project to another one</source>
         <translation>le disque signale une erreur, ou a été retiré ; reconnectez-le, ou copiez le projet sur un autre</translation>
-    </message>
-    <message>
-        <source>the engine {engine} does not count these records on a cluster; leave out --engine, or --scheduler</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the file cannot be opened; check its name and that its folder may be written</source>
@@ -2695,10 +2607,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>these records have levels of their own, which a cluster can only count alike; leave out --combine, or --scheduler</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>this is not a project; it was made by another program</source>
         <translation>ce n’est pas un projet ; un autre programme l’a fait</translation>
     </message>
@@ -2715,23 +2623,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>was changed after it was written</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>without {items}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{address}: a worker cannot run Tacit ({why}); install Tacit {version} with the extras miner and cluster on every machine</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{address}: no scheduler answers there ({why}); check the address, or start one with: dask scheduler</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{address}: no worker is there; start one with: dask worker {address}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2755,39 +2647,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{folder}: another program is writing there; wait until it ends, or name another folder</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{folder}: blocks cannot be written there ({why}); name a new folder</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{folder}: has no {manifest}, so it is not a folder of blocks or was not written to its end; pack the data again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{folder}: holds {name!r}, so it is not a folder of blocks; name a new one</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{folder}: was rewritten while it was mined; start again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{folder}: {name} is gone, so another program writes there too; pack into another folder</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets; {wanted}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{levels}: not as many records as {answers}; both must have a line for each person, in the same order</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2827,23 +2691,11 @@
         <translation>{name}: une figure s’enregistre comme l’un de {endings} ; changez la terminaison</translation>
     </message>
     <message>
-        <source>{path}, item {item!r}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{path}, line {line}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}, line {line}, column {column}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{path}, record {record}, column {column}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{path}, record {record}, column {column}: no level for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2855,10 +2707,6 @@
         <translation>{path}: un en-tête mais aucun enregistrement ; chaque ligne suivante doit avoir 0 ou 1 pour chaque question</translation>
     </message>
     <message>
-        <source>{path}: a header but no record; each further line must hold a record</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{path}: belongs to the project itself; name the files that were sent</source>
         <translation>{path}: appartient au projet lui-même ; nommez les fichiers envoyés</translation>
     </message>
@@ -2867,15 +2715,7 @@
         <translation>{path}: ne peut pas être créé ici ; son dossier est protégé, ou le nom est pris</translation>
     </message>
     <message>
-        <source>{path}: cannot be mapped ({why}); pack the data again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{path}: cannot be read ({why})</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{path}: cannot be read ({why}); pack the data again</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2891,16 +2731,8 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{path}: damaged, its checksum differs; pack the data again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
         <translation>{path}: existe déjà ; choisissez un autre nom, ou déplacez-le d’abord</translation>
-    </message>
-    <message>
-        <source>{path}: has a level beyond the {levels} that are described; pack the data again</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: has version {version} and must be opened for writing once, to become version {newest}</source>
@@ -2931,20 +2763,12 @@
         <translation>{path}: est une enquête, qui n’a pas de réponses à importer ; nommez les fichiers envoyés</translation>
     </message>
     <message>
-        <source>{path}: is gone, for the folder was rewritten or removed after it was opened; start again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{path}: is not a regular file; save what it gives to a file and import that</source>
         <translation>{path}: n’est pas un fichier ordinaire ; enregistrez ce qu’il donne dans un fichier et importez celui-ci</translation>
     </message>
     <message>
         <source>{path}: is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be changed. Put it back here and do it again, or open it where it is now; all that was kept before is in it</source>
         <translation>{path}: n’est pas le fichier qui a été ouvert : celui-ci a été déplacé, renommé ou supprimé pendant qu’il était ouvert, donc rien ne peut être modifié. Remettez-le ici et recommencez, ou ouvrez-le là où il est maintenant ; tout ce qui avait été conservé s’y trouve</translation>
-    </message>
-    <message>
-        <source>{path}: items must be tables such as [items.smokes]</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is missing); name columns and items alike</source>
@@ -2959,10 +2783,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{path}: levels must be a list of 1 to {most} schemes, such as [&quot;warner:0.9&quot;]</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{path}: lies on a network drive ({kind}), where a second user could damage a project; keep it on a disk of this machine and put copies there</source>
         <translation>{path}: se trouve sur un lecteur réseau ({kind}), où un second utilisateur pourrait endommager un projet ; gardez-le sur un disque de cette machine et mettez-y des copies</translation>
     </message>
@@ -2972,10 +2792,6 @@
     </message>
     <message>
         <source>{path}: nested too deeply or with a number too long; write one object of item: scheme</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{path}: nested too deeply; see docs/mixed.md for an example</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3019,10 +2835,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{path}: not TOML ({why}); see docs/mixed.md for an example</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{path}: not UTF-8; save the file as UTF-8</source>
         <translation>{path}: pas de l’UTF-8 ; enregistrez le fichier en UTF-8</translation>
     </message>
@@ -3033,10 +2845,6 @@
     <message>
         <source>{path}: takes signed batches of its survey; make a project of its own for a table</source>
         <translation>{path}: prend les lots signés de son questionnaire ; faites un projet à part pour une table</translation>
-    </message>
-    <message>
-        <source>{path}: the data have no item {item!r}; the first one is {first!r}</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: the ending of the name is of no format; use one of {endings}</source>
@@ -3087,23 +2895,11 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{path}: {items:,} items, but the answers have {answers:,}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{path}: {reason}</source>
         <translation>{path} : {reason}</translation>
     </message>
     <message>
-        <source>{path}: {reason}; pack the data again</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{path}: {records:,} records of {items:,} items take {packed:,} bytes packed, but the limit is {most:,}; keep the frequent items or fewer records</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{path}: {size:,} bytes, but {records:,} records take {wanted:,}; pack the data again</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3127,10 +2923,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{where}: a number has too many digits; write shares such as 0.25</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3144,10 +2936,6 @@
     </message>
     <message>
         <source>{where}: columns {first} and {second} are both named {name}; give each item its own name</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{where}: fewer cells than the {items:,} items of the header; each line must have one cell an item</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3179,10 +2967,6 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{where}: more cells than the {items:,} items of the header; each line must have one cell an item</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{where}: no names; the first line must name the items</source>
         <translation type="unfinished"></translation>
     </message>
@@ -3193,10 +2977,6 @@
     <message>
         <source>{where}: not UTF-8; save the file as UTF-8</source>
         <translation>{where}: pas de l’UTF-8 ; enregistrez le fichier en UTF-8</translation>
-    </message>
-    <message>
-        <source>{where}: shares or missing rates are not numbers</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}: the data have no item {item}; did you mean {close}?</source>
@@ -3212,14 +2992,6 @@
     </message>
     <message>
         <source>{where}: the header {header} cannot be read; a quoted name must end on its line</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{where}: there must be a share for each of the {levels} levels (shares, or shares_if_yes and shares_if_no)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{where}: unknown key {key!r}; the keys are {keys}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3255,28 +3027,12 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{where}: {value} is not 0, 1 or - (no answer)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{where}: {value} is not a level from 1 to {highest}, or - (no answer)</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{where}: {value} is not an item number; a .dat line holds whole numbers from 0 on, separated by spaces</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}: {value} is not item,scheme; write for example *,0.9</source>
         <translation>{where}: {value} n’est pas question,schéma ; écrivez par exemple *,0.9</translation>
-    </message>
-    <message>
-        <source>{worker}: does not see the same blocks in {folder}; put them where every machine finds them under that name</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{worker}: runs Tacit {theirs}, but this is {ours}; install the same everywhere</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>
