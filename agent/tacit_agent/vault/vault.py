@@ -312,7 +312,10 @@ class Vault:
         """Every survey that was answered here."""
         with schema.friendly(self._path):
             rows = self._connection.execute("SELECT name, body FROM surveys").fetchall()
-        return [read_survey(self._keys.unseal("survey", name, body)) for name, body in rows]
+        # In any spelling: what was answered before surveys had one spelling must still be listed.
+        return [
+            read_survey(self._keys.unseal("survey", name, body), any_spelling=True) for name, body in rows
+        ]
 
     def releases(self, signed: SignedSurvey) -> Mapping[int, tuple[Release, ...]]:
         """For each item that this researcher asked before in another survey, what was answered then."""
