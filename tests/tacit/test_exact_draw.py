@@ -19,7 +19,7 @@ from wilson import wilson_interval
 
 from tacit import privacy
 from tacit.errors import RandomizeError
-from tacit.exact_draw import Record, TrueAnswers, accepted_digit, check_levels, randomize
+from tacit.exact_draw import Record, TrueAnswers, accepted_digit, check_levels, randomize, system_bytes
 from tacit.survey import Scheme, parameters_of
 
 ALPHA = 1e-6
@@ -328,7 +328,35 @@ def test_the_release_path_loads_no_array_and_no_pseudo_random_generator():
 
 
 def test_the_operating_system_is_the_default_source():
-    assert randomize.__defaults__ == (os.urandom,)
+    assert randomize.__defaults__ == (system_bytes,)
+    for count in (0, 1, 31, 32, 33, 1_000):
+        assert len(system_bytes(count)) == count
+    assert len({bytes(system_bytes(16)) for _ in range(1_000)}) == 1_000
+    data = system_bytes(65_536)
+    for position in range(0, 65_536, 4_096):  # every piece was filled
+        assert any(data[position : position + 32])
+
+
+def test_the_words_of_a_draw_are_overwritten_when_it_is_over():
+    arrays = []
+
+    def remembered(count):
+        arrays.append(system_bytes(count))
+        return arrays[-1]
+
+    randomize(make_survey(3), "222", TrueAnswers("101"), remembered)
+    (words,) = arrays
+    assert not any(words)
+
+
+def test_answers_are_taken_without_a_copy_and_can_be_overwritten():
+    data = bytearray(b"10-1")
+    answers = TrueAnswers(data)
+    randomize(make_survey(4), "2222", answers)
+    assert bytes(data) == b"10-1"
+    answers.erase()
+    assert bytes(data) == bytes(4)
+    assert repr(answers) == "<true answers to 4 items>"
 
 
 @pytest.mark.parametrize(

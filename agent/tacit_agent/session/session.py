@@ -7,17 +7,27 @@ Invariants, whichever program drives it:
 * `finish` draws once. The record is committed to the vault before it can be seen or exported, and the true answers are
   erased. After it nothing can be changed; a failed write is repeated with the record that was drawn, never drawn again.
 * What is shown and exported after the draw comes from the vault.
-* True answers are in one array of bytes, and in no `repr` and no message.
+* True answers are in one array of bytes, and in no `repr` and no message. The array is overwritten in place.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from enum import IntEnum
 from pathlib import Path
 
-from tacit.exact_draw import RandomBytes, Record, TrueAnswers, check_levels, randomize
+from tacit.exact_draw import (
+    NO,
+    SKIPPED,
+    YES,
+    RandomBytes,
+    Record,
+    TrueAnswers,
+    check_levels,
+    overwrite,
+    randomize,
+    system_bytes,
+)
 from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Template
 from tacit.survey import Survey
@@ -34,7 +44,8 @@ from tacit_agent.vault import Mode, Release, Vault, receipt_code
 
 _UNANSWERED = 0
 _CODES: dict[bool | None, int] = {True: 1, False: 2, None: 3}
-_VALUES = {code: value for value, code in _CODES.items()}
+_CHARACTERS = bytes.maketrans(bytes(_CODES.values()), (YES + NO + SKIPPED).encode("ascii"))
+"""From the codes above to the characters of a record, at once: no list of the answers is made on the way."""
 
 
 class State(IntEnum):
@@ -105,7 +116,7 @@ class Session:
         vault: Vault,
         signed: SignedSurvey,
         mode: Mode = Mode.PERSONAL,
-        random_bytes: RandomBytes = os.urandom,
+        random_bytes: RandomBytes = system_bytes,
     ) -> None:
         """Begin, or in personal mode continue from the record that is kept already.
 
@@ -113,7 +124,7 @@ class Session:
             vault: unlocked.
             signed: from `open_survey`.
             mode: who answers here.
-            random_bytes: where the draw takes its bytes; `os.urandom` except in tests.
+            random_bytes: where the draw takes its bytes; `system_bytes` except in tests.
 
         Raises:
             AlreadyAnsweredError: this survey is answered in the other mode on this machine.
@@ -174,8 +185,7 @@ class Session:
         self._clear()
 
     def _erase_answers(self) -> None:
-        for position in range(len(self._answers)):
-            self._answers[position] = _UNANSWERED
+        overwrite(self._answers)
 
     @property
     def finished(self) -> int:
@@ -320,9 +330,7 @@ class Session:
         """
         self._require(self.state is State.REVIEW)
         if self._drawn is None:
-            given = TrueAnswers.of(_VALUES[code] for code in self._answers)
-            self._drawn = randomize(self.survey, self.levels, given, self._random_bytes)
-            self._erase_answers()
+            self._drawn = self._draw()
         try:
             self._vault.freeze(self.signed, [self._drawn], self.mode)
         except AlreadyAnsweredError:
@@ -334,6 +342,20 @@ class Session:
             return self.receipt
         self.state = State.FROZEN
         return self.receipt
+
+    def _draw(self) -> Record:
+        given = TrueAnswers(self._answers.translate(_CHARACTERS))
+        try:
+            drawn = randomize(self.survey, self.levels, given, self._random_bytes)
+        finally:
+            given.erase()
+        self._erase_answers()
+        return drawn
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the record is drawn and the answers are erased, but it could not be stored yet."""
+        return self._drawn is not None and self.state < State.FROZEN
 
     @property
     def sent(self) -> Record:

@@ -6,7 +6,7 @@ import pytest
 from support.answering import answer_all
 from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 
-from tacit.errors import TacitError
+from tacit.errors import RandomizeError, TacitError
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
 from tacit_agent.errors import AlreadyAnsweredError, SessionError, VaultError
@@ -165,7 +165,9 @@ def test_a_failed_write_is_repeated_with_the_same_record(vault, signed):
         for change in (session.to_levels, session.to_answers):
             with pytest.raises(SessionError, match="finish again to store it"):
                 change()
+        assert session.is_waiting
     session.finish()
+    assert not session.is_waiting
     assert len(set(failing.tried)) == 1
     assert vault.records(signed.id) == failing.tried[:1]
 
@@ -173,6 +175,34 @@ def test_a_failed_write_is_repeated_with_the_same_record(vault, signed):
 def test_answers_are_erased_by_the_draw(session):
     at(session, State.FROZEN)
     assert bytes(session._answers) == bytes(4)
+
+
+def test_the_arrays_of_answers_are_overwritten_in_place(session, monkeypatch):
+    from tacit.exact_draw import randomize
+
+    given = []
+
+    def drawn(survey, levels, answers, source):
+        given.append(answers.values)
+        return randomize(survey, levels, answers, source)
+
+    monkeypatch.setattr("tacit_agent.session.session.randomize", drawn)
+    at(session, State.REVIEW)
+    given.append(session._answers)
+    assert all(given[0])
+    session.finish()
+    assert [any(array) for array in given] == [False, False]
+
+
+def test_a_draw_that_fails_erases_its_copy_and_keeps_the_answers(vault, signed):
+    def broken(count):
+        return b""
+
+    session = at(Session(vault, signed, random_bytes=broken), State.REVIEW)
+    with pytest.raises(RandomizeError):
+        session.finish()
+    assert not session.is_waiting
+    assert session.unanswered == []
 
 
 def test_true_answers_are_in_no_repr(session):
