@@ -10,12 +10,13 @@ from tacit.commandline import Program
 
 COMMANDS = {
     "inspect": "print a survey or a batch in words",
-    "privacy": "what each level of a survey does for each answer",
+    "privacy": "what the levels of a survey do for each answer, and for all",
     "answer": "answer a survey in the terminal",
     "distort": "randomize a table of many people's answers",
     "export": "write the file that goes to the researcher",
     "receipts": "what has been answered on this machine",
     "verify": "check a survey or every line of a batch",
+    "selftest": "test the coin that answers go through",
     "keygen": "make the key of this machine, or change its passphrase",
 }
 """Modules of this package, each with `add_parser`, and what the list of commands says of them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 
 from tacit.keys import fingerprint
 from tacit_agent.cli import wording
@@ -104,36 +105,72 @@ def _choose_levels(session: Session, args: argparse.Namespace) -> None:
     survey = session.survey
     if args.levels is not None:
         for position, digit in enumerate(levels_of(survey, args.levels)):
-            session.choose(position, int(digit))
-        return
-    say(
-        f"\nFirst choose how private each answer shall be: 1 is the most open, {len(survey.levels)} the most private."
-    )
-    for number, level in enumerate(survey.levels, start=1):
-        say(f"    {number}  {level.name.get(args.language)}: {wording.chances(session.figures(0, number))}")
-    for position in range(len(survey.items)):
-        _choose_level(session, position, args.language)
-    whole = session.record()
-    say(f"\nYour privacy over all answers: {wording.percent(whole.privacy)}")
+            _choose(session, position, int(digit), args.language)
+    else:
+        say(
+            f"\nFirst choose how private each answer shall be: 1 is the most open, {len(survey.levels)} the most private."
+        )
+        for number, level in enumerate(survey.levels, start=1):
+            say(
+                f"    {number}  {level.name.get(args.language)}: {wording.chances(session.figures(0, number))}"
+            )
+        say("The level that you choose is sent with each answer, and so is that you left one out.")
+        for position in range(len(survey.items)):
+            _choose_level(session, position, args.language)
+    first, *rest = wording.record(session.record())
+    say(f"\n{first}")
+    for line in rest:
+        say(f"   {line}")
 
 
 def _choose_level(session: Session, position: int, languages: list[str]) -> None:
-    item, most = session.survey.items[position], len(session.survey.levels)
+    item, most, start = session.survey.items[position], len(session.survey.levels), session.level_of(position)
     say(f"\n{position + 1}. {item.text.get(languages)}")
+    for note in _notes(session, position, languages):
+        say(f"   {note}")
 
     def understand(typed: str) -> int | None:
         if not typed:
-            return item.default
+            return start
         return (
             int(typed)
             if len(typed) == 1 and typed in "123456789" and item.minimum <= int(typed) <= most
             else None
         )
 
-    again = f"Type a level from {item.minimum} to {most}, or nothing for {item.default}."
-    session.choose(position, ask(f"   level [{item.default}]: ", understand, again))
+    again = f"Type a level from {item.minimum} to {most}, or nothing for {start}."
+    _choose(session, position, ask(f"   level [{start}]: ", understand, again), languages)
     figures = session.figures(position)
-    say(f"   privacy {wording.percent(figures.privacy)}; {wording.chances(figures)}")
+    for line in (wording.chances(figures), wording.decided(figures), *wording.surer(figures)):
+        say(f"   {line}")
+
+
+def _notes(session: Session, position: int, languages: list[str]) -> Iterator[str]:
+    """What a person should know of an item before its level is chosen."""
+    items = session.survey.items
+    if not items[position].sensitive:
+        yield "declared as not sensitive"
+    if session.choice.is_raised(position):
+        yield f"! the survey would start at level {items[position].default}; this program starts at a more private one"
+    if near := session.near_repeats.get(position):
+        yield f"! nearly repeats an earlier question: {items[near.earlier].text.get(languages)}"
+
+
+def _choose(session: Session, position: int, level: int, languages: list[str]) -> None:
+    """Choose a level; one that hides little only after a yes, else the item keeps the level it has."""
+    if session.choice.needs_confirming(position, level):
+        figures = session.figures(position, level)
+        say(f"\n! Level {level} hides little: {session.survey.items[position].text.get(languages)}")
+        for line in (wording.chances(figures), *wording.surer(figures)):
+            say(f"   {line}")
+        again = "Type yes or no."
+        if not ask(f"   Choose level {level} for this question? yes or no: ", _yes_or_no, again)[0]:
+            return
+    session.choose(position, level, confirmed=True)
+
+
+def _yes_or_no(typed: str) -> tuple[bool] | None:
+    return {"y": (True,), "yes": (True,), "n": (False,), "no": (False,)}.get(typed.lower())
 
 
 def _warn_of_repeats(session: Session, languages: list[str]) -> None:

@@ -12,6 +12,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from tacit import floors
 from tacit.exact_draw import Record, randomize
 from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Template
@@ -31,7 +32,7 @@ from tacit_agent.process import forbid_core_dump
 from tacit_agent.vault import Mode
 
 _DEFAULT = "default"
-"""In place of a table of levels: every item at the level it starts at."""
+"""In place of a table of levels: every item at the level it starts at, which the agent's floors may have raised."""
 
 NO_ROWS = Template("distort.no-rows", "{path}: there is no row of answers below the first row")
 ROWS_DIFFER = Template(
@@ -87,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
 def _levels(named: str, survey: Survey) -> list[str]:
     """One row of levels for all, or a row for each person."""
     if named == _DEFAULT:
-        return [survey.default_levels]
+        return [floors.starting_levels(survey)]
     return list(tables.levels(Path(named), survey))
 
 

@@ -1,16 +1,29 @@
-"""`tacit-agent privacy`: what each level of a survey does for each answer, computed here and not taken from the file."""
+"""`tacit-agent privacy`: what the levels of a survey do for each answer and for all of them, as the window shows it.
+
+For each question, in this order: how many people send the other answer, how often chance alone decides what is sent, and how
+much surer a sent yes or no can make a reader; these three rest on the level alone. Then what MASK's percentage says, which
+rests on the share of yes that the survey expects. Then the whole record.
+"""
 
 from __future__ import annotations
 
 import argparse
+import json
+import math
+from collections.abc import Mapping
 
+from tacit import floors
+from tacit.errors import SurveyError
 from tacit.exact_draw import check_levels
 from tacit.messages import Template
-from tacit.survey import Item, Survey
+from tacit.survey import Survey
+from tacit.survey.likeness import NearRepeat
 from tacit_agent.cli import wording
-from tacit_agent.cli.options import add_languages, add_survey, read_survey
+from tacit_agent.cli.options import add_languages, add_survey
 from tacit_agent.errors import OptionError
+from tacit_agent.session import Figures, RecordFigures, Refusal, verified_survey
 from tacit_agent.session.figures import item_figures, record_figures
+from tacit_agent.session.near import near_repeats_of
 
 NOT_LEVELS = Template(
     "privacy.not-levels", "--levels {given}: write default, one level, or one digit for each item"
@@ -20,7 +33,7 @@ NOT_LEVELS = Template(
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`privacy`."""
     parser = commands.add_parser(
-        "privacy", help="what each level of a survey does for each answer", description=__doc__
+        "privacy", help="what the levels of a survey do for each answer", description=__doc__
     )
     add_survey(parser)
     add_languages(parser)
@@ -28,29 +41,40 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "--levels",
         default="default",
         metavar="LEVELS",
-        help="for the whole record: default, one level for all such as 2, or one digit an item such as 2213",
+        help="default, one level for all such as 2, or one digit an item such as 2213",
     )
+    parser.add_argument("--json", action="store_true", help="print the numbers in full precision, as JSON")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the figures of every item at every level, then of the whole record."""
-    survey = read_survey(args).survey
-    levels = levels_of(survey, args.levels)
-    for number, level in enumerate(survey.levels, start=1):
-        ends = {1: " (most open)", len(survey.levels): " (most private)"}
-        print(f"level {number}{ends.get(number, '')}: {level.name.get(args.language)}")
-        print(f"    {wording.chances(item_figures(survey, 0, number))}")
-    print()
-    for position, item in enumerate(survey.items):
-        _print_item(survey, position, item, int(levels[position]), args.language)
-    whole = record_figures(survey, levels)
-    print(f"whole record at levels {_short(levels)}: privacy {wording.percent(whole.privacy)}")
-    print(
-        f"    all {wording.several(whole.items, 'answer', 'answers')} together, if they depend on one another: "
-        f"epsilon {wording.epsilon(whole.epsilon)}"
-    )
+    """Print the figures of every item, then of the whole record."""
+    survey = verified_survey(args.survey).survey
+    refusal = _refusal(survey)
+    levels = survey.default_levels if refusal and args.levels == "default" else levels_of(survey, args.levels)
+    near = near_repeats_of(survey)
+    whole = record_figures(survey, levels, alike={i: repeat.earlier for i, repeat in near.items()})
+    if args.json:
+        print(json.dumps(_fields(survey, levels, near, whole, refusal), indent=1))
+        return 0
+    if refusal is not None:
+        print(f"! this program does not let anybody answer this survey: {refusal}\n")
+    for position, digit in enumerate(levels):
+        _print_item(survey, position, int(digit), near, args.language)
+    first, *rest = wording.record(whole)
+    print(f"{first}, at levels {_short(levels)}")
+    for line in rest:
+        print(f"    {line}")
     return 0
+
+
+def _refusal(survey: Survey) -> str | None:
+    """Why the agent would not let this survey be answered."""
+    try:
+        floors.starting_levels(survey)
+    except SurveyError as error:
+        return f"{Refusal.TOO_OPEN.sentence} ({error.message})"
+    return None
 
 
 def levels_of(survey: Survey, text: str) -> str:
@@ -59,8 +83,9 @@ def levels_of(survey: Survey, text: str) -> str:
     Raises:
         OptionError: something else.
         RandomizeError: a level that the survey does not offer.
+        SurveyError: `default`, and a sensitive item has no level to start at.
     """
-    levels = survey.default_levels if text == "default" else text
+    levels = floors.starting_levels(survey) if text == "default" else text
     if len(levels) == 1:
         levels *= len(survey.items)
     if not levels.isascii() or not levels.isdigit():
@@ -69,21 +94,67 @@ def levels_of(survey: Survey, text: str) -> str:
     return levels
 
 
-def _print_item(survey: Survey, position: int, item: Item, chosen: int, languages: list[str]) -> None:
+def _print_item(
+    survey: Survey, position: int, level: int, near: Mapping[int, NearRepeat], languages: list[str]
+) -> None:
+    item, figures = survey.items[position], item_figures(survey, position, level)
     print(f"{item.code}: {item.text.get(languages)}")
-    for number in range(item.minimum, len(survey.levels) + 1):
-        figures = item_figures(survey, position, number)
-        mark = " <- chosen" if number == chosen else ""
-        print(
-            f"    level {number}: privacy {wording.percent(figures.privacy)}, "
-            f"epsilon {wording.epsilon(figures.epsilon)}{mark}"
-        )
-    figures = item_figures(survey, position, chosen)
-    print(
-        f"    rests on: {figures.prevalence:.1%} expected to answer yes; "
-        f"{figures.weight:.0%} of the concern is for them"
-    )
+    if not item.sensitive:
+        print("    declared as not sensitive")
+    if position in near:
+        print(f"    ! nearly repeats {survey.items[near[position].earlier].code}")
+    print(f"    level {level} of {len(survey.levels)}: {survey.level(level).name.get(languages)}")
+    for line in (wording.chances(figures), wording.decided(figures), *wording.surer(figures)):
+        print(f"    {line}")
+    print(f"    rests on: {wording.rests_on(figures.mask)}")
 
 
 def _short(levels: str) -> str:
     return levels if len(levels) <= 40 else f"{levels[:37]}..."
+
+
+def _fields(
+    survey: Survey, levels: str, near: Mapping[int, NearRepeat], whole: RecordFigures, refusal: str | None
+) -> dict[str, object]:
+    """Everything that is shown, as fields; None where a number is infinite."""
+    questions = [
+        {
+            "code": item.code,
+            "level": int(digit),
+            "sensitive": item.sensitive,
+            "near_repeat_of": survey.items[near[position].earlier].code if position in near else None,
+        }
+        | _item_fields(item_figures(survey, position, int(digit)))
+        for position, (item, digit) in enumerate(zip(survey.items, levels, strict=True))
+    ]
+    return {"refused": refusal, "questions": questions, "record": _record_fields(whole)}
+
+
+def _item_fields(figures: Figures) -> dict[str, object]:
+    exposure, mask = figures.exposure, figures.mask
+    return {
+        "odds": {
+            "yes_sent_as_no": exposure.odds.yes_sent_as_no,
+            "no_sent_as_yes": exposure.odds.no_sent_as_yes,
+        },
+        "chance": exposure.chance,
+        "surer_yes": exposure.surer_yes,
+        "surer_no": exposure.surer_no,
+        "mask": mask.percentage,
+        "mask_ceiling": mask.ceiling,
+        "mask_share": mask.share,
+        "mask_at_shares": {f"{share:g}": value for share, value in mask.compared.items()},
+    }
+
+
+def _record_fields(whole: RecordFigures) -> dict[str, object]:
+    exposure = whole.exposure
+    return {
+        "answers": exposure.answers,
+        "epsilon": None if math.isinf(exposure.epsilon) else exposure.epsilon,
+        "guessed_unrelated": exposure.guessed_unrelated,
+        "near_repeats": whole.near_repeats,
+        "guessed_near_repeats": whole.guessed_alike,
+        "guessed_worst_case": exposure.guessed_worst_case,
+        "guessed_worst_case_error": exposure.error,
+    }

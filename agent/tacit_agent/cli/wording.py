@@ -1,4 +1,4 @@
-"""Figures as English sentences for the terminal; the window has its own, translated ones.
+"""Figures as English sentences for the terminal; the window has its own, translated ones, in the same order.
 
 Texts of a survey are shown with their control characters already refused by `tacit.survey`, so they cannot restyle a
 terminal.
@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import math
 
-from tacit_agent.session import Chance, Figures
+from tacit.exposure import shown_chance, shown_of_hundred, shown_times
+from tacit_agent.session import Chance, Figures, MaskFigures, RecordFigures
 
 
 def percent(value: float) -> str:
-    """A privacy percentage with one digit."""
+    """A percentage with one digit."""
     return f"{value:.1f} %"
 
 
@@ -33,12 +34,59 @@ def _of(chance: Chance, answer: str, sent: str) -> str:
     return f"of {chance.of:,} people who would answer {answer}, {chance.count:,} {verb} a {sent}"
 
 
-def rests_on(figures: Figures) -> str:
-    """What the percentage rests on."""
+def decided(figures: Figures) -> str:
+    """How often chance alone decides."""
+    return f"chance alone decides {percent(shown_chance(figures.exposure.chance))} of what is sent"
+
+
+def surer(figures: Figures) -> list[str]:
+    """How much surer a sent answer can make a reader: of a yes, of a no."""
+    exposure = figures.exposure
+    return [_surer("yes", exposure.surer_yes), _surer("no", exposure.surer_no)]
+
+
+def _surer(answer: str, factor: float | None) -> str:
+    if factor is None:
+        return f"! a {answer} that is sent proves a {answer}"
     return (
-        f"expected: {figures.prevalence:.1%} answer yes; {figures.weight:.0%} of the concern is for those who do; "
-        f"epsilon {epsilon(figures.epsilon)}"
+        f"a {answer} that is sent makes a reader at most {shown_times(factor):,g} times surer of a {answer}"
     )
+
+
+def rests_on(mask: MaskFigures) -> str:
+    """MASK's percentage and what it rests on."""
+    compared = ", ".join(f"{value:.1f} if {share:.0%} do" for share, value in mask.compared.items())
+    held = "" if mask.share == mask.expected else f" (the survey says {mask.expected:.1%})"
+    return (
+        f"privacy by MASK's formula: {mask.percentage:.1f} of at most {mask.ceiling:.1f}, if {mask.share:.1%} of people would "
+        f"answer yes{held}; {compared}"
+    )
+
+
+def record(figures: RecordFigures) -> list[str]:
+    """All answers together."""
+    exposure = figures.exposure
+    earlier = f", {figures.earlier:,} of them in earlier surveys" if figures.earlier else ""
+    lines = [
+        f"all answers together: {exposure.answers:,}{earlier}",
+        f"if the questions are unrelated, each is guessed right at most {_of_hundred(exposure.guessed_unrelated)}",
+    ]
+    if figures.near_repeats:
+        lines.append(
+            f"! questions that nearly repeat another one: {figures.near_repeats:,}; if each asks the same as that one, an "
+            f"answer is guessed right {_of_hundred(figures.guessed_alike)}"
+        )
+    worst = _of_hundred(exposure.guessed_worst_case)
+    return [
+        *lines,
+        f"in the worst case, if all questions ask the same thing, the answer is guessed right {worst}",
+        f"the sum over all answers (epsilon) is {epsilon(exposure.epsilon)}",
+        "a coin would guess right 50 of 100 times",
+    ]
+
+
+def _of_hundred(probability: float) -> str:
+    return f"{shown_of_hundred(probability)} of 100 times"
 
 
 def several(count: int, one: str, many: str) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tacit_agent.session.figures import Chance, Figures, RecordFigures, Repeat
-from tacit_agent.session.refusals import Refusal, RefusedSurveyError, open_survey
+from tacit_agent.session.figures import Chance, Figures, MaskFigures, RecordFigures, Repeat
+from tacit_agent.session.refusals import Refusal, RefusedSurveyError, open_survey, verified_survey
 from tacit_agent.session.session import Session, State
 
 __all__ = [
     "Chance",
     "Figures",
+    "MaskFigures",
     "RecordFigures",
     "Refusal",
     "RefusedSurveyError",
@@ -16,4 +17,5 @@ __all__ = [
     "Session",
     "State",
     "open_survey",
+    "verified_survey",
 ]

@@ -1,25 +1,24 @@
-"""What a level does for a person: the privacy percentage, ε, and the chances in people.
+"""What a level does for a person: what is shown for one answer and for all of them, in the order in which it is shown.
 
-Every figure is computed here from the survey's integers and by `tacit.privacy`; none is read from a file, so a survey
-cannot claim more privacy than its levels give. What they rest on (expected prevalence, weight of ones) is part of
-them, so that it is never more than one click away.
+First what rests on the channel alone, so that no survey can improve it by what it claims: how many people send the other
+answer, how often chance alone decides what is sent, and how much surer a sent yes or a sent no can make a reader. Then, for
+the whole record, how often the best guess is right. MASK's privacy percentage comes last, because it rests on the share of
+yes that the survey expects. That share is held to a range, the weight is the agent's own, and its ceiling and the same
+figure at other shares are part of it (`tacit.floors`).
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tacit.privacy import (
-    epsilon,
-    overall_privacy_percentage,
-    posterior,
-    privacy_percentage,
-    record_epsilon,
-)
-from tacit.survey import MILLION, PER_MILLE, Scheme, Survey
+from tacit import floors
+from tacit.channel import Channel
+from tacit.exposure import AnswerExposure, RecordExposure, answer_exposure, record_exposure
+from tacit.privacy import epsilon, largest_privacy, privacy_percentage
+from tacit.survey import MILLION, Scheme, Survey
 from tacit_agent.vault import Release, combined_epsilon
 
 _SCALES = (100, 1_000, 10_000, MILLION)
@@ -40,28 +39,41 @@ class Chance:
 
 
 @dataclass(frozen=True, slots=True)
+class MaskFigures:
+    """MASK's privacy percentage of one answer, and what it rests on.
+
+    Attributes:
+        percentage: at the share of yes that the survey expects, held to the range of `tacit.floors`.
+        ceiling: what pure noise has at that share: the most that any level could give.
+        share: that share, 0 to 1.
+        expected: the share that the survey states, 0 to 1.
+        compared: the percentage at each of `floors.COMPARED_SHARES`.
+    """
+
+    percentage: float
+    ceiling: float
+    share: float
+    expected: float
+    compared: Mapping[float, float]
+
+
+@dataclass(frozen=True, slots=True)
 class Figures:
     """One item at one level.
 
     Attributes:
-        privacy: the privacy percentage.
-        epsilon: ε of local differential privacy; ∞ where an answer can be proof.
         yes_sent_as_no: of people who would answer yes, how many send a no.
         no_sent_as_yes: of people who would answer no, how many send a yes.
-        given_one: the probability that a yes that was sent is true, 0 to 1.
-        given_zero: the probability that the truth is yes although a no was sent, 0 to 1.
-        prevalence: the expected share of yes on which `privacy` and the beliefs rest, 0 to 1.
-        weight: how much of the privacy percentage is for the ones, 0 to 1.
+        exposure: how often chance alone decides, and how much surer a sent answer can make a reader.
+        epsilon: ε of local differential privacy; ∞ where an answer can be proof.
+        mask: MASK's percentage.
     """
 
-    privacy: float
-    epsilon: float
     yes_sent_as_no: Chance
     no_sent_as_yes: Chance
-    given_one: float
-    given_zero: float
-    prevalence: float
-    weight: float
+    exposure: AnswerExposure
+    epsilon: float
+    mask: MaskFigures
 
     @property
     def is_open(self) -> bool:
@@ -71,17 +83,22 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class RecordFigures:
-    """All items together.
+    """All answers together, those to the same questions in earlier surveys included.
 
     Attributes:
-        privacy: the overall privacy percentage of the record.
-        epsilon: the sum of the items' ε, which bounds the whole record whatever its items have in common.
-        items: how many items it is about.
+        exposure: the sum of ε, and how often the best guess is right.
+        questions: how many questions of this survey are counted; what is left out is not.
+        earlier: how many answers of earlier surveys are counted.
+        near_repeats: how many of the questions nearly repeat another one of this survey.
+        guessed_alike: how often the best guess is right if questions that nearly repeat one another ask the same thing, and
+            all others are unrelated; ½ to 1.
     """
 
-    privacy: float
-    epsilon: float
-    items: int
+    exposure: RecordExposure
+    questions: int
+    earlier: int
+    near_repeats: int
+    guessed_alike: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,36 +120,112 @@ class Repeat:
 
 def item_figures(survey: Survey, position: int, level: int) -> Figures:
     """One item at one level."""
-    return _figures(survey.level(level).scheme, survey.items[position].prevalence, survey.weight)
+    return _figures(survey.level(level).scheme, survey.items[position].prevalence)
 
 
 @lru_cache(maxsize=10_000)
-def _figures(scheme: Scheme, prevalence_per_mille: int, weight_per_mille: int) -> Figures:
+def _figures(scheme: Scheme, prevalence_per_mille: int) -> Figures:
     """Kept, because a window asks again for every row it paints and few of them differ."""
     channel, (one, zero) = scheme.channel, scheme.millionths
-    prevalence, weight = prevalence_per_mille / PER_MILLE, weight_per_mille / PER_MILLE
-    belief = posterior(channel, prevalence)
     return Figures(
-        privacy=_shown(privacy_percentage(channel, prevalence, weight)),
-        epsilon=epsilon(channel),
         yes_sent_as_no=Chance.of_millionths(MILLION - one),
         no_sent_as_yes=Chance.of_millionths(MILLION - zero),
-        given_one=belief.given_one,
-        given_zero=belief.given_zero,
-        prevalence=prevalence,
-        weight=weight,
+        exposure=answer_exposure(channel),
+        epsilon=epsilon(channel),
+        mask=_mask(channel, prevalence_per_mille),
     )
 
 
-def record_figures(survey: Survey, levels: str) -> RecordFigures:
-    """The whole record at these levels."""
-    channels = [survey.level(int(level)).scheme.channel for level in levels]
-    prevalences = [item.prevalence / PER_MILLE for item in survey.items]
+def _mask(channel: Channel, prevalence_per_mille: int) -> MaskFigures:
+    share = floors.shown_share(prevalence_per_mille)
+    return MaskFigures(
+        percentage=_percentage(channel, share),
+        ceiling=largest_privacy(share, floors.WEIGHT),
+        share=share,
+        expected=prevalence_per_mille / 1_000,
+        compared={other: _percentage(channel, other) for other in floors.COMPARED_SHARES},
+    )
+
+
+def _percentage(channel: Channel, share: float) -> float:
+    """MASK's percentage, which rounding may have put a hair outside 0 to 100, or made a negative zero."""
+    return min(100.0, max(0.0, privacy_percentage(channel, share, floors.WEIGHT)))
+
+
+def record_figures(
+    survey: Survey,
+    levels: str,
+    *,
+    left_out: frozenset[int] = frozenset(),
+    releases: Mapping[int, Sequence[Release]] | None = None,
+    alike: Mapping[int, int] | None = None,
+) -> RecordFigures:
+    """The whole record at these levels.
+
+    Args:
+        survey: what is asked.
+        levels: one digit an item.
+        left_out: positions of the questions that are not answered, whose answers of earlier surveys count all the same.
+        releases: for an item's position the answers to it in earlier surveys.
+        alike: for an item that nearly repeats an earlier one, the position of that one.
+    """
+    channels = [level.scheme.channel for level in survey.levels]
+    before = {position: channels_of(given) for position, given in (releases or {}).items()}
+    questions: dict[int, tuple[Channel, ...]] = {}
+    for position, digit in enumerate(levels):
+        now = () if position in left_out else (channels[int(digit) - 1],)
+        if answers := now + before.get(position, ()):
+            questions[position] = answers
+    repeats = {position: first for position, first in (alike or {}).items() if position in questions}
+    together = _together(questions, repeats)
+    exposure = _exposure(_counted(questions.values()))
     return RecordFigures(
-        privacy=_shown(overall_privacy_percentage(channels, prevalences, survey.weight / PER_MILLE)),
-        epsilon=record_epsilon(channels),
-        items=len(channels),
+        exposure=exposure,
+        questions=len(levels) - len(left_out),
+        earlier=sum(map(len, before.values())),
+        near_repeats=len(repeats),
+        guessed_alike=_exposure(_counted(together)).guessed_unrelated
+        if repeats
+        else exposure.guessed_unrelated,
     )
+
+
+def channels_of(releases: Iterable[Release]) -> tuple[Channel, ...]:
+    """The channels that earlier answers went through."""
+    return tuple(Channel(r.keep_one / MILLION, r.keep_zero / MILLION) for r in releases)
+
+
+def _together(
+    questions: Mapping[int, tuple[Channel, ...]], repeats: Mapping[int, int]
+) -> list[tuple[Channel, ...]]:
+    """The channels of each question with those of the questions that nearly repeat it."""
+    heads: dict[int, int] = {}
+    for position in sorted({*questions, *repeats.values()}):  # a question repeats an earlier one
+        first = repeats.get(position, position)
+        heads[position] = heads.get(first, first)
+    groups: dict[int, tuple[Channel, ...]] = {}
+    for position, answers in questions.items():
+        groups[heads[position]] = groups.get(heads[position], ()) + answers
+    return list(groups.values())
+
+
+_Counted = tuple[tuple[tuple[Channel, ...], int], ...]
+"""Questions as (their channels, how many have these), sorted: the same for any order of the same questions."""
+
+
+def _counted(questions: Iterable[tuple[Channel, ...]]) -> _Counted:
+    ordered = (tuple(sorted(answers, key=_by_factors)) for answers in questions)
+    return tuple(sorted(Counter(ordered).items(), key=lambda entry: [_by_factors(c) for c in entry[0]]))
+
+
+def _by_factors(channel: Channel) -> tuple[float, float]:
+    return channel.keep_one, channel.keep_zero
+
+
+@lru_cache(maxsize=1_024)
+def _exposure(counted: _Counted) -> RecordExposure:
+    """Kept: of a thousand levels one moves at a time, and a window shows the same record in several places."""
+    return record_exposure([answers for answers, count in counted for _ in range(count)])
 
 
 def repeat(survey: Survey, position: int, level: int, releases: Sequence[Release]) -> Repeat:
@@ -140,8 +233,3 @@ def repeat(survey: Survey, position: int, level: int, releases: Sequence[Release
     earlier = combined_epsilon(releases)
     now = epsilon(survey.level(level).scheme.channel)
     return Repeat(position, tuple(releases), earlier, earlier + now)
-
-
-def _shown(percentage: float) -> float:
-    """A percentage that rounding may have put a hair outside 0 to 100, or a negative zero."""
-    return min(100.0, max(0.0, percentage)) if math.isfinite(percentage) else 0.0

@@ -11,8 +11,8 @@ from __future__ import annotations
 from enum import StrEnum
 from pathlib import Path
 
-from tacit import store
-from tacit.errors import TacitError
+from tacit import floors, store
+from tacit.errors import SurveyError, TacitError
 from tacit.formats import base64, envelope, public_keys, strictjson, survey_file
 from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
@@ -31,6 +31,7 @@ class Refusal(StrEnum):
     UNSIGNED = "unsigned"
     CHANGED = "changed"
     OPEN_DEFAULT = "open-default"
+    TOO_OPEN = "too-open"
     ASKED_TWICE = "asked-twice"
     TOO_LARGE = "too-large"
     NEWER = "newer"
@@ -65,6 +66,10 @@ _SENTENCES = {
         Refusal.OPEN_DEFAULT: (
             "This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do "
             "not answer it; ask the researcher for a survey that protects you from the start."
+        ),
+        Refusal.TOO_OPEN: (
+            "This survey asks sensitive questions and has no level that hides the answers well enough to begin with. Do not "
+            "answer it; ask the researcher for a survey with a more private level."
         ),
         Refusal.ASKED_TWICE: (
             "This survey asks the same thing twice, and two answers together reveal more than either should. Do not "
@@ -104,7 +109,21 @@ class RefusedSurveyError(TacitError):
 
 
 def open_survey(source: Path | bytes) -> SignedSurvey:
-    """The verified survey in a file, or in its bytes.
+    """The verified survey in a file, or in its bytes, if it may be answered here.
+
+    Raises:
+        RefusedSurveyError: it is anything else, or a sensitive item has no level to start at (`tacit.floors`).
+    """
+    signed = verified_survey(source)
+    try:
+        floors.starting_levels(signed.survey)
+    except SurveyError as error:
+        raise RefusedSurveyError(Refusal.TOO_OPEN, error.message) from None
+    return signed
+
+
+def verified_survey(source: Path | bytes) -> SignedSurvey:
+    """The verified survey in a file, or in its bytes, to be read and not answered.
 
     Raises:
         RefusedSurveyError: anything else.

@@ -3,6 +3,8 @@
 Invariants, whichever program drives it:
 * A level is chosen before an answer can be given, and going back to the levels erases the answers: a level that
   followed the answer would tell it.
+* No sensitive item starts at a level that the agent's floors do not grant, whatever the survey says (`tacit.floors`). A
+  level that hides little is chosen for one item at a time, and confirmed.
 * No answer is preselected; every item has to be answered, or left out where the survey offers that.
 * `finish` draws once. The record is committed to the vault before it can be seen or exported, and the true answers are
   erased. After it nothing can be changed; a failed write is repeated with the record that was drawn, never drawn again.
@@ -14,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import IntEnum
+from functools import cached_property
 from pathlib import Path
 
 from tacit.exact_draw import (
@@ -31,7 +34,9 @@ from tacit.exact_draw import (
 from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Template
 from tacit.survey import Survey
+from tacit.survey.likeness import NearRepeat
 from tacit_agent.errors import AlreadyAnsweredError, SessionError
+from tacit_agent.session.choice import LevelChoice
 from tacit_agent.session.figures import (
     Figures,
     RecordFigures,
@@ -40,6 +45,7 @@ from tacit_agent.session.figures import (
     record_figures,
     repeat,
 )
+from tacit_agent.session.near import near_repeats_of
 from tacit_agent.vault import Mode, Release, Vault, receipt_code
 
 _UNANSWERED = 0
@@ -91,10 +97,6 @@ UNANSWERED_OR_SKIP = Template(
 NOT_STORED = Template(
     "session.not-stored", "the record has been drawn but not stored yet; finish again to store it"
 )
-LEVEL_NOT_OFFERED = Template(
-    "session.level-not-offered",
-    "item {code}: level {level} cannot be chosen; choose {minimum} to {most}",
-)
 NO_SKIPPING = Template(
     "session.no-skipping",
     "this survey does not offer to leave a question out; answer yes or no, or stop here",
@@ -109,6 +111,7 @@ class Session:
         signed: the survey, its signature verified.
         mode: who answers here.
         state: how far the present person is.
+        choice: the levels chosen, and what may be chosen.
     """
 
     def __init__(
@@ -152,7 +155,7 @@ class Session:
 
     def _clear(self) -> None:
         self.state = State.OPENED
-        self._levels = [int(level) for level in self.survey.default_levels]
+        self.choice = LevelChoice(self.survey)
         self._answers = bytearray(len(self.survey.items))
         self._drawn: Record | None = None
 
@@ -160,7 +163,7 @@ class Session:
         holding = self._vault.holding(self.signed.id)
         if self.mode is Mode.PERSONAL and holding is not None and holding.records:
             (self._drawn,) = self._vault.records(self.signed.id)
-            self._levels = [int(level) for level in self._drawn.levels]
+            self.choice = LevelChoice(self.survey, self._drawn.levels)
             self.state = State.EXPORTED if holding.exported else State.FROZEN
 
     def next_person(self) -> None:
@@ -249,44 +252,53 @@ class Session:
     @property
     def levels(self) -> str:
         """The level of each item, one digit an item."""
-        return "".join(map(str, self._levels))
+        return self.choice.levels
 
     def level_of(self, position: int) -> int:
         """The level of one item."""
-        return self._levels[position]
+        return self.choice.level_of(position)
 
-    def choose(self, position: int, level: int) -> None:
-        """Choose an item's level.
+    def choose(self, position: int, level: int, *, confirmed: bool = False) -> None:
+        """Choose an item's level, see `LevelChoice.choose`.
 
         Raises:
-            SessionError: answering has begun, or the survey does not offer this level for the item.
+            SessionError: answering has begun, or the level cannot be chosen in this way.
         """
         self._require(self.state is State.LEVELS)
-        item, most = self.survey.items[position], len(self.survey.levels)
-        if not item.minimum <= level <= most:
-            raise SessionError(
-                LEVEL_NOT_OFFERED(code=item.code, level=level, minimum=item.minimum, most=most)
-            )
-        self._levels[position] = level
+        self.choice.choose(position, level, confirmed=confirmed)
 
-    def choose_all(self, level: int) -> int:
-        """Choose one level for every item, or the nearest each one allows; how many it could not be chosen for."""
-        for position, item in enumerate(self.survey.items):
-            self.choose(position, max(level, item.minimum))
-        return sum(level < item.minimum for item in self.survey.items)
+    def choose_all(self, level: int) -> list[int]:
+        """Choose one level for every item, see `LevelChoice.choose_all`; the items it could not be chosen for.
+
+        Raises:
+            SessionError: answering has begun, or the level hides little.
+        """
+        self._require(self.state is State.LEVELS)
+        return self.choice.choose_all(level)
 
     def figures(self, position: int, level: int | None = None) -> Figures:
         """What a level does for an item; the level chosen if none is named."""
-        return item_figures(self.survey, position, self._levels[position] if level is None else level)
+        return item_figures(self.survey, position, self.level_of(position) if level is None else level)
 
     def record(self) -> RecordFigures:
-        """What the levels chosen do for the record as a whole."""
-        return record_figures(self.survey, self.levels)
+        """What the levels chosen do for the record as a whole, with earlier answers to the same questions."""
+        return record_figures(
+            self.survey,
+            self.levels,
+            left_out=frozenset(self.left_out),
+            releases=self._releases,
+            alike={position: near.earlier for position, near in self.near_repeats.items()},
+        )
+
+    @cached_property
+    def near_repeats(self) -> Mapping[int, NearRepeat]:
+        """For an item that nearly repeats an earlier one of this survey: which, and how alike they are."""
+        return near_repeats_of(self.survey)
 
     def repeats(self) -> list[Repeat]:
         """The items this researcher asked before, with what all answers give away together."""
         return [
-            repeat(self.survey, position, self._levels[position], releases)
+            repeat(self.survey, position, self.level_of(position), releases)
             for position, releases in self._releases.items()
         ]
 
@@ -311,6 +323,17 @@ class Session:
     def shows(self, position: int, value: bool | None) -> bool:  # noqa: FBT001 yes, no, or None: not said
         """Whether this is the answer given, for a window to mark it until the draw."""
         return self._answers[position] == _CODES[value]
+
+    @property
+    def left_out(self) -> list[int]:
+        """The positions of the items of which the person prefers, or preferred, not to say anything."""
+        return [position for position in range(len(self._answers)) if self.is_left_out(position)]
+
+    def is_left_out(self, position: int) -> bool:
+        """Whether an item is left out; after the draw as well, because it leaves as it is."""
+        if self._drawn is not None:
+            return self._drawn.answers[position] == SKIPPED
+        return self._answers[position] == _CODES[None]
 
     @property
     def unanswered(self) -> list[int]:

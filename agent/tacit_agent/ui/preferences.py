@@ -20,6 +20,13 @@ from tacit_agent.vault import Vault
 LANGUAGES = ("en", "fr", "ar")
 """The languages of the program's own texts; the first is that of the source."""
 
+LOCALES = {"ar": "ar_AE"}
+"""How numbers are written, where that is not the language's first custom.
+
+Arabic is written with both kinds of digits. Keys, receipts and the files that leave have 0 to 9, and so has everything else
+that is shown (docs/decisions/0062-digits.md).
+"""
+
 TEXT_SIZES = (100, 125, 150, 200)
 """Percent of the platform's font size."""
 
@@ -74,7 +81,7 @@ class Preferences:
     def apply(self, *_: object) -> None:
         """Make the program look and speak as set; also when the system turns dark or light."""
         program = program_language(self.language)
-        self.locale = QLocale(self.language)
+        self.locale = QLocale(LOCALES.get(program, program))
         QLocale.setDefault(self.locale)
         self._translate(program)
         self._app.setLayoutDirection(QLocale(program).textDirection())

@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QApplication
 
 from tacit.commandline import printable
 from tacit.exact_draw import NO, YES
+from tacit.exposure import shown_chance, shown_of_hundred, shown_times
 from tacit.messages import Message, render
-from tacit_agent.session import Chance, Figures
+from tacit_agent.session import Chance, Figures, MaskFigures, RecordFigures
 
 translate = QCoreApplication.translate
 
@@ -65,30 +66,139 @@ def _no(chance: Chance) -> str:
     return fill(text, number(chance.of), number(chance.count))
 
 
-def rests_on(figures: Figures) -> list[str]:
-    """What the privacy percentage rests on, a line each."""
-    return [
-        fill(
-            translate("Sentences", "The researcher expects %1 of people to answer yes here."),
-            percent(100.0 * figures.prevalence),
-        ),
-        fill(
-            translate("Sentences", "%1 of the percentage is about protecting those who would answer yes."),
-            percent(100.0 * figures.weight),
-        ),
+def decided(figures: Figures) -> str:
+    """How often chance alone decides."""
+    text = translate("Sentences", "Chance alone decides %1 of what is sent.")
+    return fill(text, percent(shown_chance(figures.exposure.chance)))
+
+
+def surer(figures: Figures) -> list[str]:
+    """How much surer a sent answer can make a reader: of a yes, of a no."""
+    exposure = figures.exposure
+    if exposure.surer_yes is None:
+        yes = translate("Sentences", "⚠ A yes that is sent proves a yes.")
+    else:
+        text = translate("Sentences", "A yes that is sent makes a reader at most %1 times surer of a yes.")
+        yes = fill(text, times(exposure.surer_yes))
+    if exposure.surer_no is None:
+        no = translate("Sentences", "⚠ A no that is sent proves a no.")
+    else:
+        text = translate("Sentences", "A no that is sent makes a reader at most %1 times surer of a no.")
+        no = fill(text, times(exposure.surer_no))
+    return [yes, no]
+
+
+def times(factor: float) -> str:
+    """How many times surer, rounded up."""
+    shown = shown_times(factor)
+    return number(shown, 0 if shown.is_integer() else 1)
+
+
+def all_figures(figures: Figures) -> list[str]:
+    """Everything that rests on the level alone, in the order in which it is always shown."""
+    return [*odds(figures), decided(figures), *surer(figures)]
+
+
+def compact(figures: Figures) -> list[str]:
+    """The same in few words, for a row of a table: odds, chance, how much surer."""
+    return [_compact_odds(figures), _compact_chance(figures), _compact_surer(figures)]
+
+
+def _compact_odds(figures: Figures) -> str:
+    if figures.is_open:
+        return translate("Sentences", "sent exactly as you give it")
+    yes, no = figures.yes_sent_as_no, figures.no_sent_as_yes
+    text = translate("Sentences", "of %1 yes, %2 sent as no; of %3 no, %4 sent as yes")
+    return fill(text, number(yes.of), number(yes.count), number(no.of), number(no.count))
+
+
+def _compact_chance(figures: Figures) -> str:
+    text = translate("Sentences", "chance decides %1")
+    return fill(text, percent(shown_chance(figures.exposure.chance)))
+
+
+def _compact_surer(figures: Figures) -> str:
+    yes, no = figures.exposure.surer_yes, figures.exposure.surer_no
+    if yes is None and no is None:
+        return translate("Sentences", "⚠ a sent yes is proof, and so is a sent no")
+    if yes is None and no is not None:
+        return fill(
+            translate("Sentences", "⚠ a sent yes is proof; a reader is at most %1 times surer of a no"),
+            times(no),
+        )
+    if no is None and yes is not None:
+        return fill(
+            translate("Sentences", "⚠ a sent no is proof; a reader is at most %1 times surer of a yes"),
+            times(yes),
+        )
+    text = translate("Sentences", "a reader is at most %1 times surer of a yes, %2 of a no")
+    return fill(text, times(yes or 0.0), times(no or 0.0))
+
+
+def rests_on(mask: MaskFigures, epsilon_: float) -> list[str]:
+    """MASK's privacy percentage and what it rests on, a line each; ε last."""
+    text = translate(
+        "Sentences",
+        "A figure used in research (MASK) also counts how common a yes is: %1 of at most %2, if %3 of people would answer "
+        "yes.",
+    )
+    lines = [fill(text, number(mask.percentage, 1), number(mask.ceiling, 1), percent(100.0 * mask.share))]
+    text = translate(
+        "Sentences", "The researcher expects %1 to answer yes. That is a claim and may be wrong."
+    )
+    lines.append(fill(text, percent(100.0 * mask.expected)))
+    lines += [_compared(share, value) for share, value in mask.compared.items()]
+    text = translate("Sentences", "Most that one answer can tell (epsilon): %1. Zero would tell nothing.")
+    return [*lines, fill(text, epsilon(epsilon_))]
+
+
+def _compared(share: float, percentage: float) -> str:
+    text = translate("Sentences", "If %1 would answer yes: %2.")
+    return fill(text, percent(100.0 * share), number(percentage, 1))
+
+
+def record(figures: RecordFigures) -> list[str]:
+    """All answers together, a line each: unrelated questions, near repeats, the worst case, the sum of ε."""
+    exposure = figures.exposure
+    lines = [
         fill(
             translate(
                 "Sentences",
-                "A reader of your record can be %1 sure that a yes is true; after a no, %2 sure of a yes.",
+                "If the questions are unrelated: each answer is guessed right at most %1 of 100 times.",
             ),
-            percent(100.0 * figures.given_one),
-            percent(100.0 * figures.given_zero),
-        ),
-        fill(
-            translate("Sentences", "Most that one answer can tell (epsilon): %1. Zero would tell nothing."),
-            epsilon(figures.epsilon),
-        ),
+            of_hundred(exposure.guessed_unrelated),
+        )
     ]
+    if figures.near_repeats:
+        text = translate(
+            "Sentences",
+            "⚠ Questions that nearly repeat another one: %1. If they ask the same: guessed right %2 of 100 times.",
+        )
+        lines.append(fill(text, number(figures.near_repeats), of_hundred(figures.guessed_alike)))
+    text = translate(
+        "Sentences", "In the worst case, if all questions ask the same thing: guessed right %1 of 100 times."
+    )
+    lines.append(fill(text, of_hundred(exposure.guessed_worst_case)))
+    text = translate("Sentences", "Sum over all answers (epsilon): %1. A coin guesses right 50 of 100 times.")
+    return [*lines, fill(text, epsilon(exposure.epsilon))]
+
+
+def record_title(figures: RecordFigures) -> str:
+    """What `record` is about."""
+    if figures.earlier:
+        text = translate("Sentences", "All your answers together: %1, and %2 from earlier surveys")
+        return fill(text, number(figures.questions), number(figures.earlier))
+    return fill(translate("Sentences", "All your answers together: %1"), number(figures.questions))
+
+
+def of_hundred(probability: float) -> str:
+    """How often in 100 times a guess is right, rounded up."""
+    return number(shown_of_hundred(probability))
+
+
+def not_sensitive() -> str:
+    """The mark of an item that the survey declares as harmless."""
+    return translate("Sentences", "declared as not sensitive by the researcher")
 
 
 def sent(value: str) -> str:

@@ -74,6 +74,8 @@ _FADED = (_Role.WindowText, _Role.Text, _Role.ButtonText)
 STYLE = """
 QFrame#card { background: palette(base); border: 1px solid palette(midlight); border-radius: 8px; }
 QFrame#notice { background: palette(alternate-base); border: 2px solid palette(mid); border-radius: 8px; }
+QFrame#figures { border: 2px solid transparent; border-radius: 6px; }
+QFrame#figures:focus { border-color: palette(highlight); }
 QFrame#rule { background: palette(midlight); border: none; max-height: 1px; min-height: 1px; }
 QPushButton, QToolButton {
     background: palette(button); color: palette(button-text);

@@ -125,6 +125,7 @@ class Window(QMainWindow):
         }
         for page in self.pages.values():
             page.changed.connect(self._update_footer)
+            page.question_wanted.connect(self._to_question)
             self.stack.addWidget(page)
 
     def _put_together(self) -> None:
@@ -312,6 +313,14 @@ class Window(QMainWindow):
             if isinstance(page, AnswersPage):
                 page.show_last()
         self._go(Step(self.step - 1))
+
+    def _to_question(self, position: int) -> None:
+        """From a row of the review to its question."""
+        page = self.pages[Step.ANSWERS]
+        if self.session is not None and isinstance(page, AnswersPage):
+            self.session.to_answers()
+            page.show_question(position)
+            self._go(Step.ANSWERS)
 
     def _go(self, step: Step) -> None:
         self.step = step

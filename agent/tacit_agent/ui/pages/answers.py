@@ -22,10 +22,12 @@ from PySide6.QtWidgets import (
 
 from tacit_agent.session import Session
 from tacit_agent.ui import sentences
+from tacit_agent.ui.pages import level_notes
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import fill, number
 from tacit_agent.ui.widgets.basics import Column, Size, card, cells, clear, label
+from tacit_agent.ui.widgets.figures import RecordPanel, Sentences
 
 SEVERAL = 5
 """Questions on a page where not one alone is shown."""
@@ -56,7 +58,11 @@ class AnswerCard(QFrame):
         for key, value in enumerate(offered, start=1):
             self._add(key, value, text)
         inside.addLayout(cells(*self.buttons.values()))
-        inside.addWidget(label(self._level_text(), Size.SMALL, faint=True))
+        marks = [*self._marks(), *level_notes.near_repeat(session, position, languages)]
+        if marks:
+            inside.addWidget(label("\n".join(marks), Size.SMALL))
+        self.figures = Sentences(self.tr("Figures of this answer"), self._level_lines())
+        inside.addWidget(self.figures)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(frame)
@@ -73,12 +79,16 @@ class AnswerCard(QFrame):
         self._group.addButton(button)
         self.buttons[value] = button
 
-    def _level_text(self) -> str:
+    def _marks(self) -> list[str]:
+        item = self._page.session.survey.items[self.position]
+        return [] if item.sensitive else [fill("⚠ %1", sentences.not_sensitive())]
+
+    def _level_lines(self) -> list[str]:
         session = self._page.session
         level = session.survey.level(session.level_of(self.position))
-        figures = session.figures(self.position)
-        head = fill(self.tr("Level: %1."), level.name.get(self._page.preferences.languages))
-        return " ".join([head, *sentences.odds(figures)])
+        name = level.name.get(self._page.preferences.languages)
+        head = fill(self.tr("Level: %1, sent with the answer."), name)
+        return [head, *sentences.all_figures(session.figures(self.position))]
 
     def choose(self, value: bool | None) -> None:
         """Take an answer."""
@@ -112,12 +122,19 @@ class AnswersPage(Page):
         self.progress = label("", faint=True)
         self.several = QCheckBox(self.tr("Show several questions at once"))
         self.several.toggled.connect(self._size_changed)
+        self.record = RecordPanel()
+        self.skipping = label(
+            self.tr("That you prefer not to say is sent as it is, and can be read."), Size.SMALL, faint=True
+        )
+        self.skipping.setVisible(session.survey.skip)
         self._area = Column()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.progress)
         layout.addWidget(self._area, 1)
+        layout.addWidget(self.skipping)
         layout.addWidget(self.several)
+        layout.addWidget(self.record)
         for key, value in zip("123", _CHOICES, strict=True):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -145,6 +162,7 @@ class AnswersPage(Page):
 
     def _fill(self) -> None:
         clear(self._area.column)
+        self.record.show_record(self.session.record())
         count = len(self.session.survey.items)
         last = min(count, self.first + self.together)
         self.cards = [AnswerCard(self, position, self._answered) for position in range(self.first, last)]
@@ -164,7 +182,12 @@ class AnswersPage(Page):
         self.progress.setText(text)
 
     def _answered(self, _: int) -> None:
+        self.record.show_record(self.session.record())
         self.changed.emit()
+
+    def show_question(self, position: int) -> None:
+        """Show this question, at the next entering, as from the review."""
+        self.first = position // self.together * self.together
 
     def choose(self, value: bool | None) -> None:
         """A key was pressed: it answers the question that has the focus, else the first that has no answer."""

@@ -6,17 +6,21 @@ each question, so a survey of a thousand questions opens as fast as one of three
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QAbstractListModel, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListView, QRadioButton, QVBoxLayout, QWidget
 
-from tacit_agent.session import Session
+from tacit.exposure import shown_chance
+from tacit_agent.session import Figures, Session
 from tacit_agent.ui import sentences
+from tacit_agent.ui.pages import level_notes
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import fill, number, percent
-from tacit_agent.ui.widgets.basics import Column, Size, card, disclosure, font, label, rows, rule
-from tacit_agent.ui.widgets.meter import Meter
+from tacit_agent.ui.widgets.basics import Column, Size, button, card, disclosure, font, label, rows, rule
+from tacit_agent.ui.widgets.figures import AnswerFigures, RecordPanel
 
 ALL = 0
 """The row for all questions; question i is row i + 1."""
@@ -58,13 +62,16 @@ class LevelsPage(Page):
         self.heading = label("", Size.LARGE, bold=True)
         self.about = label("", faint=True)
         self.note = label("", bold=True)
-        self.odds = label("")
+        self.mixed = label(self.tr("The questions have different levels now."))
+        self.figures = AnswerFigures()
         self.rests = label("", Size.SMALL)
         self.details = disclosure(self.tr("What this rests on"))
-        self.meter = Meter(self.tr("Privacy of this answer"))
-        self.overall = Meter(self.tr("Privacy of all answers together"))
+        self.record = RecordPanel()
+        self.pattern = label("", Size.SMALL)
+        self.one_level = button(self.tr("One level for all"))
         self.group = QButtonGroup(self)
         self.radios = [self._radio(n) for n in range(1, len(session.survey.levels) + 1)]
+        self.refused = [label("", Size.SMALL) for _ in self.radios]
         self.model = ItemsModel(self)
         self._lay_out()
         self._connect()
@@ -104,11 +111,15 @@ class LevelsPage(Page):
             help_ = label(text, Size.SMALL, faint=True)
             help_.setContentsMargins(*self._indent())
             help_.setVisible(bool(text))
-            inside.addLayout(rows(radio, help_, spacing=2))
+            refused = self.refused[number_ - 1]
+            refused.setContentsMargins(*self._indent())
+            inside.addLayout(rows(radio, help_, refused, spacing=2))
         inside.addWidget(label("↓ " + self.tr("most private: safest for you"), Size.SMALL, faint=True))
+        sent = self.tr("The level that you choose is sent with the answer, and can be read.")
+        inside.addWidget(label(sent, Size.SMALL, faint=True))
         inside.addWidget(rule())
-        inside.addWidget(self.meter)
-        inside.addWidget(self.odds)
+        inside.addWidget(self.mixed)
+        inside.addWidget(self.figures)
         inside.addWidget(self.details, alignment=Qt.AlignmentFlag.AlignLeading)
         inside.addWidget(self.rests)
         area.column.addWidget(frame)
@@ -116,7 +127,9 @@ class LevelsPage(Page):
         left = QVBoxLayout()
         left.setSpacing(12)
         left.addWidget(self.list, 1)
-        left.addWidget(self.overall)
+        left.addWidget(self.record)
+        left.addWidget(self.pattern)
+        left.addWidget(self.one_level, alignment=Qt.AlignmentFlag.AlignLeading)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(20)
@@ -135,6 +148,7 @@ class LevelsPage(Page):
 
     def _connect(self) -> None:
         self.group.idClicked.connect(self.choose)
+        self.one_level.clicked.connect(self._choose_one_for_all)
         self.details.toggled.connect(self.rests.setVisible)
         self.rests.hide()
         for number_ in range(1, len(self.radios) + 1):
@@ -160,11 +174,39 @@ class LevelsPage(Page):
         self._show()
 
     def choose(self, level: int) -> None:
-        """Choose a level for the row that is shown, or the nearest one it allows."""
+        """Choose a level for the row that is shown, or the nearest one it allows; one that hides little is confirmed."""
         if self.row == ALL:
+            if not self.session.choice.hides_little(level):
+                self.session.choose_all(level)
+        elif level >= self.session.survey.items[self.row - 1].minimum and self._is_wanted(level):
+            self.session.choose(self.row - 1, level, confirmed=True)
+        self._refresh()
+
+    def _is_wanted(self, level: int) -> bool:
+        """Whether a level that hides little is confirmed; any other one is."""
+        position, languages = self.row - 1, self.preferences.languages
+        if not self.session.choice.needs_confirming(position, level):
+            return True
+        figures = self.session.figures(position, level)
+        text = self.tr(
+            "“%1”\n\n%2\n\nThe level “%3” hides little of this answer. It is chosen for this question only."
+        )
+        name = self.session.survey.level(level).name.get(languages)
+        question = self.session.survey.items[position].text.get(languages)
+        return self.dialogs.confirm(
+            self.tr("Send this answer nearly as it is?"),
+            fill(text, question, "\n".join(sentences.all_figures(figures)), name),
+            self.tr("Choose this level"),
+        )
+
+    def _choose_one_for_all(self) -> None:
+        level = self.session.choice.one_for_all
+        if level is not None:
             self.session.choose_all(level)
-        elif level >= self.session.survey.items[self.row - 1].minimum:
-            self.session.choose(self.row - 1, level)
+        self._refresh()
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _refresh(self) -> None:
         self.model.refresh()
         self._show()
         self.changed.emit()
@@ -173,24 +215,42 @@ class LevelsPage(Page):
         """What the list says in a row."""
         if row == ALL:
             return fill(self.tr("All questions (%1)"), number(len(self.session.survey.items)))
-        item, level = self.session.survey.items[row - 1], self.session.level_of(row - 1)
-        name = self.session.survey.level(level).name.get(self.preferences.languages)
-        figures = self.session.figures(row - 1)
-        text = self.tr("%1\n%2 · privacy %3")
-        return fill(text, item.text.get(self.preferences.languages), name, percent(figures.privacy))
+        position, languages = row - 1, self.preferences.languages
+        item, level = self.session.survey.items[position], self.session.level_of(position)
+        name = self.session.survey.level(level).name.get(languages)
+        chance = percent(shown_chance(self.session.figures(position).exposure.chance))
+        lines = [fill(self.tr("%1\n%2 · chance decides %3"), item.text.get(languages), name, chance)]
+        if not item.sensitive:
+            lines.append(fill("⚠ %1", sentences.not_sensitive()))
+        if position in self.session.near_repeats:
+            lines.append(self.tr("⚠ nearly repeats another question"))
+        return "\n".join(lines)
 
     def _show(self) -> None:
-        self.overall.show_value(self.session.record().privacy)
-        self.meter.setVisible(self.row != ALL)
+        self.record.show_record(self.session.record())
+        self._show_pattern()
         if self.row == ALL:
             self._show_all()
         else:
             self._show_item(self.row - 1)
         self.note.setVisible(bool(self.note.text()))
         self.about.setVisible(bool(self.about.text()))
+        self.rests.setVisible(self.details.isChecked() and self.details.isVisibleTo(self))
+
+    def _show_pattern(self) -> None:
+        """That levels of one's own are rare, as long as they are."""
+        own = self.session.choice.has_own_pattern
+        self.pattern.setVisible(own)
+        self.one_level.setVisible(own and self.session.choice.one_for_all is not None)
+        self.pattern.setText(
+            self.tr(
+                "⚠ The levels are sent with the answers. Few people choose this combination, so two of your records could be "
+                "recognised by it."
+            )
+        )
 
     def _show_all(self) -> None:
-        levels = set(self.session.levels)
+        levels, languages = set(self.session.levels), self.preferences.languages
         self.heading.setText(self.tr("All questions"))
         self.about.setText(
             self.tr(
@@ -198,29 +258,26 @@ class LevelsPage(Page):
             )
         )
         common = int(levels.pop()) if len(levels) == 1 else 0
-        self._check(common, 1)
-        self.odds.setText(
-            "\n".join(sentences.odds(self.session.figures(0, common)))
-            if common
-            else self.tr("The questions have different levels now.")
-        )
-        self.rests.setText(self._record_text())
-        self.note.setText(self._repeats_text())
+        refused = [level_notes.refusing(self.session, n, languages) for n in range(1, len(self.radios) + 1)]
+        allowed = [not self.session.choice.hides_little(n) for n in range(1, len(self.radios) + 1)]
+        self._check(common, allowed, refused)
+        self._show_figures(self.session.figures(0, common) if common else None)
+        self.details.hide()
+        notes = [*level_notes.of_all(self.session), self._repeats_text()]
+        self.note.setText("\n".join(filter(None, notes)))
 
-    def _record_text(self) -> str:
-        record = self.session.record()
-        text = self.tr(
-            "If the answers depend on one another, the most that all %1 can tell together (epsilon) is %2: the sum over "
-            "the questions."
-        )
-        return fill(text, number(record.items), sentences.epsilon(record.epsilon))
+    def _show_figures(self, figures: Figures | None) -> None:
+        self.mixed.setVisible(figures is None)
+        self.figures.setVisible(figures is not None)
+        if figures is not None:
+            self.figures.show_figures(figures)
 
     def _repeats_text(self) -> str:
         repeats = self.session.repeats()
         if not repeats:
             return ""
         text = self.tr(
-            "! This researcher asked you some of these questions before: %1. Each of them has a note beside it."
+            "⚠ This researcher asked you some of these questions before: %1. Each of them has a note beside it."
         )
         return fill(text, number(len(repeats)))
 
@@ -229,33 +286,40 @@ class LevelsPage(Page):
         figures = self.session.figures(position)
         self.heading.setText(item.text.get(languages))
         self.about.setText("\n".join(part for part in (item.group, item.help.get(languages)) if part))
-        self._check(self.session.level_of(position), item.minimum)
-        self.meter.show_value(figures.privacy)
-        self.odds.setText("\n".join(sentences.odds(figures)))
-        self.rests.setText("\n".join(sentences.rests_on(figures)))
-        self.note.setText(self._repeat_text(position))
+        allowed = [number_ >= item.minimum for number_ in range(1, len(self.radios) + 1)]
+        self._check(self.session.level_of(position), allowed, [""] * len(allowed))
+        self._show_figures(figures)
+        self.details.show()
+        self.rests.setText("\n".join(sentences.rests_on(figures.mask, figures.epsilon)))
+        notes = [*level_notes.of_item(self.session, position, languages), self._repeat_text(position)]
+        self.note.setText("\n".join(filter(None, notes)))
 
     def _repeat_text(self, position: int) -> str:
         found = next((each for each in self.session.repeats() if each.position == position), None)
         if found is None:
             return ""
         text = self.tr(
-            "! You answered this question to the same researcher before. Both answers together can tell more: epsilon %1 "
+            "⚠ You answered this question to the same researcher before. Both answers together can tell more: epsilon %1 "
             "instead of %2. You may choose a more private level, or not answer it."
         )
         now = self.session.figures(position).epsilon
         return fill(text, sentences.epsilon(found.combined), sentences.epsilon(now))
 
-    def _check(self, level: int, minimum: int) -> None:
+    def _check(self, level: int, allowed: Sequence[bool], refused: Sequence[str]) -> None:
         # An exclusive group cannot be emptied, which the row for all needs while levels differ.
         self.group.setExclusive(False)
         for number_, radio in enumerate(self.radios, start=1):
             radio.setChecked(number_ == level)
-            radio.setEnabled(number_ >= minimum)
+            radio.setEnabled(allowed[number_ - 1])
+            note = self.refused[number_ - 1]
+            note.setText(refused[number_ - 1])
+            note.setVisible(bool(refused[number_ - 1]))
         self.group.setExclusive(True)
         # Tab goes to the chosen level, or to the first that may be chosen; arrows go from there. Qt keeps this right
         # only while the group stays exclusive.
-        stop = next((r for r in self.radios if r.isChecked()), next(r for r in self.radios if r.isEnabled()))
+        stop = next(
+            (r for r in self.radios if r.isChecked()), next((r for r in self.radios if r.isEnabled()), None)
+        )
         for radio in self.radios:
             policy = Qt.FocusPolicy.StrongFocus if radio is stop else Qt.FocusPolicy.ClickFocus
             radio.setFocusPolicy(policy)

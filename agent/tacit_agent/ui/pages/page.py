@@ -36,9 +36,11 @@ class Page(QWidget):
 
     Signals:
         changed: whether the person may go on, or what the buttons say, may be different now.
+        question_wanted: the person wants to see the question at this position again.
     """
 
     changed = Signal()
+    question_wanted = Signal(int)
 
     def __init__(self, session: Session, preferences: Preferences, dialogs: Dialogs) -> None:
         super().__init__()

@@ -18,8 +18,9 @@ from tacit_agent.session import Session, State
 from tacit_agent.ui import sentences
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.sentences import fill, number, percent, said
+from tacit_agent.ui.sentences import fill, number, said
 from tacit_agent.ui.widgets.basics import Size, card, disclosure, label
+from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.table import WrappingTable
 
 _QUESTION, _LEVEL, _LAST = range(3)
@@ -77,7 +78,9 @@ class ReviewPage(Page):
         self.raw = QPlainTextEdit()
         self.model = ReviewModel(self)
         self.table = WrappingTable(self.tr("What leaves, question by question"))
+        self.record = RecordPanel()
         self._lay_out()
+        self.table.activated.connect(self._activated)
         self.reveal.toggled.connect(lambda _: self.model.refresh())
         self.raw_button.toggled.connect(self._show_raw)
 
@@ -95,6 +98,7 @@ class ReviewPage(Page):
         for part in (self.heading, self.text, self.notice, self.reveal):
             layout.addWidget(part)
         layout.addWidget(self.table, 3)
+        layout.addWidget(self.record)
         layout.addWidget(self.raw_button, alignment=Qt.AlignmentFlag.AlignLeading)
         layout.addWidget(self.raw, 2)
 
@@ -108,6 +112,7 @@ class ReviewPage(Page):
         self.reveal.setVisible(not self.is_drawn)
         self.raw_button.setVisible(self.is_drawn)
         self.notice.setVisible(bool(self.error.text()))
+        self.record.show_record(self.session.record())
         if self.is_drawn:
             self.reveal.setChecked(False)
             self.heading.setText(self.tr("This leaves your computer, and nothing else"))
@@ -145,13 +150,26 @@ class ReviewPage(Page):
         """A cell's text."""
         survey, languages = self.session.survey, self.preferences.languages
         if column == _QUESTION:
-            return survey.items[row].text.get(languages)
+            item = survey.items[row]
+            text = item.text.get(languages)
+            return text if item.sensitive else f"{text}\n⚠ {sentences.not_sensitive()}"
         if column == _LEVEL:
-            name = survey.level(self.session.level_of(row)).name.get(languages)
-            return fill(self.tr("%1, privacy %2"), name, percent(self.session.figures(row).privacy))
+            return self._level(row)
         if self.is_drawn:
             return sentences.sent(self.session.sent.answers[row])
         return self._answer(row) if self.reveal.isChecked() else self.tr("hidden")
+
+    def _level(self, row: int) -> str:
+        """The level and what it does; of a question that is left out nothing is hidden."""
+        level = self.session.survey.level(self.session.level_of(row))
+        name = level.name.get(self.preferences.languages)
+        if self.session.is_left_out(row):
+            return fill(self.tr("%1\nleft out, which can be read"), name)
+        return "\n".join([name, *sentences.compact(self.session.figures(row))])
+
+    def _activated(self, index: QModelIndex) -> None:
+        if not self.is_drawn:
+            self.question_wanted.emit(index.row())
 
     def _answer(self, row: int) -> str:
         given = (value for value in (True, False, None) if self.session.shows(row, value))
@@ -160,6 +178,14 @@ class ReviewPage(Page):
     def _show_raw(self, shown: bool) -> None:
         self.raw.setVisible(shown)
         self.raw.setPlainText(_readable(self.session.own_batch()) if shown else "")
+
+    def hint(self) -> str:
+        """That a row leads to its question, as long as it does."""
+        return (
+            ""
+            if self.is_drawn
+            else self.tr("Double-click a question, or press Enter on it, to change its answer.")
+        )
 
     def next_text(self) -> str:
         """Finish, or to the saving."""

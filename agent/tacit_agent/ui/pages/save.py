@@ -15,6 +15,7 @@ from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import fill, number, said
 from tacit_agent.ui.widgets import qr
 from tacit_agent.ui.widgets.basics import Column, Size, button, card, disclosure, label
+from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.vault import Mode
 
 
@@ -48,6 +49,8 @@ class SavePage(Page):
         if not self.many:
             column.addWidget(self._saving())
         column.addWidget(self._receipt_card())
+        self.record = RecordPanel()
+        column.addWidget(self.record)
         column.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -94,6 +97,7 @@ class SavePage(Page):
 
     def enter(self) -> None:
         """Show the receipt and whether it is saved."""
+        self.record.show_record(self.session.record())
         code = self.session.receipt
         self.receipt.setText(f"\u2066{code}\u2069")  # isolated: a code reads left to right everywhere
         self.receipt.setAccessibleName(fill(self.tr("Receipt %1"), " ".join(code)))

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tacit.keys import fingerprint
 from tacit_agent.session import Session
 from tacit_agent.ui.pages.page import Dialogs, Page
+from tacit_agent.ui.pages.promise import promise
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import fill, number
 from tacit_agent.ui.widgets.basics import Column, Size, card, label, pair
@@ -37,12 +38,8 @@ class SurveyPage(Page):
     def _promise(self) -> QWidget:
         frame, inside = card("notice")
         inside.addWidget(label(self.tr("How your answers are protected"), bold=True))
-        text = self.tr(
-            "Before anything leaves this computer, each answer may be turned into its opposite by chance. You choose how "
-            "likely that is. What you send does not show what you answered; only totals over many people can be worked "
-            "out."
-        )
-        inside.addWidget(label(text))
+        self.promise = label("\n".join(promise(self.session)))
+        inside.addWidget(self.promise)
         return frame
 
     def _signature(self) -> QWidget:

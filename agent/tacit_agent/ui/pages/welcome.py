@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tacit_agent.ui.pages.coin_card import CoinCard
 from tacit_agent.ui.widgets.basics import Column, Size, button, card, disclosure, label
 
 
@@ -42,6 +43,8 @@ class WelcomePage(QWidget):
         )
         column.addWidget(label(text))
         column.addWidget(self.open, alignment=Qt.AlignmentFlag.AlignLeading)
+        self.coin = CoinCard()
+        column.addWidget(self.coin)
         column.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

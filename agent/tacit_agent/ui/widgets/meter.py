@@ -1,4 +1,4 @@
-"""The privacy meter: a percentage as number, bar and ends in words."""
+"""The meter: how often chance alone decides what is sent, as number, bar and ends in words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _STEPS = 1_000
 
 
 class Meter(QWidget):
-    """A privacy percentage; the number is the message, the bar only repeats it."""
+    """A percentage; the number is the message, the bar only repeats it."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -22,8 +22,8 @@ class Meter(QWidget):
         self._bar.setRange(0, _STEPS)
         self._bar.setTextVisible(False)
         self._bar.setFixedHeight(max(12, self.fontMetrics().height() * 2 // 3))
-        low = QLabel(QCoreApplication.translate("Meter", "open"))
-        high = QLabel(QCoreApplication.translate("Meter", "private"))
+        low = QLabel(QCoreApplication.translate("Meter", "sent as it is"))
+        high = QLabel(QCoreApplication.translate("Meter", "pure chance"))
         for end in (low, high):
             end.setTextFormat(Qt.TextFormat.PlainText)
             end.setFont(font(Size.SMALL))

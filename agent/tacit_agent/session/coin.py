@@ -1,0 +1,142 @@
+"""The coin tried out: a harmless question tossed many times, and a test of the sampler that answers go through.
+
+Tosses are those of `tacit.exact_draw.randomize`, the function that draws a person's record, with the system's randomness. The
+question is the program's own and no one's answer: it may be tossed again and again, which an answer never is.
+
+The self-test counts how many of 10,000 answers are flipped, for a yes and for a no at each level. A count outside its band is
+an error or a rare accident: the bands are as narrow as they can be for a whole test of correct tosses to fail once in
+`FALSE_ALARM_ONCE_IN` times at most.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tacit.exact_draw import NO, YES, RandomBytes, TrueAnswers, randomize
+from tacit.survey import MAX_ITEMS, MILLION, Item, Level, Researcher, Scheme, Survey, Text
+
+TOSSES = 100
+"""Of the harmless question."""
+
+DRAWS = 10_000
+"""Of the self-test, for each answer at each level."""
+
+FALSE_ALARM_ONCE_IN = 100_000
+"""How rarely a correct sampler fails the whole test."""
+
+PRACTICE: tuple[Scheme, ...] = (Scheme("warner", (950,)), Scheme("warner", (800,)), Scheme("warner", (650,)))
+"""Levels to try, from open to private: 5, 20 and 35 of 100 answers are flipped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One count of the self-test.
+
+    Attributes:
+        level: position of the level, from 0.
+        answer: the true answer that was tossed, `YES` or `NO`.
+        draws: how often.
+        flipped: how many were sent as the other answer.
+        lowest, highest: the band that was expected, ends included.
+    """
+
+    level: int
+    answer: str
+    draws: int
+    flipped: int
+    lowest: int
+    highest: int
+
+    @property
+    def is_good(self) -> bool:
+        """Whether the count lies within the band."""
+        return self.lowest <= self.flipped <= self.highest
+
+
+def toss(
+    schemes: Sequence[Scheme],
+    answer: str,
+    times: int = TOSSES,
+    random_bytes: RandomBytes = os.urandom,
+) -> list[int]:
+    """How many of so many equal answers, `YES` or `NO`, are sent as the other one, at each level."""
+    counts = [0] * len(schemes)
+    for together in _parts(times):
+        for number in range(len(schemes)):
+            counts[number] += _flipped(schemes, number, answer, together, random_bytes)
+    return counts
+
+
+def self_test(
+    schemes: Sequence[Scheme] = PRACTICE, draws: int = DRAWS, random_bytes: RandomBytes = os.urandom
+) -> list[Check]:
+    """Toss a yes and a no many times at each level, and compare with what is expected."""
+    share = 1.0 / FALSE_ALARM_ONCE_IN / (2 * len(schemes))
+    checks = []
+    for answer in (YES, NO):
+        for number, flipped in enumerate(toss(schemes, answer, draws, random_bytes)):
+            kept = schemes[number].millionths[0 if answer == YES else 1]
+            lowest, highest = band(draws, (MILLION - kept) / MILLION, share)
+            checks.append(Check(number, answer, draws, flipped, lowest, highest))
+    return checks
+
+
+def band(draws: int, probability: float, outside: float) -> tuple[int, int]:
+    """The counts between which a binomial count lies, but for a probability of `outside`, half of it on either side."""
+    masses = [_mass(draws, probability, count) for count in range(draws + 1)]
+    return _first_beyond(masses, outside / 2.0), draws - _first_beyond(masses[::-1], outside / 2.0)
+
+
+def _first_beyond(masses: Sequence[float], tail: float) -> int:
+    """The first count at which the probability of this many or fewer is more than `tail`."""
+    total = 0.0
+    for count, mass in enumerate(masses):
+        total += mass
+        if total > tail:
+            return count
+    return len(masses) - 1
+
+
+def _mass(draws: int, probability: float, count: int) -> float:
+    if probability in {0.0, 1.0}:
+        return float(count == probability * draws)
+    ways = math.lgamma(draws + 1) - math.lgamma(count + 1) - math.lgamma(draws - count + 1)
+    return math.exp(ways + count * math.log(probability) + (draws - count) * math.log1p(-probability))
+
+
+def _parts(times: int) -> Iterator[int]:
+    for start in range(0, times, MAX_ITEMS):
+        yield min(MAX_ITEMS, times - start)
+
+
+def _flipped(
+    schemes: Sequence[Scheme],
+    number: int,
+    answer: str,
+    times: int,
+    random_bytes: RandomBytes,
+) -> int:
+    """Of so many equal answers to the harmless question, how many a record has otherwise."""
+    record = randomize(
+        _practice(schemes, times), str(number + 1) * times, TrueAnswers(answer * times), random_bytes
+    )
+    return times - record.answers.count(answer)
+
+
+def _practice(schemes: Sequence[Scheme], times: int) -> Survey:
+    """A survey that asks one harmless question this many times; a survey proper may ask it once."""
+    levels = tuple(Level(_english(f"Level {i}"), Text(), scheme) for i, scheme in enumerate(schemes, start=1))
+    items = tuple(
+        Item(f"toss{i}", _english(f"Toss {i}: do you like tea?"), Text(), "", 500, 1, sensitive=False)
+        for i in range(times)
+    )
+    text = _english("Trying the coin")
+    head = (text, text, text, "-", ("en",), Researcher("-"))
+    return Survey(*head, weight=500, skip=False, previous=None, levels=levels, items=items)
+
+
+def _english(text: str) -> Text:
+    return Text.of({"en": text})

@@ -1,0 +1,84 @@
+"""The coin on the welcome page: a harmless question tossed a hundred times, and the test of the sampler."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tacit.exact_draw import NO, YES
+from tacit.survey import MILLION
+from tacit_agent.session import coin
+from tacit_agent.ui import sentences
+from tacit_agent.ui.sentences import fill, number
+from tacit_agent.ui.widgets.basics import Size, button, card, cells, label
+
+
+class CoinCard(QWidget):
+    """Two answers to toss, a test, and what came out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        frame, inside = card()
+        inside.addWidget(label(self.tr("Try the coin"), Size.LARGE, bold=True))
+        about = self.tr(
+            "Do you like tea? Press an answer: it is tossed %1 times at each of three levels, as your answers will be tossed "
+            "once. Nothing is kept."
+        )
+        inside.addWidget(label(fill(about, number(coin.TOSSES))))
+        self.yes, self.no = button(self.tr("Toss a yes")), button(self.tr("Toss a no"))
+        self.test = button(self.tr("Test the coin"))
+        self.yes.clicked.connect(lambda: self.toss(YES))
+        self.no.clicked.connect(lambda: self.toss(NO))
+        self.test.clicked.connect(self.run_test)
+        inside.addLayout(cells(self.yes, self.no, None, self.test))
+        self.result = label("")
+        self.result.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard)
+        self.result.hide()
+        inside.addWidget(self.result)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(frame)
+
+    def toss(self, answer: str) -> None:
+        """Toss this answer and say how many were flipped."""
+        flipped = coin.toss(coin.PRACTICE, answer)
+        if answer == YES:
+            text = self.tr("Level %1: of %2 yes, %3 were sent as no. About %4 are expected.")
+        else:
+            text = self.tr("Level %1: of %2 no, %3 were sent as yes. About %4 are expected.")
+        lines = []
+        for position, (scheme, count) in enumerate(zip(coin.PRACTICE, flipped, strict=True)):
+            kept = scheme.millionths[0 if answer == YES else 1]
+            expected = (MILLION - kept) * coin.TOSSES // MILLION
+            lines.append(
+                fill(text, number(position + 1), number(coin.TOSSES), number(count), number(expected))
+            )
+        self._say([*lines, self.tr("Press again: each time other answers are flipped.")])
+
+    def run_test(self) -> None:
+        """Toss many times and say whether every count is as expected."""
+        checks = coin.self_test()
+        lines = [self._checked(check) for check in checks]
+        if all(check.is_good for check in checks):
+            verdict = self.tr("✓ The coin is as it should be.")
+        else:
+            verdict = self.tr(
+                "✕ The coin is not as it should be. Do not answer on this computer, and tell the researcher."
+            )
+        rare = fill(
+            self.tr("A coin that is as it should be fails this test once in %1 times."),
+            number(coin.FALSE_ALARM_ONCE_IN),
+        )
+        self._say([verdict, *lines, rare])
+
+    def _checked(self, check: coin.Check) -> str:
+        if check.answer == YES:
+            text = self.tr("%1 Level %2: of %3 yes, %4 sent as no; expected %5 to %6.")
+        else:
+            text = self.tr("%1 Level %2: of %3 no, %4 sent as yes; expected %5 to %6.")
+        counts = (check.level + 1, check.draws, check.flipped, check.lowest, check.highest)
+        return fill(text, "✓" if check.is_good else "✕", *map(sentences.number, counts))
+
+    def _say(self, lines: list[str]) -> None:
+        self.result.setText("\n".join(lines))
+        self.result.show()

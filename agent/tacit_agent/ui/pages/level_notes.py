@@ -1,0 +1,86 @@
+"""What a person should know of a question before its level is chosen, and of the levels as a whole: one line each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from tacit.survey.likeness import Likeness
+from tacit_agent.session import Session
+from tacit_agent.ui import sentences
+from tacit_agent.ui.sentences import fill, number
+
+translate = QCoreApplication.translate
+
+_NAMED = 3
+"""Questions that are named before the others are counted."""
+
+
+def of_item(session: Session, position: int, languages: Sequence[str]) -> list[str]:
+    """Of one question."""
+    item, choice = session.survey.items[position], session.choice
+    notes = []
+    if not item.sensitive:
+        notes.append(fill("⚠ %1", sentences.not_sensitive()))
+    if choice.is_raised(position):
+        text = translate(
+            "LevelNotes",
+            "⚠ The survey would start this question at level %1, which hides too little. This program starts it at level %2.",
+        )
+        notes.append(fill(text, number(item.default), choice.starting_levels[position]))
+    notes += near_repeat(session, position, languages)
+    return notes
+
+
+def near_repeat(session: Session, position: int, languages: Sequence[str]) -> list[str]:
+    """That a question nearly repeats another one of this survey, if it does."""
+    near = session.near_repeats.get(position)
+    if near is None:
+        return []
+    if near.kind is Likeness.LOOK_ALIKE:
+        text = translate(
+            "LevelNotes",
+            "⚠ This looks the same as question %1: “%2”. Together they tell more than each alone.",
+        )
+    else:
+        text = translate(
+            "LevelNotes",
+            "⚠ This nearly repeats question %1: “%2”. Together they may tell more than each alone.",
+        )
+    return [fill(text, number(near.earlier + 1), session.survey.items[near.earlier].text.get(languages))]
+
+
+def of_all(session: Session) -> list[str]:
+    """Of all questions together."""
+    notes = []
+    if raised := sum(map(session.choice.is_raised, range(len(session.survey.items)))):
+        text = translate(
+            "LevelNotes", "⚠ Questions that this program starts at a more private level than the survey: %1."
+        )
+        notes.append(fill(text, number(raised)))
+    if harmless := sum(not item.sensitive for item in session.survey.items):
+        text = translate("LevelNotes", "⚠ Questions declared as not sensitive by the researcher: %1.")
+        notes.append(fill(text, number(harmless)))
+    if near := len(session.near_repeats):
+        text = translate(
+            "LevelNotes", "⚠ Questions that nearly repeat another one: %1. Each has a note beside it."
+        )
+        notes.append(fill(text, number(near)))
+    return notes
+
+
+def refusing(session: Session, level: int, languages: Sequence[str]) -> str:
+    """For which questions a level cannot be chosen together with all others; empty if for none."""
+    if session.choice.hides_little(level):
+        return translate(
+            "LevelNotes", "This level hides little. It can only be chosen for one question at a time."
+        )
+    items, places = session.survey.items, session.choice.refusing(level)
+    if not places:
+        return ""
+    named = "\n".join(fill("%1. %2", number(i + 1), items[i].text.get(languages)) for i in places[:_NAMED])
+    if len(places) > _NAMED:
+        text = translate("LevelNotes", "Not offered for these questions, and %2 more:\n%1")
+        return fill(text, named, number(len(places) - _NAMED))
+    return fill(translate("LevelNotes", "Not offered for these questions:\n%1"), named)
