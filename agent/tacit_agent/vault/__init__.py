@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tacit_agent.vault.content import Holding, Mode, Release, combined_epsilon, receipt_code
+from tacit_agent.vault.content import Along, Holding, Mode, Release, receipt_code
+from tacit_agent.vault.tables_seen import TableIdentity
 from tacit_agent.vault.vault import Vault
 
-__all__ = ["Holding", "Mode", "Release", "Vault", "combined_epsilon", "receipt_code"]
+__all__ = ["Along", "Holding", "Mode", "Release", "TableIdentity", "Vault", "receipt_code"]
