@@ -33,6 +33,7 @@ from tacit.exact_draw import (
 )
 from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Template
+from tacit.receipt import receipt_code
 from tacit.survey import Survey
 from tacit.survey.likeness import NearRepeat
 from tacit_agent.errors import AlreadyAnsweredError, SessionError
@@ -46,7 +47,7 @@ from tacit_agent.session.figures import (
     repeat,
 )
 from tacit_agent.session.near import near_repeats_of
-from tacit_agent.vault import Mode, Release, Vault, receipt_code
+from tacit_agent.vault import Mode, Release, Vault
 
 _UNANSWERED = 0
 _CODES: dict[bool | None, int] = {True: 1, False: 2, None: 3}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tacit_agent.vault.content import Holding, Mode, Release, combined_epsilon, receipt_code
+from tacit_agent.vault.content import Holding, Mode, Release, combined_epsilon
 from tacit_agent.vault.field import FieldMode, OperatorCode
 from tacit_agent.vault.vault import Vault
 
@@ -14,5 +14,4 @@ __all__ = [
     "Release",
     "Vault",
     "combined_epsilon",
-    "receipt_code",
 ]

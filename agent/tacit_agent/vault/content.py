@@ -5,10 +5,8 @@ The bodies are the agent's own and sealed, so their reader only has to notice da
 
 from __future__ import annotations
 
-import hashlib
 import json
 import math
-from base64 import b32encode
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -17,8 +15,6 @@ from tacit.channel import Channel
 from tacit.exact_draw import Record
 from tacit.privacy import epsilon
 from tacit.survey import MILLION
-
-_RECEIPT_BYTES = 5
 
 
 class Mode(StrEnum):
@@ -70,16 +66,6 @@ class Release:
 def combined_epsilon(releases: Iterable[Release]) -> float:
     """ε of several answers to one question: they were drawn independently, so their ε add."""
     return math.fsum(release.epsilon for release in releases)
-
-
-def receipt_code(survey_id: str, record_id: str) -> str:
-    """A short code for a record that its owner can note down and the researcher can compute: `ABCD-2345`.
-
-    40 bits of SHA-256, so the record of a code can be found only among records that one holds.
-    """
-    digest = hashlib.sha256(f"tacit/v1/receipt\n{survey_id}\n{record_id}".encode()).digest()
-    letters = b32encode(digest[:_RECEIPT_BYTES]).decode("ascii")
-    return f"{letters[:4]}-{letters[4:]}"
 
 
 def pack_records(records: Iterable[Record]) -> bytes:
