@@ -185,19 +185,12 @@ def test_the_source_is_read_as_python_reads_it():
     assert ran.items() <= here.items()
 
 
-TEXTS_NOT_READABLE = {
-    "agent/tacit_agent/session/refusals.py": "until its table is written out",
-}
-"""Places that make templates in a loop."""
-
-
 def test_every_template_is_a_constant_written_out():
     found = [
         place
         for module in source_messages.modules().values()
         if module.name != source_messages.MACHINERY
         for place in module.stray
-        if place.partition(":")[0] not in TEXTS_NOT_READABLE
     ]
     assert found == []
 
