@@ -76,7 +76,7 @@ def test_values_are_written_as_the_language_writes_them(french):
 
 def test_a_message_is_translated_with_its_name_isolated(french):
     sentence = said(SENT(path="/a b/c"))
-    assert sentence.startswith("\u2068/a b/c\u2069: est un fichier")
+    assert sentence.startswith("\u2068/a b/c\u2069\u00a0: est un fichier")
 
 
 def test_a_name_cannot_turn_the_sentence(qapp):
@@ -86,7 +86,7 @@ def test_a_name_cannot_turn_the_sentence(qapp):
 def test_messages_inside_a_message_are_translated_and_joined(french):
     both = PLACED(place="x", reason=(SENT(path="y"), SENT(path="z")))
     assert said(both).count("est un fichier") == 2
-    assert " ; \u2068z" in said(both)
+    assert "\u00a0; \u2068z" in said(both)
 
 
 def test_a_sentence_of_another_origin_stays_as_it_is(foreign):
