@@ -112,7 +112,9 @@ def _is_same(one: Path, other: Path) -> bool:
         return False
 
 
-def write(path: Path, data: bytes, *, private: bool = False, replace: bool = True) -> None:
+def write(
+    path: Path, data: bytes, *, private: bool = False, replace: bool = True, check: bool = False
+) -> None:
     """Put a whole file in place, or leave everything as it was.
 
     Args:
@@ -120,12 +122,29 @@ def write(path: Path, data: bytes, *, private: bool = False, replace: bool = Tru
         data: its content.
         private: as for `replacing`.
         replace: as for `replacing`.
+        check: whether to read the file back and compare.
 
     Raises:
-        StoreError: the file could not be written, or exists although it must not.
+        StoreError: the file could not be written, exists although it must not, or reads back otherwise.
     """
     with replacing(path, private=private, replace=replace) as file:
         file.write(data)
+    if check:
+        _check_written(path, data)
+
+
+def _check_written(path: Path, data: bytes) -> None:
+    """Read from the disk or stick itself where the system can, and compare."""
+    with contextlib.suppress(AttributeError, OSError):
+        descriptor = os.open(path, os.O_RDONLY)
+        try:
+            os.posix_fadvise(
+                descriptor, 0, 0, os.POSIX_FADV_DONTNEED
+            )  # forget what the memory still has of it
+        finally:
+            os.close(descriptor)
+    if b"".join(chunks(path, len(data) + 1)) != data:
+        raise StoreError(READS_OTHERWISE(path=str(path)))
 
 
 @contextlib.contextmanager
@@ -333,24 +352,6 @@ def read(path: Path, most: int) -> bytes:
     if len(data) > most:
         raise StoreError(TOO_LONG(path=str(path), limit=most))
     return data
-
-
-def check_written(path: Path, data: bytes) -> None:
-    """Read a file that was written, from the disk or stick itself where the system can, and compare.
-
-    Raises:
-        StoreError: it cannot be read, or reads otherwise.
-    """
-    with contextlib.suppress(AttributeError, OSError):
-        descriptor = os.open(path, os.O_RDONLY)
-        try:
-            os.posix_fadvise(
-                descriptor, 0, 0, os.POSIX_FADV_DONTNEED
-            )  # forget what the memory still has of it
-        finally:
-            os.close(descriptor)
-    if b"".join(chunks(path, len(data) + 1)) != data:
-        raise StoreError(READS_OTHERWISE(path=str(path)))
 
 
 def close_to_others(path: Path) -> bool:

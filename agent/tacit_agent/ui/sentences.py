@@ -160,26 +160,16 @@ def _compared(share: float, percentage: float) -> str:
 def record(figures: RecordFigures) -> list[str]:
     """All answers together, a line each: unrelated questions, near repeats, the worst case, the sum of ε."""
     exposure = figures.exposure
-    lines = [
-        fill(
-            translate(
-                "Sentences",
-                "If the questions are unrelated: each answer is guessed right at most %1 of 100 times.",
-            ),
-            of_hundred(exposure.guessed_unrelated),
-        )
-    ]
+    text = translate("Sentences", "Guessed right at most %1 of 100 times if the questions are unrelated.")
+    lines = [fill(text, of_hundred(exposure.guessed_unrelated))]
     if figures.near_repeats:
         text = translate(
-            "Sentences",
-            "⚠ Questions that nearly repeat another one: %1. If they ask the same: guessed right %2 of 100 times.",
+            "Sentences", "⚠ Guessed right %1 of 100 times if near repeats (%2) ask the same thing."
         )
-        lines.append(fill(text, number(figures.near_repeats), of_hundred(figures.guessed_alike)))
-    text = translate(
-        "Sentences", "In the worst case, if all questions ask the same thing: guessed right %1 of 100 times."
-    )
+        lines.append(fill(text, of_hundred(figures.guessed_alike), number(figures.near_repeats)))
+    text = translate("Sentences", "Guessed right %1 of 100 times in the worst case: all ask the same thing.")
     lines.append(fill(text, of_hundred(exposure.guessed_worst_case)))
-    text = translate("Sentences", "Sum over all answers (epsilon): %1. A coin guesses right 50 of 100 times.")
+    text = translate("Sentences", "A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.")
     return [*lines, fill(text, epsilon(exposure.epsilon))]
 
 

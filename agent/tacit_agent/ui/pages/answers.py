@@ -49,8 +49,8 @@ class AnswerCard(QFrame):
         self.buttons: dict[bool | None, QPushButton] = {}
         self._group = QButtonGroup(self)
         text = item.text.get(languages)
-        if item.group:
-            inside.addWidget(label(item.group, Size.SMALL, faint=True))
+        if heading := item.heading(languages):
+            inside.addWidget(label(heading, Size.SMALL, faint=True))
         inside.addWidget(label(text, Size.LARGE, bold=True))
         if about := item.help.get(languages):
             inside.addWidget(label(about, faint=True))
@@ -122,11 +122,12 @@ class AnswersPage(Page):
         self.progress = label("", faint=True)
         self.several = QCheckBox(self.tr("Show several questions at once"))
         self.several.toggled.connect(self._size_changed)
-        self.record = RecordPanel()
+        self.record = RecordPanel(flowing=True)
         self.skipping = label(
             self.tr("That you prefer not to say is sent as it is, and can be read."), Size.SMALL, faint=True
         )
-        self.skipping.setVisible(session.survey.skip)
+        if not session.survey.skip:
+            self.skipping.hide()
         self._area = Column()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

@@ -19,7 +19,17 @@ from tacit_agent.ui.pages import level_notes
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import fill, number, percent
-from tacit_agent.ui.widgets.basics import Column, Size, button, card, disclosure, font, label, rows, rule
+from tacit_agent.ui.widgets.basics import (
+    Column,
+    Size,
+    button,
+    card,
+    disclosure,
+    font,
+    label,
+    rows,
+    rule,
+)
 from tacit_agent.ui.widgets.figures import AnswerFigures, RecordPanel
 
 ALL = 0
@@ -127,10 +137,13 @@ class LevelsPage(Page):
         area.column.addStretch(1)
         left = QVBoxLayout()
         left.setSpacing(12)
-        left.addWidget(self.list, 1)
-        left.addWidget(self.record)
-        left.addWidget(self.pattern)
-        left.addWidget(self.one_level, alignment=Qt.AlignmentFlag.AlignLeading)
+        left.addWidget(self.list, 3)
+        below = Column(wide=True)
+        below.column.addWidget(self.record)
+        below.column.addWidget(self.pattern)
+        below.column.addWidget(self.one_level, alignment=Qt.AlignmentFlag.AlignLeading)
+        below.column.addStretch(1)
+        left.addWidget(below, 2)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(20)
@@ -177,7 +190,7 @@ class LevelsPage(Page):
     def choose(self, level: int) -> None:
         """Choose a level for the row that is shown, or the nearest one it allows; one that hides little is confirmed."""
         if self.row == ALL:
-            if not self.session.choice.hides_little(level):
+            if self.session.choice.is_for_all(level):
                 self.session.choose_all(level)
         elif level >= self.session.survey.items[self.row - 1].minimum and self._is_wanted(level):
             self.session.choose(self.row - 1, level, confirmed=True)
@@ -260,7 +273,7 @@ class LevelsPage(Page):
         )
         common = int(levels.pop()) if len(levels) == 1 else 0
         refused = [level_notes.refusing(self.session, n, languages) for n in range(1, len(self.radios) + 1)]
-        allowed = [not self.session.choice.hides_little(n) for n in range(1, len(self.radios) + 1)]
+        allowed = [self.session.choice.is_for_all(n) for n in range(1, len(self.radios) + 1)]
         self._check(common, allowed, refused)
         self._show_figures(self.session.figures(0, common) if common else None)
         self.details.hide()
@@ -286,7 +299,9 @@ class LevelsPage(Page):
         item, languages = self.session.survey.items[position], self.preferences.languages
         figures = self.session.figures(position)
         self.heading.setText(item.text.get(languages))
-        self.about.setText("\n".join(part for part in (item.group, item.help.get(languages)) if part))
+        self.about.setText(
+            "\n".join(part for part in (item.heading(languages), item.help.get(languages)) if part)
+        )
         allowed = [number_ >= item.minimum for number_ in range(1, len(self.radios) + 1)]
         self._check(self.session.level_of(position), allowed, [""] * len(allowed))
         self._show_figures(figures)

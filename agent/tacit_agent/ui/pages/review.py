@@ -78,7 +78,7 @@ class ReviewPage(Page):
         self.raw = QPlainTextEdit()
         self.model = ReviewModel(self)
         self.table = WrappingTable(self.tr("What leaves, question by question"))
-        self.record = RecordPanel()
+        self.record = RecordPanel(flowing=True)
         self._lay_out()
         self.table.activated.connect(self._activated)
         self.reveal.toggled.connect(lambda _: self.model.refresh())
@@ -132,7 +132,7 @@ class ReviewPage(Page):
             )
         if self.table.model() is None:  # not earlier: a thousand hidden rows would be measured for nothing
             self.table.setModel(self.model)
-            self.table.stretch(_QUESTION)
+            self.table.stretch(_QUESTION, _LEVEL)
         self.model.refresh()
         self.table.fit_rows()
 

@@ -4,12 +4,16 @@
 <context>
     <name>AnswerCard</name>
     <message>
+        <source>Figures of this answer</source>
+        <translation>أرقام هذه الإجابة</translation>
+    </message>
+    <message>
         <source>%1 Key %2.</source>
         <translation>%1 المفتاح %2.</translation>
     </message>
     <message>
-        <source>Level: %1.</source>
-        <translation>المستوى: %1.</translation>
+        <source>Level: %1, sent with the answer.</source>
+        <translation>المستوى: %1، ويرسل مع الإجابة.</translation>
     </message>
 </context>
 <context>
@@ -17,6 +21,10 @@
     <message>
         <source>Show several questions at once</source>
         <translation>عرض عدة أسئلة معا</translation>
+    </message>
+    <message>
+        <source>That you prefer not to say is sent as it is, and can be read.</source>
+        <translation>امتناعك عن الإجابة يرسل كما هو ويمكن قراءته.</translation>
     </message>
     <message>
         <source>Question %1 of %2</source>
@@ -56,6 +64,61 @@
     </message>
 </context>
 <context>
+    <name>CoinCard</name>
+    <message>
+        <source>Try the coin</source>
+        <translation>جرب القطعة النقدية</translation>
+    </message>
+    <message>
+        <source>Do you like tea? Press an answer: it is tossed %1 times at each of three levels, as your answers will be tossed once. Nothing is kept.</source>
+        <translation>هل تحب الشاي؟ اختر إجابة: تقترع %1 مرة في كل من ثلاثة مستويات، كما ستقترع إجاباتك مرة واحدة. لا يحفظ شيء.</translation>
+    </message>
+    <message>
+        <source>Toss a yes</source>
+        <translation>اقترع بنعم</translation>
+    </message>
+    <message>
+        <source>Toss a no</source>
+        <translation>اقترع بلا</translation>
+    </message>
+    <message>
+        <source>Test the coin</source>
+        <translation>اختبر القطعة</translation>
+    </message>
+    <message>
+        <source>Level %1: of %2 yes, %3 were sent as no. About %4 are expected.</source>
+        <translation>المستوى %1: من %2 «نعم» أرسلت %3 على أنها «لا». المتوقع نحو %4.</translation>
+    </message>
+    <message>
+        <source>Level %1: of %2 no, %3 were sent as yes. About %4 are expected.</source>
+        <translation>المستوى %1: من %2 «لا» أرسلت %3 على أنها «نعم». المتوقع نحو %4.</translation>
+    </message>
+    <message>
+        <source>Press again: each time other answers are flipped.</source>
+        <translation>كرر ذلك: في كل مرة تقلب إجابات أخرى.</translation>
+    </message>
+    <message>
+        <source>✓ The coin is as it should be.</source>
+        <translation>✓ القطعة كما ينبغي أن تكون.</translation>
+    </message>
+    <message>
+        <source>✕ The coin is not as it should be. Do not answer on this computer, and tell the researcher.</source>
+        <translation>✕ القطعة ليست كما ينبغي. لا تجب على هذا الحاسوب، وأخبر الباحث.</translation>
+    </message>
+    <message>
+        <source>A coin that is as it should be fails this test once in %1 times.</source>
+        <translation>قطعة سليمة ترسب في هذا الاختبار مرة من كل %1 مرة.</translation>
+    </message>
+    <message>
+        <source>%1 Level %2: of %3 yes, %4 sent as no; expected %5 to %6.</source>
+        <translation>%1 المستوى %2: من %3 «نعم» أرسلت %4 على أنها «لا»؛ المتوقع من %5 إلى %6.</translation>
+    </message>
+    <message>
+        <source>%1 Level %2: of %3 no, %4 sent as yes; expected %5 to %6.</source>
+        <translation>%1 المستوى %2: من %3 «لا» أرسلت %4 على أنها «نعم»؛ المتوقع من %5 إلى %6.</translation>
+    </message>
+</context>
+<context>
     <name>Dialogs</name>
     <message>
         <source>Cancel</source>
@@ -64,6 +127,17 @@
     <message>
         <source>OK</source>
         <translation>حسنا</translation>
+    </message>
+</context>
+<context>
+    <name>Figures</name>
+    <message>
+        <source>of what is sent is decided by chance alone</source>
+        <translation>مما يرسل تقرره الصدفة وحدها</translation>
+    </message>
+    <message>
+        <source>Figures of this answer</source>
+        <translation>أرقام هذه الإجابة</translation>
     </message>
 </context>
 <context>
@@ -105,18 +179,57 @@
     </message>
 </context>
 <context>
+    <name>LevelNotes</name>
+    <message>
+        <source>⚠ The survey would start this question at level %1, which hides too little. This program starts it at level %2.</source>
+        <translation>⚠ يبدأ الاستبيان هذا السؤال عند المستوى %1 الذي يخفي أقل مما ينبغي. يبدؤه هذا البرنامج عند المستوى %2.</translation>
+    </message>
+    <message>
+        <source>⚠ This looks the same as question %1: “%2”. Together they tell more than each alone.</source>
+        <translation>⚠ يبدو هذا السؤال مطابقا للسؤال %1: «%2». معا يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
+    </message>
+    <message>
+        <source>⚠ This nearly repeats question %1: “%2”. Together they may tell more than each alone.</source>
+        <translation>⚠ يكاد هذا السؤال يكرر السؤال %1: «%2». معا قد يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions that this program starts at a more private level than the survey: %1.</source>
+        <translation>⚠ أسئلة يبدؤها هذا البرنامج عند مستوى أكثر خصوصية مما في الاستبيان: %1.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions declared as not sensitive by the researcher: %1.</source>
+        <translation>⚠ أسئلة أعلن الباحث أنها غير حساسة: %1.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions that nearly repeat another one: %1. Each has a note beside it.</source>
+        <translation>⚠ أسئلة تكاد تكرر سؤالا آخر: %1. بجانب كل منها ملاحظة.</translation>
+    </message>
+    <message>
+        <source>This level hides little. It can only be chosen for one question at a time.</source>
+        <translation>هذا المستوى يخفي القليل. لا يمكن اختياره إلا لسؤال واحد في كل مرة.</translation>
+    </message>
+    <message>
+        <source>Not offered for these questions, and %2 more:
+%1</source>
+        <translation>غير متاح لهذه الأسئلة ولعدد %2 غيرها:
+%1</translation>
+    </message>
+    <message>
+        <source>Not offered for these questions:
+%1</source>
+        <translation>غير متاح لهذه الأسئلة:
+%1</translation>
+    </message>
+</context>
+<context>
     <name>LevelsPage</name>
     <message>
         <source>What this rests on</source>
         <translation>على ماذا يستند هذا</translation>
     </message>
     <message>
-        <source>Privacy of this answer</source>
-        <translation>خصوصية هذه الإجابة</translation>
-    </message>
-    <message>
-        <source>Privacy of all answers together</source>
-        <translation>خصوصية الإجابات كلها معا</translation>
+        <source>One level for all</source>
+        <translation>مستوى واحد للجميع</translation>
     </message>
     <message>
         <source>Questions</source>
@@ -131,26 +244,58 @@
         <translation>المستوى %1: %2</translation>
     </message>
     <message>
-        <source>How private shall it be?</source>
-        <translation>ما درجة الخصوصية التي تريدها؟</translation>
+        <source>How private shall it be? From most open (exact for the study) to most private (safest for you):</source>
+        <translation>ما درجة الخصوصية؟ من الأكثر انفتاحا (الأدق للدراسة) إلى الأكثر خصوصية (الأسلم لك):</translation>
     </message>
     <message>
-        <source>most open: exact for the study</source>
-        <translation>الأكثر انفتاحا: أدق للدراسة</translation>
+        <source>The level that you choose is sent with the answer, and can be read.</source>
+        <translation>المستوى الذي تختاره يرسل مع الإجابة ويمكن قراءته.</translation>
     </message>
     <message>
-        <source>most private: safest for you</source>
-        <translation>الأكثر خصوصية: الأكثر أمانا لك</translation>
+        <source>“%1”
+
+%2
+
+The level “%3” hides little of this answer. It is chosen for this question only.</source>
+        <translation>«%1»
+
+%2
+
+المستوى «%3» لا يخفي من هذه الإجابة إلا القليل. يختار لهذا السؤال وحده.</translation>
+    </message>
+    <message>
+        <source>Send this answer nearly as it is?</source>
+        <translation>أترسل هذه الإجابة كما هي تقريبا؟</translation>
+    </message>
+    <message>
+        <source>Choose this level</source>
+        <translation>اختر هذا المستوى</translation>
+    </message>
+    <message>
+        <source>%1
+%2 · chance decides %3</source>
+        <translation>%1
+%2 · الصدفة تقرر %3</translation>
+    </message>
+    <message>
+        <source>⚠ nearly repeats another question</source>
+        <translation>⚠ يكاد يكرر سؤالا آخر</translation>
+    </message>
+    <message>
+        <source>⚠ The levels are sent with the answers. Few people choose this combination, so two of your records could be recognised by it.</source>
+        <translation>⚠ ترسل المستويات مع الإجابات. قليلون يختارون هذا المزيج، فقد يعرف به أن سجلين هما لك.</translation>
+    </message>
+    <message>
+        <source>⚠ This researcher asked you some of these questions before: %1. Each of them has a note beside it.</source>
+        <translation>⚠ سبق أن طرح عليك هذا الباحث بعض هذه الأسئلة: %1. بجانب كل منها ملاحظة.</translation>
+    </message>
+    <message>
+        <source>⚠ You answered this question to the same researcher before. Both answers together can tell more: epsilon %1 instead of %2. You may choose a more private level, or not answer it.</source>
+        <translation>⚠ سبق أن أجبت عن هذا السؤال للباحث نفسه. الإجابتان معا قد تكشفان أكثر: إبسيلون %1 بدلا من %2. يمكنك اختيار مستوى أكثر خصوصية أو عدم الإجابة.</translation>
     </message>
     <message>
         <source>All questions (%1)</source>
         <translation>كل الأسئلة (%1)</translation>
-    </message>
-    <message>
-        <source>%1
-%2 · privacy %3</source>
-        <translation>%1
-%2 · الخصوصية %3</translation>
     </message>
     <message>
         <source>All questions</source>
@@ -163,18 +308,6 @@
     <message>
         <source>The questions have different levels now.</source>
         <translation>للأسئلة الآن مستويات مختلفة.</translation>
-    </message>
-    <message>
-        <source>If the answers depend on one another, the most that all %1 can tell together (epsilon) is %2: the sum over the questions.</source>
-        <translation>إذا كانت الإجابات مترابطة بحيث تدل إحداها على أخرى، فأقصى ما يمكن أن تكشفه الإجابات الـ %1 معا (إبسيلون) هو %2: مجموع الأسئلة.</translation>
-    </message>
-    <message>
-        <source>! This researcher asked you some of these questions before: %1. Each of them has a note beside it.</source>
-        <translation>! سبق أن سألك هذا الباحث بعض هذه الأسئلة: %1. وهي معلمة في مواضعها.</translation>
-    </message>
-    <message>
-        <source>! You answered this question to the same researcher before. Both answers together can tell more: epsilon %1 instead of %2. You may choose a more private level, or not answer it.</source>
-        <translation>! سبق أن أجبت عن هذا السؤال للباحث نفسه. والإجابتان معا قد تكشفان أكثر: إبسيلون %1 بدلا من %2. يمكنك اختيار مستوى أكثر خصوصية، أو عدم الإجابة.</translation>
     </message>
     <message>
         <source>Answer the questions</source>
@@ -318,6 +451,10 @@
         <translation>هذا الملف ليس استبيان Tacit. افتح الملف المنتهي بـ ‎.tacit-survey الذي أعطي لك.</translation>
     </message>
     <message>
+        <source>This survey asks sensitive questions and has no level that hides the answers well enough to begin with. Do not answer it; ask the researcher for a survey with a more private level.</source>
+        <translation>يطرح هذا الاستبيان أسئلة حساسة وليس فيه مستوى يخفي الإجابات بما يكفي منذ البداية. لا تجب عنه؛ اطلب من الباحث استبيانا فيه مستوى أكثر خصوصية.</translation>
+    </message>
+    <message>
         <source>This survey asks the same thing twice, and two answers together reveal more than either should. Do not answer it; tell the researcher.</source>
         <translation>يسأل هذا الاستبيان الشيء نفسه مرتين، وإجابتان معا تكشفان أكثر مما ينبغي. لا تجب عنه؛ وأخبر الباحث.</translation>
     </message>
@@ -352,6 +489,14 @@
     <message>
         <source>item {code}: level {level} cannot be chosen; choose {minimum} to {most}</source>
         <translation>السؤال {code}: لا يمكن اختيار المستوى {level}؛ اختر من {minimum} إلى {most}</translation>
+    </message>
+    <message>
+        <source>item {code}: level {level} hides little; it is chosen for one question at a time, and confirmed</source>
+        <translation>السؤال {code}: المستوى {level} يخفي القليل؛ يختار لسؤال واحد في كل مرة ويؤكد</translation>
+    </message>
+    <message>
+        <source>level {level} hides little; it is chosen for one question at a time, not for all of them</source>
+        <translation>المستوى {level} يخفي القليل؛ يختار لسؤال واحد في كل مرة، لا لجميع الأسئلة</translation>
     </message>
     <message>
         <source>nothing has been drawn yet; finish first</source>
@@ -501,12 +646,39 @@
 <context>
     <name>Meter</name>
     <message>
-        <source>open</source>
-        <translation>مفتوح</translation>
+        <source>sent as it is</source>
+        <translation>ترسل كما هي</translation>
     </message>
     <message>
-        <source>private</source>
-        <translation>خاص</translation>
+        <source>pure chance</source>
+        <translation>صدفة محضة</translation>
+    </message>
+</context>
+<context>
+    <name>Promise</name>
+    <message>
+        <source>The survey fixes the level: everyone who answers has the same, so it tells nothing.</source>
+        <translation>يحدد الاستبيان المستوى: هو واحد لكل من يجيب، فلا يكشف شيئا.</translation>
+    </message>
+    <message>
+        <source>You can choose a more private level where the survey offers one.</source>
+        <translation>يمكنك اختيار مستوى أكثر خصوصية حيث يتيحه الاستبيان.</translation>
+    </message>
+    <message>
+        <source>Before anything leaves this computer, each answer may be turned into its opposite by chance, so no single answer that you send is proof of what you answered.</source>
+        <translation>قبل أن يغادر أي شيء هذا الحاسوب قد تقلب الصدفة كل إجابة إلى عكسها، فلا تكون أي إجابة ترسلها وحدها دليلا على ما أجبت به.</translation>
+    </message>
+    <message>
+        <source>As the survey starts, chance alone decides at least %1 of what is sent, and one answer makes a reader at most %2 times surer. All answers together tell more: the next page shows how much.</source>
+        <translation>في البداية تقرر الصدفة وحدها %1 على الأقل مما يرسل، وتجعل الإجابة الواحدة القارئ أكثر يقينا بمقدار %2 مرات على الأكثر. جميع الإجابات معا تكشف أكثر: تبين الصفحة التالية كم.</translation>
+    </message>
+    <message>
+        <source>⚠ The researcher declared all questions as not sensitive. As the survey starts, they are sent as you answer them, or nearly so: what you send can show what you answered.</source>
+        <translation>⚠ أعلن الباحث أن جميع الأسئلة غير حساسة. في البداية ترسل إجاباتها كما تجيب أو تكاد: قد يظهر ما ترسله ما أجبت به.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions declared as not sensitive that are sent as you answer them, or nearly so, unless you choose otherwise: %1 of %2. These are not protected.</source>
+        <translation>⚠ أسئلة معلنة غير حساسة ترسل إجاباتها كما تجيب أو تكاد ما لم تختر غير ذلك: %1 من %2. هذه غير محمية.</translation>
     </message>
 </context>
 <context>
@@ -560,16 +732,22 @@
         <translation>المستوى</translation>
     </message>
     <message>
-        <source>%1, privacy %2</source>
-        <translation>%1، الخصوصية %2</translation>
-    </message>
-    <message>
         <source>hidden</source>
         <translation>مخفية</translation>
     </message>
     <message>
+        <source>%1
+left out, which can be read</source>
+        <translation>%1
+متروك، ويمكن قراءة ذلك</translation>
+    </message>
+    <message>
         <source>erased</source>
         <translation>ممحوة</translation>
+    </message>
+    <message>
+        <source>Double-click a question, or press Enter on it, to change its answer.</source>
+        <translation>انقر سؤالا نقرا مزدوجا أو اضغط Enter عليه لتغيير إجابته.</translation>
     </message>
     <message>
         <source>Go on to save</source>
@@ -691,20 +869,96 @@
         <translation>من %1 شخص كانوا سيجيبون بلا هنا، %2 يرسلون نعم.</translation>
     </message>
     <message>
-        <source>The researcher expects %1 of people to answer yes here.</source>
-        <translation>يتوقع الباحث أن يجيب %1 من الناس بنعم هنا.</translation>
+        <source>Chance alone decides %1 of what is sent.</source>
+        <translation>الصدفة وحدها تقرر %1 مما يرسل.</translation>
     </message>
     <message>
-        <source>%1 of the percentage is about protecting those who would answer yes.</source>
-        <translation>%1 من هذه النسبة يتعلق بحماية من كانوا سيجيبون بنعم.</translation>
+        <source>⚠ A yes that is sent proves a yes.</source>
+        <translation>⚠ «نعم» المرسلة تثبت «نعم».</translation>
     </message>
     <message>
-        <source>A reader of your record can be %1 sure that a yes is true; after a no, %2 sure of a yes.</source>
-        <translation>من يرى منك نعم يمكنه أن يثق بنسبة %1 أنها صحيحة؛ وبعد لا، أن يثق بنسبة %2 بنعم.</translation>
+        <source>A yes that is sent makes a reader at most %1 times surer of a yes.</source>
+        <translation>«نعم» المرسلة تجعل القارئ أكثر يقينا بنعم بمقدار %1 مرات على الأكثر.</translation>
+    </message>
+    <message>
+        <source>⚠ A no that is sent proves a no.</source>
+        <translation>⚠ «لا» المرسلة تثبت «لا».</translation>
+    </message>
+    <message>
+        <source>A no that is sent makes a reader at most %1 times surer of a no.</source>
+        <translation>«لا» المرسلة تجعل القارئ أكثر يقينا بلا بمقدار %1 مرات على الأكثر.</translation>
+    </message>
+    <message>
+        <source>sent exactly as you give it</source>
+        <translation>ترسل تماما كما تعطيها</translation>
+    </message>
+    <message>
+        <source>of %1 yes, %2 sent as no; of %3 no, %4 sent as yes</source>
+        <translation>من %1 «نعم» ترسل %2 «لا»؛ ومن %3 «لا» ترسل %4 «نعم»</translation>
+    </message>
+    <message>
+        <source>chance decides %1</source>
+        <translation>الصدفة تقرر %1</translation>
+    </message>
+    <message>
+        <source>⚠ a sent yes is proof, and so is a sent no</source>
+        <translation>⚠ «نعم» المرسلة دليل، وكذلك «لا» المرسلة</translation>
+    </message>
+    <message>
+        <source>⚠ a sent yes is proof; a reader is at most %1 times surer of a no</source>
+        <translation>⚠ «نعم» المرسلة دليل؛ ويزداد يقين القارئ بلا بمقدار %1 مرات على الأكثر</translation>
+    </message>
+    <message>
+        <source>⚠ a sent no is proof; a reader is at most %1 times surer of a yes</source>
+        <translation>⚠ «لا» المرسلة دليل؛ ويزداد يقين القارئ بنعم بمقدار %1 مرات على الأكثر</translation>
+    </message>
+    <message>
+        <source>a reader is at most %1 times surer of a yes, %2 of a no</source>
+        <translation>يزداد يقين القارئ بنعم بمقدار %1 مرات على الأكثر، وبلا بمقدار %2</translation>
+    </message>
+    <message>
+        <source>A figure used in research (MASK) also counts how common a yes is: %1 of at most %2, if %3 of people would answer yes.</source>
+        <translation>رقم مستعمل في البحث (MASK) يراعي أيضا مدى شيوع «نعم»: %1 من %2 على الأكثر، إذا كان %3 من الناس يجيبون بنعم.</translation>
+    </message>
+    <message>
+        <source>The researcher expects %1 to answer yes. That is a claim and may be wrong.</source>
+        <translation>يتوقع الباحث أن يجيب %1 بنعم. هذا ادعاء وقد يكون خاطئا.</translation>
     </message>
     <message>
         <source>Most that one answer can tell (epsilon): %1. Zero would tell nothing.</source>
         <translation>أقصى ما يمكن أن تكشفه إجابة واحدة (إبسيلون): %1. والصفر لا يكشف شيئا.</translation>
+    </message>
+    <message>
+        <source>If %1 would answer yes: %2.</source>
+        <translation>إذا كان %1 يجيبون بنعم: %2.</translation>
+    </message>
+    <message>
+        <source>Guessed right at most %1 of 100 times if the questions are unrelated.</source>
+        <translation>تخمن صوابا %1 مرة من 100 على الأكثر إذا كانت الأسئلة غير مترابطة.</translation>
+    </message>
+    <message>
+        <source>⚠ Guessed right %1 of 100 times if near repeats (%2) ask the same thing.</source>
+        <translation>⚠ تخمن صوابا %1 مرة من 100 إذا كانت الأسئلة المكررة تقريبا (%2) تسأل عن الشيء نفسه.</translation>
+    </message>
+    <message>
+        <source>Guessed right %1 of 100 times in the worst case: all ask the same thing.</source>
+        <translation>تخمن صوابا %1 مرة من 100 في أسوأ الحالات: إذا سألت كلها عن الشيء نفسه.</translation>
+    </message>
+    <message>
+        <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.</source>
+        <translation>القطعة النقدية تصيب 50 مرة من 100. المجموع على جميع الإجابات (إبسيلون): %1.</translation>
+    </message>
+    <message>
+        <source>All your answers together: %1, and %2 from earlier surveys</source>
+        <translation>جميع إجاباتك معا: %1، و%2 من استبيانات سابقة</translation>
+    </message>
+    <message>
+        <source>All your answers together: %1</source>
+        <translation>جميع إجاباتك معا: %1</translation>
+    </message>
+    <message>
+        <source>declared as not sensitive by the researcher</source>
+        <translation>أعلن الباحث أنه غير حساس</translation>
     </message>
     <message>
         <source>yes</source>
@@ -753,12 +1007,12 @@
         <translation>الأسئلة</translation>
     </message>
     <message>
-        <source>How your answers are protected</source>
-        <translation>كيف تحمى إجاباتك</translation>
+        <source>%1, of which %2 are declared as not sensitive by the researcher</source>
+        <translation>%1، منها %2 أعلن الباحث أنها غير حساسة</translation>
     </message>
     <message>
-        <source>Before anything leaves this computer, each answer may be turned into its opposite by chance. You choose how likely that is. What you send does not show what you answered; only totals over many people can be worked out.</source>
-        <translation>قبل أن يغادر أي شيء هذا الحاسوب، قد تقلب الصدفة كل إجابة إلى عكسها. أنت تختار مدى احتمال ذلك. لا أحد يستطيع أن يعرف مما ترسله بماذا أجبت؛ ولا يحسب إلا مجموع أناس كثيرين.</translation>
+        <source>How your answers are protected</source>
+        <translation>كيف تحمى إجاباتك</translation>
     </message>
     <message>
         <source>Signed, and unchanged since</source>

@@ -4,12 +4,16 @@
 <context>
     <name>AnswerCard</name>
     <message>
+        <source>Figures of this answer</source>
+        <translation>Chiffres de cette réponse</translation>
+    </message>
+    <message>
         <source>%1 Key %2.</source>
         <translation>%1 Touche %2.</translation>
     </message>
     <message>
-        <source>Level: %1.</source>
-        <translation>Niveau : %1.</translation>
+        <source>Level: %1, sent with the answer.</source>
+        <translation>Niveau : %1, envoyé avec la réponse.</translation>
     </message>
 </context>
 <context>
@@ -17,6 +21,10 @@
     <message>
         <source>Show several questions at once</source>
         <translation>Afficher plusieurs questions à la fois</translation>
+    </message>
+    <message>
+        <source>That you prefer not to say is sent as it is, and can be read.</source>
+        <translation>Le fait de ne pas répondre est envoyé tel quel et peut être lu.</translation>
     </message>
     <message>
         <source>Question %1 of %2</source>
@@ -56,6 +64,61 @@
     </message>
 </context>
 <context>
+    <name>CoinCard</name>
+    <message>
+        <source>Try the coin</source>
+        <translation>Essayer la pièce</translation>
+    </message>
+    <message>
+        <source>Do you like tea? Press an answer: it is tossed %1 times at each of three levels, as your answers will be tossed once. Nothing is kept.</source>
+        <translation>Aimez-vous le thé ? Choisissez une réponse : elle est tirée au sort %1 fois à chacun de trois niveaux, comme vos réponses le seront une fois. Rien n’est gardé.</translation>
+    </message>
+    <message>
+        <source>Toss a yes</source>
+        <translation>Tirer un oui</translation>
+    </message>
+    <message>
+        <source>Toss a no</source>
+        <translation>Tirer un non</translation>
+    </message>
+    <message>
+        <source>Test the coin</source>
+        <translation>Tester la pièce</translation>
+    </message>
+    <message>
+        <source>Level %1: of %2 yes, %3 were sent as no. About %4 are expected.</source>
+        <translation>Niveau %1 : sur %2 oui, %3 ont été envoyés comme non. On en attend environ %4.</translation>
+    </message>
+    <message>
+        <source>Level %1: of %2 no, %3 were sent as yes. About %4 are expected.</source>
+        <translation>Niveau %1 : sur %2 non, %3 ont été envoyés comme oui. On en attend environ %4.</translation>
+    </message>
+    <message>
+        <source>Press again: each time other answers are flipped.</source>
+        <translation>Recommencez : à chaque fois, d’autres réponses sont inversées.</translation>
+    </message>
+    <message>
+        <source>✓ The coin is as it should be.</source>
+        <translation>✓ La pièce est comme elle doit être.</translation>
+    </message>
+    <message>
+        <source>✕ The coin is not as it should be. Do not answer on this computer, and tell the researcher.</source>
+        <translation>✕ La pièce n’est pas comme elle doit être. Ne répondez pas sur cet ordinateur et prévenez le chercheur.</translation>
+    </message>
+    <message>
+        <source>A coin that is as it should be fails this test once in %1 times.</source>
+        <translation>Une pièce comme elle doit être échoue à ce test une fois sur %1.</translation>
+    </message>
+    <message>
+        <source>%1 Level %2: of %3 yes, %4 sent as no; expected %5 to %6.</source>
+        <translation>%1 Niveau %2 : sur %3 oui, %4 envoyés comme non ; attendu : de %5 à %6.</translation>
+    </message>
+    <message>
+        <source>%1 Level %2: of %3 no, %4 sent as yes; expected %5 to %6.</source>
+        <translation>%1 Niveau %2 : sur %3 non, %4 envoyés comme oui ; attendu : de %5 à %6.</translation>
+    </message>
+</context>
+<context>
     <name>Dialogs</name>
     <message>
         <source>Cancel</source>
@@ -64,6 +127,17 @@
     <message>
         <source>OK</source>
         <translation>OK</translation>
+    </message>
+</context>
+<context>
+    <name>Figures</name>
+    <message>
+        <source>of what is sent is decided by chance alone</source>
+        <translation>de ce qui est envoyé est décidé par le seul hasard</translation>
+    </message>
+    <message>
+        <source>Figures of this answer</source>
+        <translation>Chiffres de cette réponse</translation>
     </message>
 </context>
 <context>
@@ -105,18 +179,57 @@
     </message>
 </context>
 <context>
+    <name>LevelNotes</name>
+    <message>
+        <source>⚠ The survey would start this question at level %1, which hides too little. This program starts it at level %2.</source>
+        <translation>⚠ L’enquête ferait commencer cette question au niveau %1, qui cache trop peu. Ce programme la fait commencer au niveau %2.</translation>
+    </message>
+    <message>
+        <source>⚠ This looks the same as question %1: “%2”. Together they tell more than each alone.</source>
+        <translation>⚠ Cette question ressemble en tout à la question %1 : « %2 ». Ensemble, elles en disent plus que chacune seule.</translation>
+    </message>
+    <message>
+        <source>⚠ This nearly repeats question %1: “%2”. Together they may tell more than each alone.</source>
+        <translation>⚠ Cette question répète presque la question %1 : « %2 ». Ensemble, elles peuvent en dire plus que chacune seule.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions that this program starts at a more private level than the survey: %1.</source>
+        <translation>⚠ Questions que ce programme fait commencer à un niveau plus privé que l’enquête : %1.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions declared as not sensitive by the researcher: %1.</source>
+        <translation>⚠ Questions déclarées non sensibles par le chercheur : %1.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions that nearly repeat another one: %1. Each has a note beside it.</source>
+        <translation>⚠ Questions qui en répètent presque une autre : %1. Chacune porte une note.</translation>
+    </message>
+    <message>
+        <source>This level hides little. It can only be chosen for one question at a time.</source>
+        <translation>Ce niveau cache peu. Il ne peut être choisi que pour une question à la fois.</translation>
+    </message>
+    <message>
+        <source>Not offered for these questions, and %2 more:
+%1</source>
+        <translation>Non proposé pour ces questions, et %2 autres :
+%1</translation>
+    </message>
+    <message>
+        <source>Not offered for these questions:
+%1</source>
+        <translation>Non proposé pour ces questions :
+%1</translation>
+    </message>
+</context>
+<context>
     <name>LevelsPage</name>
     <message>
         <source>What this rests on</source>
         <translation>Sur quoi cela repose</translation>
     </message>
     <message>
-        <source>Privacy of this answer</source>
-        <translation>Confidentialité de cette réponse</translation>
-    </message>
-    <message>
-        <source>Privacy of all answers together</source>
-        <translation>Confidentialité de toutes les réponses ensemble</translation>
+        <source>One level for all</source>
+        <translation>Un niveau pour toutes</translation>
     </message>
     <message>
         <source>Questions</source>
@@ -131,26 +244,58 @@
         <translation>Niveau %1 : %2</translation>
     </message>
     <message>
-        <source>How private shall it be?</source>
-        <translation>Quelle confidentialité souhaitez-vous ?</translation>
+        <source>How private shall it be? From most open (exact for the study) to most private (safest for you):</source>
+        <translation>Quel degré de confidentialité ? Du plus ouvert (exact pour l’étude) au plus privé (le plus sûr pour vous) :</translation>
     </message>
     <message>
-        <source>most open: exact for the study</source>
-        <translation>le plus ouvert : précis pour l’étude</translation>
+        <source>The level that you choose is sent with the answer, and can be read.</source>
+        <translation>Le niveau que vous choisissez est envoyé avec la réponse et peut être lu.</translation>
     </message>
     <message>
-        <source>most private: safest for you</source>
-        <translation>le plus confidentiel : le plus sûr pour vous</translation>
+        <source>“%1”
+
+%2
+
+The level “%3” hides little of this answer. It is chosen for this question only.</source>
+        <translation>« %1 »
+
+%2
+
+Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette question.</translation>
+    </message>
+    <message>
+        <source>Send this answer nearly as it is?</source>
+        <translation>Envoyer cette réponse presque telle quelle ?</translation>
+    </message>
+    <message>
+        <source>Choose this level</source>
+        <translation>Choisir ce niveau</translation>
+    </message>
+    <message>
+        <source>%1
+%2 · chance decides %3</source>
+        <translation>%1
+%2 · le hasard décide de %3</translation>
+    </message>
+    <message>
+        <source>⚠ nearly repeats another question</source>
+        <translation>⚠ répète presque une autre question</translation>
+    </message>
+    <message>
+        <source>⚠ The levels are sent with the answers. Few people choose this combination, so two of your records could be recognised by it.</source>
+        <translation>⚠ Les niveaux sont envoyés avec les réponses. Peu de gens choisissent cette combinaison : elle pourrait faire reconnaître deux de vos envois.</translation>
+    </message>
+    <message>
+        <source>⚠ This researcher asked you some of these questions before: %1. Each of them has a note beside it.</source>
+        <translation>⚠ Ce chercheur vous a déjà posé certaines de ces questions : %1. Chacune porte une note.</translation>
+    </message>
+    <message>
+        <source>⚠ You answered this question to the same researcher before. Both answers together can tell more: epsilon %1 instead of %2. You may choose a more private level, or not answer it.</source>
+        <translation>⚠ Vous avez déjà répondu à cette question pour le même chercheur. Les deux réponses ensemble peuvent en dire plus : epsilon %1 au lieu de %2. Vous pouvez choisir un niveau plus privé, ou ne pas y répondre.</translation>
     </message>
     <message>
         <source>All questions (%1)</source>
         <translation>Toutes les questions (%1)</translation>
-    </message>
-    <message>
-        <source>%1
-%2 · privacy %3</source>
-        <translation>%1
-%2 · confidentialité %3</translation>
     </message>
     <message>
         <source>All questions</source>
@@ -163,18 +308,6 @@
     <message>
         <source>The questions have different levels now.</source>
         <translation>Les questions ont maintenant des niveaux différents.</translation>
-    </message>
-    <message>
-        <source>If the answers depend on one another, the most that all %1 can tell together (epsilon) is %2: the sum over the questions.</source>
-        <translation>Si les réponses sont liées, au point que l’une en révèle une autre, le plus que les %1 peuvent dire ensemble (epsilon) est %2 : la somme sur les questions.</translation>
-    </message>
-    <message>
-        <source>! This researcher asked you some of these questions before: %1. Each of them has a note beside it.</source>
-        <translation>! Cette équipe vous a déjà posé certaines de ces questions : %1. Elles sont signalées à leur place.</translation>
-    </message>
-    <message>
-        <source>! You answered this question to the same researcher before. Both answers together can tell more: epsilon %1 instead of %2. You may choose a more private level, or not answer it.</source>
-        <translation>! Vous avez déjà répondu à cette question pour la même équipe. Les deux réponses ensemble peuvent en dire plus : epsilon %1 au lieu de %2. Vous pouvez choisir un niveau plus confidentiel, ou ne pas répondre.</translation>
     </message>
     <message>
         <source>Answer the questions</source>
@@ -318,6 +451,10 @@
         <translation>Ce fichier n’est pas une enquête Tacit. Ouvrez le fichier en .tacit-survey que l’on vous a donné.</translation>
     </message>
     <message>
+        <source>This survey asks sensitive questions and has no level that hides the answers well enough to begin with. Do not answer it; ask the researcher for a survey with a more private level.</source>
+        <translation>Cette enquête pose des questions sensibles et n’a aucun niveau qui cache assez les réponses au départ. N’y répondez pas ; demandez au chercheur une enquête avec un niveau plus privé.</translation>
+    </message>
+    <message>
         <source>This survey asks the same thing twice, and two answers together reveal more than either should. Do not answer it; tell the researcher.</source>
         <translation>Cette enquête pose deux fois la même question, et deux réponses ensemble révèlent plus que chacune ne devrait. N’y répondez pas ; prévenez l’équipe.</translation>
     </message>
@@ -352,6 +489,14 @@
     <message>
         <source>item {code}: level {level} cannot be chosen; choose {minimum} to {most}</source>
         <translation>question {code} : le niveau {level} ne peut pas être choisi ; choisissez de {minimum} à {most}</translation>
+    </message>
+    <message>
+        <source>item {code}: level {level} hides little; it is chosen for one question at a time, and confirmed</source>
+        <translation>question {code} : le niveau {level} cache peu ; il se choisit pour une question à la fois et se confirme</translation>
+    </message>
+    <message>
+        <source>level {level} hides little; it is chosen for one question at a time, not for all of them</source>
+        <translation>le niveau {level} cache peu ; il se choisit pour une question à la fois, pas pour toutes</translation>
     </message>
     <message>
         <source>nothing has been drawn yet; finish first</source>
@@ -501,12 +646,39 @@
 <context>
     <name>Meter</name>
     <message>
-        <source>open</source>
-        <translation>ouvert</translation>
+        <source>sent as it is</source>
+        <translation>envoyée telle quelle</translation>
     </message>
     <message>
-        <source>private</source>
-        <translation>confidentiel</translation>
+        <source>pure chance</source>
+        <translation>pur hasard</translation>
+    </message>
+</context>
+<context>
+    <name>Promise</name>
+    <message>
+        <source>The survey fixes the level: everyone who answers has the same, so it tells nothing.</source>
+        <translation>L’enquête fixe le niveau : il est le même pour tous, donc il ne révèle rien.</translation>
+    </message>
+    <message>
+        <source>You can choose a more private level where the survey offers one.</source>
+        <translation>Vous pouvez choisir un niveau plus privé là où l’enquête en propose un.</translation>
+    </message>
+    <message>
+        <source>Before anything leaves this computer, each answer may be turned into its opposite by chance, so no single answer that you send is proof of what you answered.</source>
+        <translation>Avant que quoi que ce soit ne quitte cet ordinateur, chaque réponse peut être inversée par le hasard : aucune réponse envoyée ne prouve à elle seule ce que vous avez répondu.</translation>
+    </message>
+    <message>
+        <source>As the survey starts, chance alone decides at least %1 of what is sent, and one answer makes a reader at most %2 times surer. All answers together tell more: the next page shows how much.</source>
+        <translation>Au départ, le seul hasard décide d’au moins %1 de ce qui est envoyé, et une réponse rend un lecteur au plus %2 fois plus sûr. Toutes les réponses ensemble en disent plus : la page suivante montre combien.</translation>
+    </message>
+    <message>
+        <source>⚠ The researcher declared all questions as not sensitive. As the survey starts, they are sent as you answer them, or nearly so: what you send can show what you answered.</source>
+        <translation>⚠ Le chercheur a déclaré toutes les questions non sensibles. Au départ, elles sont envoyées comme vous y répondez, ou presque : ce que vous envoyez peut montrer ce que vous avez répondu.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions declared as not sensitive that are sent as you answer them, or nearly so, unless you choose otherwise: %1 of %2. These are not protected.</source>
+        <translation>⚠ Questions déclarées non sensibles, envoyées comme vous y répondez, ou presque, sauf choix contraire : %1 sur %2. Elles ne sont pas protégées.</translation>
     </message>
 </context>
 <context>
@@ -560,16 +732,22 @@
         <translation>Niveau</translation>
     </message>
     <message>
-        <source>%1, privacy %2</source>
-        <translation>%1, confidentialité %2</translation>
-    </message>
-    <message>
         <source>hidden</source>
         <translation>masquée</translation>
     </message>
     <message>
+        <source>%1
+left out, which can be read</source>
+        <translation>%1
+sans réponse, ce qui peut être lu</translation>
+    </message>
+    <message>
         <source>erased</source>
         <translation>effacée</translation>
+    </message>
+    <message>
+        <source>Double-click a question, or press Enter on it, to change its answer.</source>
+        <translation>Double-cliquez sur une question, ou appuyez sur Entrée, pour changer la réponse.</translation>
     </message>
     <message>
         <source>Go on to save</source>
@@ -691,20 +869,96 @@
         <translation>Sur %1 personnes qui répondraient non ici, %2 envoient un oui.</translation>
     </message>
     <message>
-        <source>The researcher expects %1 of people to answer yes here.</source>
-        <translation>L’équipe s’attend à ce que %1 des gens répondent oui ici.</translation>
+        <source>Chance alone decides %1 of what is sent.</source>
+        <translation>Le seul hasard décide de %1 de ce qui est envoyé.</translation>
     </message>
     <message>
-        <source>%1 of the percentage is about protecting those who would answer yes.</source>
-        <translation>%1 de ce pourcentage concerne la protection de ceux qui répondraient oui.</translation>
+        <source>⚠ A yes that is sent proves a yes.</source>
+        <translation>⚠ Un oui envoyé prouve un oui.</translation>
     </message>
     <message>
-        <source>A reader of your record can be %1 sure that a yes is true; after a no, %2 sure of a yes.</source>
-        <translation>Qui voit un oui de vous peut être sûr à %1 qu’il est vrai ; après un non, sûr à %2 d’un oui.</translation>
+        <source>A yes that is sent makes a reader at most %1 times surer of a yes.</source>
+        <translation>Un oui envoyé rend un lecteur au plus %1 fois plus sûr d’un oui.</translation>
+    </message>
+    <message>
+        <source>⚠ A no that is sent proves a no.</source>
+        <translation>⚠ Un non envoyé prouve un non.</translation>
+    </message>
+    <message>
+        <source>A no that is sent makes a reader at most %1 times surer of a no.</source>
+        <translation>Un non envoyé rend un lecteur au plus %1 fois plus sûr d’un non.</translation>
+    </message>
+    <message>
+        <source>sent exactly as you give it</source>
+        <translation>envoyée exactement comme vous la donnez</translation>
+    </message>
+    <message>
+        <source>of %1 yes, %2 sent as no; of %3 no, %4 sent as yes</source>
+        <translation>sur %1 oui, %2 envoyés comme non ; sur %3 non, %4 envoyés comme oui</translation>
+    </message>
+    <message>
+        <source>chance decides %1</source>
+        <translation>le hasard décide de %1</translation>
+    </message>
+    <message>
+        <source>⚠ a sent yes is proof, and so is a sent no</source>
+        <translation>⚠ un oui envoyé est une preuve, un non envoyé aussi</translation>
+    </message>
+    <message>
+        <source>⚠ a sent yes is proof; a reader is at most %1 times surer of a no</source>
+        <translation>⚠ un oui envoyé est une preuve ; un lecteur est au plus %1 fois plus sûr d’un non</translation>
+    </message>
+    <message>
+        <source>⚠ a sent no is proof; a reader is at most %1 times surer of a yes</source>
+        <translation>⚠ un non envoyé est une preuve ; un lecteur est au plus %1 fois plus sûr d’un oui</translation>
+    </message>
+    <message>
+        <source>a reader is at most %1 times surer of a yes, %2 of a no</source>
+        <translation>un lecteur est au plus %1 fois plus sûr d’un oui, %2 d’un non</translation>
+    </message>
+    <message>
+        <source>A figure used in research (MASK) also counts how common a yes is: %1 of at most %2, if %3 of people would answer yes.</source>
+        <translation>Un chiffre utilisé en recherche (MASK) tient aussi compte de la fréquence des oui : %1 sur %2 au plus, si %3 des gens répondaient oui.</translation>
+    </message>
+    <message>
+        <source>The researcher expects %1 to answer yes. That is a claim and may be wrong.</source>
+        <translation>Le chercheur s’attend à %1 de oui. C’est une affirmation, elle peut être fausse.</translation>
     </message>
     <message>
         <source>Most that one answer can tell (epsilon): %1. Zero would tell nothing.</source>
         <translation>Le plus qu’une réponse peut révéler (epsilon) : %1. Zéro ne révélerait rien.</translation>
+    </message>
+    <message>
+        <source>If %1 would answer yes: %2.</source>
+        <translation>Si %1 répondaient oui : %2.</translation>
+    </message>
+    <message>
+        <source>Guessed right at most %1 of 100 times if the questions are unrelated.</source>
+        <translation>Devinées au plus %1 fois sur 100 si les questions sont sans rapport.</translation>
+    </message>
+    <message>
+        <source>⚠ Guessed right %1 of 100 times if near repeats (%2) ask the same thing.</source>
+        <translation>⚠ Devinées %1 fois sur 100 si les quasi-répétitions (%2) demandent la même chose.</translation>
+    </message>
+    <message>
+        <source>Guessed right %1 of 100 times in the worst case: all ask the same thing.</source>
+        <translation>Devinées %1 fois sur 100 au pire : si toutes demandent la même chose.</translation>
+    </message>
+    <message>
+        <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.</source>
+        <translation>Une pièce a raison 50 fois sur 100. Somme sur toutes les réponses (epsilon) : %1.</translation>
+    </message>
+    <message>
+        <source>All your answers together: %1, and %2 from earlier surveys</source>
+        <translation>Toutes vos réponses ensemble : %1, et %2 d’enquêtes précédentes</translation>
+    </message>
+    <message>
+        <source>All your answers together: %1</source>
+        <translation>Toutes vos réponses ensemble : %1</translation>
+    </message>
+    <message>
+        <source>declared as not sensitive by the researcher</source>
+        <translation>déclarée non sensible par le chercheur</translation>
     </message>
     <message>
         <source>yes</source>
@@ -753,12 +1007,12 @@
         <translation>Questions</translation>
     </message>
     <message>
-        <source>How your answers are protected</source>
-        <translation>Comment vos réponses sont protégées</translation>
+        <source>%1, of which %2 are declared as not sensitive by the researcher</source>
+        <translation>%1, dont %2 déclarées non sensibles par le chercheur</translation>
     </message>
     <message>
-        <source>Before anything leaves this computer, each answer may be turned into its opposite by chance. You choose how likely that is. What you send does not show what you answered; only totals over many people can be worked out.</source>
-        <translation>Avant que quoi que ce soit ne quitte cet ordinateur, le hasard peut inverser chaque réponse. Vous choisissez avec quelle probabilité. Personne ne peut dire, d’après ce que vous envoyez, ce que vous avez répondu ; seul l’ensemble de beaucoup de personnes peut être calculé.</translation>
+        <source>How your answers are protected</source>
+        <translation>Comment vos réponses sont protégées</translation>
     </message>
     <message>
         <source>Signed, and unchanged since</source>
