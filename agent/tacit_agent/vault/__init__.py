@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tacit_agent.vault.content import Along, Holding, Mode, Release, receipt_code
+from tacit_agent.vault.content import Along, Holding, Mode, Release
 from tacit_agent.vault.field import FieldMode, OperatorCode
 from tacit_agent.vault.tables_seen import TableIdentity
 from tacit_agent.vault.vault import Vault
@@ -16,5 +16,4 @@ __all__ = [
     "Release",
     "TableIdentity",
     "Vault",
-    "receipt_code",
 ]
