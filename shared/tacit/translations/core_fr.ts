@@ -836,6 +836,10 @@
         <translation>{code!r} n’est pas un code&#xa0;; prenez de 1 à 64 caractères parmi les lettres a-z, les chiffres, _, . et -</translation>
     </message>
     <message>
+        <source>{code!r} is not a receipt code; a code has 8 letters and digits, like ABCD-2345</source>
+        <translation>{code!r} n’est pas un code de reçu&#xa0;; un code a 8 lettres et chiffres, comme ABCD-2345</translation>
+    </message>
+    <message>
         <source>{code}: {values}</source>
         <translation>{code}&#xa0;: {values}</translation>
     </message>
