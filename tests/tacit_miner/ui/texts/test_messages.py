@@ -22,7 +22,7 @@ from tacit_miner.readers.channels import read_channels
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.ui.shell.writing import SENT
 from tacit_miner.ui.texts.language import in_english, install
-from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.texts.messages import said, shown
 
 WEIGH = Combine.INVERSE_VARIANCE
 VALUES = Template(
@@ -96,6 +96,11 @@ def test_a_sentence_of_another_origin_stays_as_it_is(foreign):
 
 def test_a_template_without_a_translation_is_english_with_its_values(foreign):
     assert "moon" in said(Template(f"test.moon-{foreign}", "the moon is {far:,} km away")(far=384_400))
+
+
+def test_a_whole_number_is_shown_where_a_template_asks_for_digits(qapp):
+    assert shown(12, ",.2f", "") == "12.00"
+    assert shown(1, ".1%", "").startswith("100.0")
 
 
 def test_files_that_programs_read_are_told_in_english(foreign):
