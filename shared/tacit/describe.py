@@ -26,6 +26,7 @@ def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterat
     """
     key = fingerprint(signed.survey.researcher.key)
     yield f"Survey      {signed.id}"
+    yield f"Its words   {' '.join(signed.words)}"
     yield f"Signed by   {_line(signed.survey.researcher.name)} (the name is a claim; the key is the proof)"
     yield f"Key         {key.hex}"
     yield f"In words    {key}"
@@ -86,7 +87,8 @@ def _which_proves(factors: tuple[object, object]) -> str:
 
 
 def _item(asked: Survey, item: Item, languages: Sequence[str]) -> Iterator[str]:
-    group = f"[{_line(item.group)}] " if item.group else ""
+    heading = item.heading(languages)
+    group = f"[{_line(heading)}] " if heading else ""
     yield f"  {item.code}  {group}{_line(item.text.get(languages))}"
     share = floors.shown_share(item.prevalence)
     shown = []

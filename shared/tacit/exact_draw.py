@@ -6,10 +6,19 @@ u = 1000·a + b, uniform over the million values 0 … 999,999, and the answer x
 (docs/decisions/0011-exact-draws.md says why two). For a keep factor of k per-mille this is a < k, which 65·k of the
 65,000 accepted words fulfil. Integers only: no float and no pseudo-random generator is on this path.
 
-Invariants. How many bytes are asked for depends on the number of items and on the words themselves, never on an
-answer or a level: an item that is skipped uses its words too. Words are used once and not kept, because the same u
+An answer that was given before is drawn along what was sent then (`tacit.redraw`). Its odds are no millionths but one of
+n equal parts, n up to about 10^60. It takes 32 digits: a number u below 1000^32, which is cut into n equal parts of ⌊1000^32 / n⌋
+numbers; the few beyond are rejected and 32 more digits taken. This is exact, too.
+
+Invariants. How many bytes are asked for depends on the number of items, on how many of them were answered before and on
+the words themselves, never on an answer, on what was sent or on a level: an item that is skipped uses its words too. (A number
+is rejected by the levels and the words, once in more than 10^30 answers.) Words are used once and not kept, because the same u
 under a second threshold would reveal the answer wherever the two reports differ. True answers are in no message and no
 `repr`.
+
+Memory. What was sent and the words together are the answer, so both the answers and the words are kept in arrays that
+are overwritten: the answers by their owner, the words here. In between a number is one small object at a time, whose
+place the next one takes; no list of them is made.
 """
 
 from __future__ import annotations
@@ -17,11 +26,13 @@ from __future__ import annotations
 import base64
 import os
 import struct
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from tacit.errors import RandomizeError
 from tacit.messages import Template
+from tacit.redraw import Toss
 from tacit.survey import PER_MILLE, Survey
 
 NO_ANSWER = Template(
@@ -46,18 +57,23 @@ BROKEN_SOURCE = Template(
     "the system's source of randomness is broken, so nothing was drawn; restart the machine and try again",
 )
 
-RandomBytes = Callable[[int], bytes]
-"""Gives that many uniform random bytes; `os.urandom` except in tests."""
+RandomBytes = Callable[[int], bytes | bytearray]
+"""Gives that many uniform random bytes; a `bytearray` is overwritten after the draw. `system_bytes` except in tests."""
 
 ID_BYTES = 16
 """Bytes of a record's random id: 128 bits, so that no two people's records ever share one."""
 
 YES, NO, SKIPPED = "1", "0", "-"
 
+_CHARACTERS = (YES + NO + SKIPPED).encode("ascii")
 _WORD_BYTES = 2
 _REJECT_FROM = 65_536 // PER_MILLE * PER_MILLE
 _DIGITS_PER_ITEM = 2
+_DIGITS_PER_REPEAT = 32
+_NUMBERS_PER_REPEAT: int = PER_MILLE**_DIGITS_PER_REPEAT
+_NONE_BEFORE: Mapping[int, Toss] = MappingProxyType({})
 _MOST_REFILLS = 8
+_PIECE_BYTES = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,27 +91,41 @@ class Record:
     answers: str
 
 
-@dataclass(frozen=True, slots=True, repr=False)
 class TrueAnswers:
-    """What a person really answered, kept out of every `repr` and message.
+    """What a person really answered, kept out of every `repr` and message, in memory that can be overwritten.
 
     Attributes:
-        values: one character an item: `0`, `1` or `-`.
-
-    Raises:
-        RandomizeError: another character; which one is not said.
+        values: one ASCII character an item: `0`, `1` or `-`.
     """
 
-    values: str
+    __slots__ = ("values",)
 
-    def __post_init__(self) -> None:
-        if self.values.strip(YES + NO + SKIPPED):
+    def __init__(self, values: str | bytearray) -> None:
+        """Take the answers; an array is taken as it is and not copied.
+
+        Raises:
+            RandomizeError: another character; which one is not said.
+        """
+        self.values = values if isinstance(values, bytearray) else bytearray(values, "ascii", "replace")
+        if self.values.translate(None, _CHARACTERS):
             raise RandomizeError(NO_ANSWER())
 
     @classmethod
     def of(cls, answers: Iterable[bool | None]) -> TrueAnswers:
         """From yes (True), no (False) and preferred not to say (None), and nothing else: "no" is a true value too."""
-        return cls("".join(_character(answer) for answer in answers))
+        values = bytearray()
+        for answer in answers:
+            values.append(ord(_character(answer)))
+        return cls(values)
+
+    def erase(self) -> None:
+        """Overwrite them; the number of items stays."""
+        overwrite(self.values)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, TrueAnswers) and self.values == other.values
+
+    __hash__ = None  # type: ignore[assignment] # they change when they are erased
 
     def __repr__(self) -> str:
         return f"<true answers to {len(self.values)} items>"
@@ -109,13 +139,34 @@ def _character(answer: object) -> str:
     raise RandomizeError(NO_ANSWER())
 
 
+def overwrite(data: bytearray) -> None:
+    """Set every byte to zero in place."""
+    data[:] = bytes(len(data))
+
+
+def system_bytes(count: int) -> bytearray:
+    """Random bytes of the operating system in an array that can be overwritten.
+
+    Python gets them as constants, which cannot: therefore in small pieces, each of which takes the place of the one
+    before. What the last one leaves behind are words to spare.
+    """
+    data = bytearray(count)
+    for start in range(0, count, _PIECE_BYTES):
+        data[start : start + _PIECE_BYTES] = os.urandom(min(_PIECE_BYTES, count - start))
+    return data
+
+
 def accepted_digit(word: int) -> int | None:
     """A uniform digit 0 … 999 from a uniform 16-bit word, or None where the word is rejected."""
     return word % PER_MILLE if word < _REJECT_FROM else None
 
 
 def randomize(
-    survey: Survey, levels: str, answers: TrueAnswers, random_bytes: RandomBytes = os.urandom
+    survey: Survey,
+    levels: str,
+    answers: TrueAnswers,
+    random_bytes: RandomBytes = system_bytes,
+    before: Mapping[int, Toss] = _NONE_BEFORE,
 ) -> Record:
     """Draw one record. Call it once for a person: a second draw of the same answers reveals them.
 
@@ -124,6 +175,7 @@ def randomize(
         levels: the level chosen for each item, one digit from 1 an item.
         answers: what the person answered.
         random_bytes: where the words come from.
+        before: for the position of an item that was answered before, the odds with which it is drawn along what was sent.
 
     Raises:
         RandomizeError: a wrong number of answers or levels, a level that may not be chosen, or an item skipped where
@@ -131,13 +183,21 @@ def randomize(
     """
     check_levels(survey, levels)
     _check_answers(survey, answers)
-    identity, draws = _draw(len(survey.items), random_bytes)
     thresholds = [level.scheme.millionths for level in survey.levels]
-    sent = [
-        _release(answer, thresholds[int(level) - 1], draw)
-        for answer, level, draw in zip(answers.values, levels, draws, strict=True)
-    ]
-    return Record(identity, levels, "".join(sent))
+    parts = [before[position].out_of if position in before else None for position in range(len(survey.items))]
+    noise = _Noise(parts, random_bytes)
+    try:
+        sent = "".join(
+            _release_again(chr(answer), before[position], draw)
+            if position in before
+            else _release(chr(answer), thresholds[int(level) - 1], draw)
+            for position, (answer, level, draw) in enumerate(
+                zip(answers.values, levels, noise.draws(), strict=True)
+            )
+        )
+        return Record(noise.identity, levels, sent)
+    finally:
+        noise.erase()
 
 
 def check_levels(survey: Survey, levels: str) -> None:
@@ -161,7 +221,7 @@ def check_levels(survey: Survey, levels: str) -> None:
 def _check_answers(survey: Survey, answers: TrueAnswers) -> None:
     if len(answers.values) != len(survey.items):
         raise RandomizeError(ANSWER_COUNT(count=len(answers.values), items=len(survey.items)))
-    if not survey.skip and SKIPPED in answers.values:
+    if not survey.skip and ord(SKIPPED) in answers.values:
         raise RandomizeError(SKIPPING_NOT_OFFERED())
 
 
@@ -174,37 +234,78 @@ def _release(answer: str, thresholds: tuple[int, int], draw: int) -> str:
     return NO if draw < keep_zero else YES
 
 
-def _draw(items: int, random_bytes: RandomBytes) -> tuple[str, list[int]]:
-    """A record id and one uniform number below 1,000,000 for each item.
+def _release_again(answer: str, toss: Toss, draw: int) -> str:
+    if answer == SKIPPED:
+        return SKIPPED
+    return YES if draw < toss.yes[answer == YES] else NO
+
+
+class _Noise:
+    """A record id and one uniform number for each item, from words that are overwritten afterwards.
 
     The first call asks for a sixteenth more words than are needed and 32 besides; one in 122 is rejected, so a second
     call is a matter of once in more than 10^20 records, and depends on the words alone. A source that is still asked
     after eight more calls is broken.
+
+    Attributes:
+        identity: the record's id.
     """
-    wanted = _DIGITS_PER_ITEM * items
-    data = _asked(random_bytes, ID_BYTES + _WORD_BYTES * (wanted + wanted // 16 + 32))
-    if data.count(data[:1]) == len(data):  # at least 84 equal bytes: by chance once in 10^199
+
+    def __init__(self, parts: Sequence[int | None], random_bytes: RandomBytes) -> None:
+        """Ask for the words.
+
+        Args:
+            parts: for each item, below which number its own lies; None for 1,000,000.
+            random_bytes: where the words come from.
+        """
+        self._parts = parts
+        self._random_bytes = random_bytes
+        self._arrays: list[bytearray] = []
+        self._wanted = sum(_DIGITS_PER_ITEM if n is None else _DIGITS_PER_REPEAT for n in parts)
+        data = self._asked(ID_BYTES + _WORD_BYTES * (self._wanted + self._wanted // 16 + 32))
+        if data.count(data[:1]) == len(data):  # at least 84 equal bytes: by chance once in 10^199
+            raise RandomizeError(BROKEN_SOURCE())
+        self.identity = base64.urlsafe_b64encode(data[:ID_BYTES]).rstrip(b"=").decode("ascii")
+
+    def _asked(self, count: int) -> bytearray:
+        given = self._random_bytes(count)
+        data = given if isinstance(given, bytearray) else bytearray(given)
+        self._arrays.append(data)
+        if len(data) != count:
+            raise RandomizeError(BROKEN_SOURCE())
+        return data
+
+    def draws(self) -> Iterator[int]:
+        """The numbers, one at a time."""
+        digits = self._digits()
+        for parts in self._parts:
+            yield PER_MILLE * next(digits) + next(digits) if parts is None else _part(digits, parts)
+
+    def _digits(self) -> Iterator[int]:
+        yield from _digits(self._arrays[0], ID_BYTES)
+        for _ in range(_MOST_REFILLS):
+            yield from _digits(self._asked(_WORD_BYTES * self._wanted), 0)
         raise RandomizeError(BROKEN_SOURCE())
-    identity = base64.urlsafe_b64encode(data[:ID_BYTES]).rstrip(b"=").decode("ascii")
-    digits = list(_digits(data[ID_BYTES:]))
-    for _ in range(_MOST_REFILLS):
-        if len(digits) >= wanted:
-            break
-        digits += _digits(_asked(random_bytes, _WORD_BYTES * wanted))
-    if len(digits) < wanted:
-        raise RandomizeError(BROKEN_SOURCE())
-    return identity, [PER_MILLE * digits[2 * i] + digits[2 * i + 1] for i in range(items)]
+
+    def erase(self) -> None:
+        """Overwrite every word."""
+        for data in self._arrays:
+            overwrite(data)
 
 
-def _asked(random_bytes: RandomBytes, count: int) -> bytes:
-    data = random_bytes(count)
-    if len(data) != count:
-        raise RandomizeError(BROKEN_SOURCE())
-    return data
+def _part(digits: Iterator[int], parts: int) -> int:
+    """A uniform number below `parts`."""
+    size = _NUMBERS_PER_REPEAT // parts
+    while True:
+        number = 0
+        for _ in range(_DIGITS_PER_REPEAT):
+            number = PER_MILLE * number + next(digits)
+        if number < parts * size:
+            return number // size
 
 
-def _digits(data: bytes) -> Iterator[int]:
-    for (word,) in struct.iter_unpack("<H", data):
+def _digits(data: bytearray, start: int) -> Iterator[int]:
+    for (word,) in struct.iter_unpack("<H", memoryview(data)[start:]):
         digit = accepted_digit(word)
         if digit is not None:
             yield digit

@@ -10,6 +10,7 @@ def answer_all(session: Session, answers: str, levels: str | None = None) -> str
     session.to_levels()
     for position, level in enumerate(levels or session.levels):
         session.choose(position, int(level), confirmed=True)
+    session.agree()
     session.to_answers()
     for position, answer in enumerate(answers):
         session.answer(position, {"1": True, "0": False, "-": None}[answer])

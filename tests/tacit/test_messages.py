@@ -185,19 +185,12 @@ def test_the_source_is_read_as_python_reads_it():
     assert ran.items() <= here.items()
 
 
-TEXTS_NOT_READABLE = {
-    "agent/tacit_agent/session/refusals.py": "until its table is written out",
-}
-"""Places that make templates in a loop."""
-
-
 def test_every_template_is_a_constant_written_out():
     found = [
         place
         for module in source_messages.modules().values()
         if module.name != source_messages.MACHINERY
         for place in module.stray
-        if place.partition(":")[0] not in TEXTS_NOT_READABLE
     ]
     assert found == []
 
@@ -280,21 +273,13 @@ TEXTS_OF_OTHERS = {
 }
 """Where words of another library are looked for, because it offers nothing else."""
 
-NOT_YET_CONVERTED = {
-    "agent/tacit_agent/session/refusals.py": "until refusals of the session are messages",
-    "miner_gui/tacit_miner/ui/results/run_notices.py": "until cuts are messages",
-    "miner_gui/tacit_miner/ui/texts/messages.py": "until the window translates templates",
-    "shared/tacit/evaluation/compare.py": "until cuts are messages",
-}
-"""Places that still look for words of ours."""
-
 
 def test_nothing_branches_on_a_sentence():
     found = {
         f"{module.at(node)}: {ast.unparse(node)}"
         for module in source_messages.modules().values()
         for node in source_messages.branches(module.tree)
-        if str(module.path.relative_to(source_messages.ROOT)) not in TEXTS_OF_OTHERS | NOT_YET_CONVERTED
+        if str(module.path.relative_to(source_messages.ROOT)) not in TEXTS_OF_OTHERS
     }
     assert found == set()
 

@@ -4,9 +4,9 @@ import itertools
 
 import pytest
 from support.answering import answer_all
-from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
+from support.surveys import RESEARCHER_KEY, make_item, make_survey
 
-from tacit.errors import TacitError
+from tacit.errors import RandomizeError, TacitError
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
 from tacit_agent.errors import AlreadyAnsweredError, SessionError, VaultError
@@ -146,11 +146,11 @@ class Failing:
     def __getattr__(self, name):
         return getattr(self._vault, name)
 
-    def freeze(self, signed, records, mode):
+    def freeze(self, signed, records, mode, **along):
         self.tried.append(records[0])
         if len(self.tried) <= self._failures:
             raise VaultError("the disk is full")
-        self._vault.freeze(signed, records, mode)
+        self._vault.freeze(signed, records, mode, **along)
 
 
 def test_a_failed_write_is_repeated_with_the_same_record(vault, signed):
@@ -165,7 +165,9 @@ def test_a_failed_write_is_repeated_with_the_same_record(vault, signed):
         for change in (session.to_levels, session.to_answers):
             with pytest.raises(SessionError, match="finish again to store it"):
                 change()
+        assert session.is_waiting
     session.finish()
+    assert not session.is_waiting
     assert len(set(failing.tried)) == 1
     assert vault.records(signed.id) == failing.tried[:1]
 
@@ -173,6 +175,34 @@ def test_a_failed_write_is_repeated_with_the_same_record(vault, signed):
 def test_answers_are_erased_by_the_draw(session):
     at(session, State.FROZEN)
     assert bytes(session._answers) == bytes(4)
+
+
+def test_the_arrays_of_answers_are_overwritten_in_place(session, monkeypatch):
+    from tacit.exact_draw import randomize
+
+    given = []
+
+    def drawn(survey, levels, answers, *rest):
+        given.append(answers.values)
+        return randomize(survey, levels, answers, *rest)
+
+    monkeypatch.setattr("tacit_agent.session.session.randomize", drawn)
+    at(session, State.REVIEW)
+    given.append(session._answers)
+    assert all(given[0])
+    session.finish()
+    assert [any(array) for array in given] == [False, False]
+
+
+def test_a_draw_that_fails_erases_its_copy_and_keeps_the_answers(vault, signed):
+    def broken(count):
+        return b""
+
+    session = at(Session(vault, signed, random_bytes=broken), State.REVIEW)
+    with pytest.raises(RandomizeError):
+        session.finish()
+    assert not session.is_waiting
+    assert session.unanswered == []
 
 
 def test_true_answers_are_in_no_repr(session):
@@ -239,20 +269,6 @@ def test_modes_do_not_mix(session, vault, signed):
     answer_all(session, "0000")
     with pytest.raises(AlreadyAnsweredError):
         Session(vault, signed, Mode.MANY)
-
-
-def test_a_question_asked_again_is_announced_with_the_combined_epsilon(session, vault):
-    answer_all(session, "01-1", "2222")
-    items = (make_item(9), make_item(1, text=english("question NUMBER 1")))
-    again = Session(vault, sign_survey(make_survey(items), RESEARCHER_KEY))
-    (found,) = again.repeats()
-    assert found.position == 1
-    assert found.earlier == pytest.approx(2.944438979)
-    assert found.combined == pytest.approx(2 * 2.944438979)
-    again.to_levels()
-    again.choose(1, 4)
-    assert again.repeats()[0].combined == pytest.approx(2.944438979 + again.figures(1).epsilon)
-    assert again.answered_before() == 1
 
 
 def test_drawing_takes_the_bytes_it_is_given(vault, signed):

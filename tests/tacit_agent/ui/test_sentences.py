@@ -11,7 +11,7 @@ from tacit_agent.session.session import UNANSWERED
 from tacit_agent.ui.sentences import said
 from tacit_agent.vault.schema import NOT_OPENED
 
-NUMBERS = Template("test.numbers", "{count:,} {share:.1%} {tiny:g}")
+NUMBERS = Template("test.sentence-numbers", "{count:,} {share:.1%} {tiny:g}")
 QUOTED = Template("test.quoted", "{value!r}")
 
 

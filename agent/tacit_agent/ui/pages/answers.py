@@ -49,8 +49,8 @@ class AnswerCard(QFrame):
         self.buttons: dict[bool | None, QPushButton] = {}
         self._group = QButtonGroup(self)
         text = item.text.get(languages)
-        if item.group:
-            inside.addWidget(label(item.group, Size.SMALL, faint=True))
+        if heading := item.heading(languages):
+            inside.addWidget(label(heading, Size.SMALL, faint=True))
         inside.addWidget(label(text, Size.LARGE, bold=True))
         if about := item.help.get(languages):
             inside.addWidget(label(about, faint=True))

@@ -309,7 +309,9 @@ class LevelsPage(Page):
         item, languages = self.session.survey.items[position], self.preferences.languages
         figures = self.session.figures(position)
         self.heading.setText(item.text.get(languages))
-        self.about.setText("\n".join(part for part in (item.group, item.help.get(languages)) if part))
+        self.about.setText(
+            "\n".join(part for part in (item.heading(languages), item.help.get(languages)) if part)
+        )
         allowed = [number_ >= item.minimum for number_ in range(1, len(self.radios) + 1)]
         self._check(self.session.level_of(position), allowed, [""] * len(allowed))
         self._show_figures(figures)
