@@ -961,6 +961,10 @@ left out, which can be read</source>
         <translation>تخمن صوابا %1 مرة من 100 في أسوأ الحالات: إذا سألت كلها عن الشيء نفسه.</translation>
     </message>
     <message>
+        <source>If some of them ask for the contrary: at most %1 of 100 times.</source>
+        <translation>إذا سأل بعضها عن العكس: %1 مرة من 100 على الأكثر.</translation>
+    </message>
+    <message>
         <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.</source>
         <translation>القطعة النقدية تصيب 50 مرة من 100. المجموع على جميع الإجابات (إبسيلون): %1.</translation>
     </message>

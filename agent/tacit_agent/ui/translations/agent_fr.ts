@@ -961,6 +961,10 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Devinées %1 fois sur 100 au pire : si toutes demandent la même chose.</translation>
     </message>
     <message>
+        <source>If some of them ask for the contrary: at most %1 of 100 times.</source>
+        <translation>Si certaines demandent le contraire : au plus %1 fois sur 100.</translation>
+    </message>
+    <message>
         <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.</source>
         <translation>Une pièce a raison 50 fois sur 100. Somme sur toutes les réponses (epsilon) : %1.</translation>
     </message>
