@@ -12,8 +12,8 @@
         <translation>%1 المفتاح %2.</translation>
     </message>
     <message>
-        <source>Level: %1, sent with the answer.</source>
-        <translation>المستوى: %1، ويرسل مع الإجابة.</translation>
+        <source>Level %1, %2: sent with the answer.</source>
+        <translation>المستوى %1، %2: يرسل مع الإجابة.</translation>
     </message>
 </context>
 <context>
@@ -222,6 +222,13 @@
     </message>
 </context>
 <context>
+    <name>LevelRow</name>
+    <message>
+        <source>Level %1. The researcher calls it: %2</source>
+        <translation>المستوى %1. يسميه الباحث: %2</translation>
+    </message>
+</context>
+<context>
     <name>LevelsPage</name>
     <message>
         <source>What this rests on</source>
@@ -238,14 +245,6 @@
     <message>
         <source>Choose a question, or all of them, then choose how private beside it.</source>
         <translation>اختر سؤالا أو الأسئلة كلها، ثم اختر بجانبه درجة الخصوصية.</translation>
-    </message>
-    <message>
-        <source>Level %1: %2</source>
-        <translation>المستوى %1: %2</translation>
-    </message>
-    <message>
-        <source>How private shall it be? From most open (exact for the study) to most private (safest for you):</source>
-        <translation>ما درجة الخصوصية؟ من الأكثر انفتاحا (الأدق للدراسة) إلى الأكثر خصوصية (الأسلم لك):</translation>
     </message>
     <message>
         <source>The level that you choose is sent with the answer, and can be read.</source>
@@ -272,12 +271,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>اختر هذا المستوى</translation>
     </message>
     <message>
-        <source>%1
-%2 · chance decides %3</source>
-        <translation>%1
-%2 · الصدفة تقرر %3</translation>
-    </message>
-    <message>
         <source>⚠ nearly repeats another question</source>
         <translation>⚠ يكاد يكرر سؤالا آخر</translation>
     </message>
@@ -296,6 +289,16 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>All questions (%1)</source>
         <translation>كل الأسئلة (%1)</translation>
+    </message>
+    <message>
+        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
+        <translation>ما درجة الخصوصية؟ من الأكثر انفتاحا (دقيق للدراسة) إلى الأكثر خصوصية (الأسلم لك)، بكلمات الباحث:</translation>
+    </message>
+    <message>
+        <source>%1
+Level %2, %3 · chance decides %4</source>
+        <translation>%1
+المستوى %2، %3 · تقرر الصدفة %4</translation>
     </message>
     <message>
         <source>All questions</source>
@@ -475,12 +478,20 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>هذا الاستبيان غير موقع، فلا أحد يعرف من كتبه ولا هل غير. لا تجب عنه؛ واطلب من الباحث الملف الموقع.</translation>
     </message>
     <message>
+        <source>This survey is written in a way that could mark your copy, so that your answers could be told from those of other people. Do not answer it; tell the researcher what is written below.</source>
+        <translation>هذا الاستبيان مكتوب بطريقة قد تميز نسختك، فيمكن تمييز إجاباتك من إجابات الآخرين. لا تجب عليه، وأخبر الباحث بما هو مكتوب أدناه.</translation>
+    </message>
+    <message>
         <source>This survey was made for a newer version of this program. Update the program, then open it again.</source>
         <translation>أعد هذا الاستبيان لإصدار أحدث من هذا البرنامج. حدث البرنامج ثم افتحه من جديد.</translation>
     </message>
     <message>
         <source>This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not answer it; ask the researcher for a survey that protects you from the start.</source>
         <translation>كان هذا الاستبيان سيرسل إجابات الأسئلة الحساسة كما هي، إلا إذا لاحظت ذلك وغيرته. لا تجب عنه؛ واطلب من الباحث استبيانا يحميك من البداية.</translation>
+    </message>
+    <message>
+        <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
+        <translation>رمز المشغل لا يقل عن {shortest} من الأحرف؛ اختر رمزا أطول</translation>
     </message>
     <message>
         <source>choose the levels first; a level is chosen before the answer</source>
@@ -682,6 +693,13 @@ The level “%3” hides little of this answer. It is chosen for this question o
     </message>
 </context>
 <context>
+    <name>Quoted</name>
+    <message>
+        <source>The researcher&apos;s words</source>
+        <translation>كلمات الباحث</translation>
+    </message>
+</context>
+<context>
     <name>ReviewPage</name>
     <message>
         <source>Show my answers</source>
@@ -736,6 +754,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>مخفية</translation>
     </message>
     <message>
+        <source>Level %1, %2</source>
+        <translation>المستوى %1، %2</translation>
+    </message>
+    <message>
         <source>%1
 left out, which can be read</source>
         <translation>%1
@@ -781,8 +803,8 @@ left out, which can be read</source>
         <translation>احفظ ملفك</translation>
     </message>
     <message>
-        <source>Save the file and give it to %1, on a stick or as they ask: %2</source>
-        <translation>احفظ الملف وأعطه إلى %1، على ذاكرة محمولة أو كما يطلبون: %2</translation>
+        <source>Save the file and give it to the researcher, on a stick or as they ask:</source>
+        <translation>احفظ الملف وسلمه إلى الباحث، على ذاكرة محمولة أو كما يطلب:</translation>
     </message>
     <message>
         <source>Saving again writes exactly the same file, so no copy can tell more than another.</source>
@@ -847,6 +869,11 @@ left out, which can be read</source>
 </context>
 <context>
     <name>Sentences</name>
+    <message>
+        <source>“%1”</source>
+        <comment>words of the researcher, in quotation marks</comment>
+        <translation>«%1»</translation>
+    </message>
     <message>
         <source>%1%2</source>
         <comment>a number and the percent sign, in your language&apos;s order and spacing</comment>
@@ -1003,16 +1030,16 @@ left out, which can be read</source>
         <translation>ماذا يحدث لإجاباتك</translation>
     </message>
     <message>
-        <source>Questions</source>
-        <translation>الأسئلة</translation>
-    </message>
-    <message>
-        <source>%1, of which %2 are declared as not sensitive by the researcher</source>
-        <translation>%1، منها %2 أعلن الباحث أنها غير حساسة</translation>
-    </message>
-    <message>
         <source>How your answers are protected</source>
         <translation>كيف تحمى إجاباتك</translation>
+    </message>
+    <message>
+        <source>Questions: %1.</source>
+        <translation>الأسئلة: %1.</translation>
+    </message>
+    <message>
+        <source>Questions: %1, of which %2 are declared as not sensitive by the researcher.</source>
+        <translation>الأسئلة: %1، منها %2 أعلن الباحث أنها غير حساسة.</translation>
     </message>
     <message>
         <source>Signed, and unchanged since</source>
@@ -1037,6 +1064,17 @@ left out, which can be read</source>
     <message>
         <source>Choose how private</source>
         <translation>اختيار درجة الخصوصية</translation>
+    </message>
+</context>
+<context>
+    <name>SurveyWords</name>
+    <message>
+        <source>This survey&apos;s own words</source>
+        <translation>كلمات هذا الاستبيان</translation>
+    </message>
+    <message>
+        <source>Compare them with another person who answers. If theirs differ, you have different surveys, and your file can be told from theirs.</source>
+        <translation>قارنها بكلمات شخص آخر يجيب. فإن اختلفت، فلكل منكما استبيان آخر، ويمكن تمييز ملفك من ملفه.</translation>
     </message>
 </context>
 <context>

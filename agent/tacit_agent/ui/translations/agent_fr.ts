@@ -12,8 +12,8 @@
         <translation>%1 Touche %2.</translation>
     </message>
     <message>
-        <source>Level: %1, sent with the answer.</source>
-        <translation>Niveau : %1, envoyé avec la réponse.</translation>
+        <source>Level %1, %2: sent with the answer.</source>
+        <translation>Niveau %1, %2 : envoyé avec la réponse.</translation>
     </message>
 </context>
 <context>
@@ -222,6 +222,13 @@
     </message>
 </context>
 <context>
+    <name>LevelRow</name>
+    <message>
+        <source>Level %1. The researcher calls it: %2</source>
+        <translation>Niveau %1. L’équipe l’appelle : %2</translation>
+    </message>
+</context>
+<context>
     <name>LevelsPage</name>
     <message>
         <source>What this rests on</source>
@@ -238,14 +245,6 @@
     <message>
         <source>Choose a question, or all of them, then choose how private beside it.</source>
         <translation>Choisissez une question, ou toutes, puis à côté le niveau de confidentialité.</translation>
-    </message>
-    <message>
-        <source>Level %1: %2</source>
-        <translation>Niveau %1 : %2</translation>
-    </message>
-    <message>
-        <source>How private shall it be? From most open (exact for the study) to most private (safest for you):</source>
-        <translation>Quel degré de confidentialité ? Du plus ouvert (exact pour l’étude) au plus privé (le plus sûr pour vous) :</translation>
     </message>
     <message>
         <source>The level that you choose is sent with the answer, and can be read.</source>
@@ -272,12 +271,6 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
         <translation>Choisir ce niveau</translation>
     </message>
     <message>
-        <source>%1
-%2 · chance decides %3</source>
-        <translation>%1
-%2 · le hasard décide de %3</translation>
-    </message>
-    <message>
         <source>⚠ nearly repeats another question</source>
         <translation>⚠ répète presque une autre question</translation>
     </message>
@@ -296,6 +289,16 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
     <message>
         <source>All questions (%1)</source>
         <translation>Toutes les questions (%1)</translation>
+    </message>
+    <message>
+        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
+        <translation>Quel degré de confidentialité ? Du plus ouvert (exact pour l’étude) au plus confidentiel (le plus sûr pour vous), avec les mots de l’équipe :</translation>
+    </message>
+    <message>
+        <source>%1
+Level %2, %3 · chance decides %4</source>
+        <translation>%1
+Niveau %2, %3 · le hasard décide %4</translation>
     </message>
     <message>
         <source>All questions</source>
@@ -475,12 +478,20 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
         <translation>Cette enquête n’est pas signée : personne ne peut dire qui l’a écrite ni si elle a été modifiée. N’y répondez pas ; demandez le fichier signé à l’équipe.</translation>
     </message>
     <message>
+        <source>This survey is written in a way that could mark your copy, so that your answers could be told from those of other people. Do not answer it; tell the researcher what is written below.</source>
+        <translation>Cette enquête est écrite d’une manière qui pourrait marquer votre copie et distinguer ainsi vos réponses de celles des autres. N’y répondez pas ; dites à l’équipe ce qui est écrit ci-dessous.</translation>
+    </message>
+    <message>
         <source>This survey was made for a newer version of this program. Update the program, then open it again.</source>
         <translation>Cette enquête a été faite pour une version plus récente de ce programme. Mettez le programme à jour, puis ouvrez-la de nouveau.</translation>
     </message>
     <message>
         <source>This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not answer it; ask the researcher for a survey that protects you from the start.</source>
         <translation>Cette enquête enverrait telles quelles les réponses à des questions sensibles, sauf si vous le remarquiez et le changiez. N’y répondez pas ; demandez à l’équipe une enquête qui vous protège dès le départ.</translation>
+    </message>
+    <message>
+        <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
+        <translation>un code d’opérateur a au moins {shortest} caractères ; choisissez-en un plus long</translation>
     </message>
     <message>
         <source>choose the levels first; a level is chosen before the answer</source>
@@ -682,6 +693,13 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
     </message>
 </context>
 <context>
+    <name>Quoted</name>
+    <message>
+        <source>The researcher&apos;s words</source>
+        <translation>Les mots de l’équipe</translation>
+    </message>
+</context>
+<context>
     <name>ReviewPage</name>
     <message>
         <source>Show my answers</source>
@@ -736,6 +754,10 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
         <translation>masquée</translation>
     </message>
     <message>
+        <source>Level %1, %2</source>
+        <translation>Niveau %1, %2</translation>
+    </message>
+    <message>
         <source>%1
 left out, which can be read</source>
         <translation>%1
@@ -781,8 +803,8 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Enregistrez votre fichier</translation>
     </message>
     <message>
-        <source>Save the file and give it to %1, on a stick or as they ask: %2</source>
-        <translation>Enregistrez le fichier et donnez-le à %1, sur une clé ou comme on vous le demande : %2</translation>
+        <source>Save the file and give it to the researcher, on a stick or as they ask:</source>
+        <translation>Enregistrez le fichier et remettez-le à l’équipe, sur une clé ou comme elle le demande :</translation>
     </message>
     <message>
         <source>Saving again writes exactly the same file, so no copy can tell more than another.</source>
@@ -847,6 +869,11 @@ sans réponse, ce qui peut être lu</translation>
 </context>
 <context>
     <name>Sentences</name>
+    <message>
+        <source>“%1”</source>
+        <comment>words of the researcher, in quotation marks</comment>
+        <translation>« %1 »</translation>
+    </message>
     <message>
         <source>%1%2</source>
         <comment>a number and the percent sign, in your language&apos;s order and spacing</comment>
@@ -1003,16 +1030,16 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Ce que deviennent vos réponses</translation>
     </message>
     <message>
-        <source>Questions</source>
-        <translation>Questions</translation>
-    </message>
-    <message>
-        <source>%1, of which %2 are declared as not sensitive by the researcher</source>
-        <translation>%1, dont %2 déclarées non sensibles par le chercheur</translation>
-    </message>
-    <message>
         <source>How your answers are protected</source>
         <translation>Comment vos réponses sont protégées</translation>
+    </message>
+    <message>
+        <source>Questions: %1.</source>
+        <translation>Questions : %1.</translation>
+    </message>
+    <message>
+        <source>Questions: %1, of which %2 are declared as not sensitive by the researcher.</source>
+        <translation>Questions : %1, dont %2 déclarées non sensibles par le chercheur.</translation>
     </message>
     <message>
         <source>Signed, and unchanged since</source>
@@ -1037,6 +1064,17 @@ sans réponse, ce qui peut être lu</translation>
     <message>
         <source>Choose how private</source>
         <translation>Choisir la confidentialité</translation>
+    </message>
+</context>
+<context>
+    <name>SurveyWords</name>
+    <message>
+        <source>This survey&apos;s own words</source>
+        <translation>Les mots propres à cette enquête</translation>
+    </message>
+    <message>
+        <source>Compare them with another person who answers. If theirs differ, you have different surveys, and your file can be told from theirs.</source>
+        <translation>Comparez-les avec une autre personne qui répond. Si les siens sont différents, vous n’avez pas la même enquête, et votre fichier peut être distingué du sien.</translation>
     </message>
 </context>
 <context>
