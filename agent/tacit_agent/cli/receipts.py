@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 
 from tacit.formats.survey_file import SignedSurvey
+from tacit.receipt import receipt_code
 from tacit_agent.cli import wording
 from tacit_agent.cli.options import add_languages, add_vault, open_vault
-from tacit_agent.vault import Mode, Vault, receipt_code
+from tacit_agent.vault import Mode, Vault
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QComboBox,
+    QFrame,
     QLabel,
     QPlainTextEdit,
     QWidget,
@@ -173,13 +174,20 @@ def test_focus_goes_down_the_page_then_to_the_footer(opened):
     assert page.radios[1].isChecked()
     places = [
         order.index(w)
-        for w in (page.list, page.radios[1], page.details, opened.footer.back, opened.footer.next)
+        for w in (
+            page.list,
+            page.record,
+            page.radios[1],
+            page.figures,
+            opened.footer.back,
+            opened.footer.next,
+        )
     ]
     assert places == sorted(places)
     assert all(widget.isVisible() and widget.isEnabled() for widget in order)
 
 
-INTERACTIVE = (QAbstractButton, QAbstractItemView, QComboBox, QPlainTextEdit)
+INTERACTIVE = (QAbstractButton, QAbstractItemView, QComboBox, QPlainTextEdit, QFrame)
 
 
 def test_everything_that_takes_the_focus_has_a_name(opened):
@@ -237,16 +245,18 @@ def test_the_header_offers_the_surveys_and_the_programs_languages(window, biling
     assert window.header.languages.currentData() == "fr"
 
 
-def test_arabic_goes_from_right_to_left_with_its_own_digits(window, bilingual, qapp):
+def test_arabic_goes_from_right_to_left_with_the_digits_of_keys_and_receipts(window, bilingual, qapp):
     window.open(bilingual)
     window.prefer("language", "ar")
     assert qapp.isRightToLeft()
     go_on(window)
-    assert window.pages[Step.LEVELS].overall.text.startswith("١٩٫٨٪")
+    page = window.pages[Step.LEVELS]
+    assert page.figures.meter.text.startswith("10.0")
+    assert "95" in page.record.text
     assert window.footer.next.mapToGlobal(QPoint()).x() < window.footer.back.mapToGlobal(QPoint()).x()
     window.prefer("language", "en")
     assert not qapp.isRightToLeft()
-    assert window.pages[Step.LEVELS].overall.text == "19.8%"
+    assert window.pages[Step.LEVELS].figures.meter.text == "10.0%"
 
 
 def test_changing_the_language_in_between_keeps_the_answers(opened):

@@ -179,7 +179,7 @@ class LevelsPage(Page):
     def choose(self, level: int) -> None:
         """Choose a level for the row that is shown, or the nearest one it allows; one that hides little is confirmed."""
         if self.row == ALL:
-            if not self.session.choice.hides_little(level):
+            if self.session.choice.is_for_all(level):
                 self.session.choose_all(level)
         elif level >= self.session.survey.items[self.row - 1].minimum and self._is_wanted(level):
             self.session.choose(self.row - 1, level, confirmed=True)
@@ -265,7 +265,7 @@ class LevelsPage(Page):
         )
         common = int(levels.pop()) if len(levels) == 1 else 0
         refused = [level_notes.refusing(self.session, n, languages) for n in range(1, len(self.radios) + 1)]
-        allowed = [not self.session.choice.hides_little(n) for n in range(1, len(self.radios) + 1)]
+        allowed = [self.session.choice.is_for_all(n) for n in range(1, len(self.radios) + 1)]
         self._check(common, allowed, refused)
         self._show_figures(self.session.figures(0, common) if common else None)
         self.details.hide()

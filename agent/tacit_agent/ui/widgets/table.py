@@ -37,8 +37,8 @@ class WrappingTable(QTableView):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self._stretched = 0
-        self._fitted = -1
+        self._stretched: tuple[int, ...] = (0,)
+        self._fitted: tuple[int, ...] = ()
         self.setItemDelegate(_Padded(self))
         self.setAccessibleName(name)
         self.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
@@ -57,18 +57,21 @@ class WrappingTable(QTableView):
 
     def stretch(self, *columns: int) -> None:
         """Choose the columns that share the width that is left; after the model was set."""
-        self._stretched = columns[0]
+        self._stretched = columns
         for column in columns:
             self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
 
     def fit_rows(self) -> None:
         """Make every row as high as its texts need now."""
-        self._fitted = self.columnWidth(self._stretched)
+        self._fitted = self._widths()
         self.resizeRowsToContents()
 
     def _fit(self, *_: int) -> None:
-        if self.columnWidth(self._stretched) != self._fitted:
+        if self._widths() != self._fitted:
             self.fit_rows()
+
+    def _widths(self) -> tuple[int, ...]:
+        return tuple(map(self.columnWidth, self._stretched))
 
     def updateGeometries(self) -> None:
         """Qt has decided on widths, without a word in some cases: look whether they fit the rows still."""

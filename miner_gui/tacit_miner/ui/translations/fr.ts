@@ -2395,8 +2395,68 @@
 <context>
     <name>Messages</name>
     <message>
+        <source>A signature shows that a key sent a record, not that a person answered. Lists of keys and quotas bound what one sender can forge; the table of itemsets says how far one forged record in a hundred could move each.</source>
+        <translation>Une signature montre qu’une clé a envoyé un enregistrement, non qu’une personne a répondu. Les listes de clés et les quotas bornent ce qu’un expéditeur peut falsifier&#xa0;; le tableau des ensembles dit de combien un enregistrement falsifié sur cent pourrait déplacer chacun.</translation>
+    </message>
+    <message>
+        <source>Chebyshev&apos;s inequality</source>
+        <translation>l’inégalité de Tchebychev</translation>
+    </message>
+    <message>
+        <source>Fieller&apos;s method</source>
+        <translation>la méthode de Fieller</translation>
+    </message>
+    <message>
+        <source>Intervals hold with {percent:g} % each, not jointly; supports have normal intervals.</source>
+        <translation>Chaque intervalle tient à {percent:g}&#xa0;%, mais pas tous ensemble&#xa0;; les supports ont des intervalles normaux.</translation>
+    </message>
+    <message>
+        <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
+        <translation>Les questions posées à une même personne sont corrélées. Brouiller chacune d’elles protège une réponse avec les chances indiquées&#xa0;; beaucoup de réponses liées, ensemble, révèlent davantage, au plus la somme de leurs ε.</translation>
+    </message>
+    <message>
+        <source>Itemsets of a length that is noted as beyond what the data can tell are noise until more people answer.</source>
+        <translation>Les ensembles d’une longueur signalée comme au-delà de ce que les données peuvent dire sont du bruit tant que plus de personnes n’ont pas répondu.</translation>
+    </message>
+    <message>
+        <source>Levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer.</source>
+        <translation>Les niveaux ont été pesés par l’inverse de la variance, ce qui suppose que le choix d’un niveau ne dépend pas de la réponse.</translation>
+    </message>
+    <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
         <translation>Parquet demande la bibliothèque pyarrow, qui n’est pas installée ; installez tacit[parquet], ou exportez en CSV</translation>
+    </message>
+    <message>
+        <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures have delta-method intervals.</source>
+        <translation>Les règles ont une confiance estimée d’au moins {percent:g}&#xa0;%, bornée par {how}&#xa0;; les autres mesures ont des intervalles obtenus par la méthode delta.</translation>
+    </message>
+    <message>
+        <source>Standard errors count the randomization alone, for these respondents and no others.</source>
+        <translation>Les erreurs types ne comptent que le brouillage, pour ces répondants et nul autre.</translation>
+    </message>
+    <message>
+        <source>Standard errors treat the respondents as a sample of a population.</source>
+        <translation>Les erreurs types traitent les répondants comme un échantillon d’une population.</translation>
+    </message>
+    <message>
+        <source>Supports were estimated without bias from the randomized answers {how}, and itemsets with a minimum support of {percent:g} % were searched length by length (Apriori).</source>
+        <translation>Les supports ont été estimés sans biais à partir des réponses brouillées {how}, et les ensembles d’un support minimum de {percent:g}&#xa0;% ont été cherchés longueur par longueur (Apriori).</translation>
+    </message>
+    <message>
+        <source>The estimates rest on every answer having been randomized with the stated probabilities, independently for each item. Where one random device served two items, pairs of them are biased and single items are not.</source>
+        <translation>Les estimations supposent que chaque réponse a été brouillée avec les probabilités indiquées, indépendamment pour chaque question. Là où un même dispositif aléatoire a servi pour deux questions, leurs paires sont biaisées, et les questions seules ne le sont pas.</translation>
+    </message>
+    <message>
+        <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
+        <translation>Les répondants sont ceux qui ont choisi de participer. Aucun brouillage ne corrige l’absence de ceux qui n’ont pas répondu, et les intervalles ne contiennent pas cette erreur.</translation>
+    </message>
+    <message>
+        <source>The search found {itemsets:,} itemsets and {rules:,} rules; it was done with Tacit {version} on data {data}.</source>
+        <translation>La recherche a trouvé {itemsets:,} ensembles et {rules:,} règles&#xa0;; elle a été faite avec Tacit {version} sur les données {data}.</translation>
+    </message>
+    <message>
+        <source>The search found {itemsets:,} itemsets; it was done with Tacit {version} on data {data}.</source>
+        <translation>La recherche a trouvé {itemsets:,} ensembles&#xa0;; elle a été faite avec Tacit {version} sur les données {data}.</translation>
     </message>
     <message>
         <source>The settings leave out the signer {signer}, but this project has no such signer, or more than one; mend exclude-signers.</source>
@@ -2407,16 +2467,20 @@
         <translation>Les réglages disent de quel côté « {item} » peut se trouver, mais ce projet n’a pas cet item ; retirez sa ligne de [sides].</translation>
     </message>
     <message>
+        <source>These records are not signed: a person who could change the table could change the result, and copies of a record cannot be told from two people who answered alike.</source>
+        <translation>Ces enregistrements ne sont pas signés&#xa0;: une personne pouvant modifier le tableau pourrait modifier le résultat, et les copies d’un enregistrement ne se distinguent pas de deux personnes ayant répondu de la même façon.</translation>
+    </message>
+    <message>
         <source>a number of too many digits</source>
-        <translation type="unfinished"></translation>
+        <translation>un nombre de trop de chiffres</translation>
     </message>
     <message>
         <source>a table of randomized answers (unsigned)</source>
-        <translation type="unfinished"></translation>
+        <translation>un tableau de réponses brouillées (non signé)</translation>
     </message>
     <message>
         <source>all rows</source>
-        <translation type="unfinished"></translation>
+        <translation>toutes les lignes</translation>
     </message>
     <message>
         <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
@@ -2427,24 +2491,40 @@
         <translation>un autre programme tient le fichier ; fermez-le là-bas et réessayez</translation>
     </message>
     <message>
+        <source>by contraction of the observed supports of all subsets (RE)</source>
+        <translation>par contraction des supports observés de tous les sous-ensembles (RE)</translation>
+    </message>
+    <message>
+        <source>by inverting the transition matrix (MASK)</source>
+        <translation>par inversion de la matrice de transition (MASK)</translation>
+    </message>
+    <message>
+        <source>by the recursion of RE, formula 4</source>
+        <translation>par la récurrence de RE, formule 4</translation>
+    </message>
+    <message>
         <source>conflict</source>
         <translation>conflit</translation>
     </message>
     <message>
         <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
-        <translation type="unfinished"></translation>
+        <translation>signataires laissés de côté&#xa0;: le projet n’a pas de signataire {fingerprint!r}&#xa0;; voir sa liste de signataires</translation>
     </message>
     <message>
         <source>exclude-signers: the project has {count:,} signers {fingerprint!r}; see its list of signers</source>
-        <translation type="unfinished"></translation>
+        <translation>signataires laissés de côté&#xa0;: le projet a {count:,} signataires {fingerprint!r}&#xa0;; voir sa liste de signataires</translation>
     </message>
     <message>
         <source>exclude-signers: {fingerprint!r} is too short; give at least {least} digits of a fingerprint</source>
-        <translation type="unfinished"></translation>
+        <translation>signataires laissés de côté&#xa0;: {fingerprint!r} est trop court&#xa0;; donnez au moins {least} chiffres d’une empreinte</translation>
+    </message>
+    <message>
+        <source>from MASK&apos;s n + 1 counters</source>
+        <translation>à partir des n + 1 compteurs de MASK</translation>
     </message>
     <message>
         <source>has {items}</source>
-        <translation type="unfinished"></translation>
+        <translation>contenant {items}</translation>
     </message>
     <message>
         <source>it was opened for reading</source>
@@ -2464,23 +2544,23 @@
     </message>
     <message>
         <source>left side has {items}</source>
-        <translation type="unfinished"></translation>
+        <translation>côté gauche contenant {items}</translation>
     </message>
     <message>
         <source>lines and their verdicts</source>
-        <translation type="unfinished"></translation>
+        <translation>les lignes et leurs verdicts</translation>
     </message>
     <message>
         <source>lines of files and lines</source>
-        <translation type="unfinished"></translation>
+        <translation>les lignes comptées par fichier et les lignes elles-mêmes</translation>
     </message>
     <message>
         <source>no data file is named; name at least one</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun fichier de données n’est nommé&#xa0;; nommez-en au moins un</translation>
     </message>
     <message>
         <source>no signer has a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun signataire n’a de nom ni d’empreinte commençant par {named!r}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
     </message>
     <message>
         <source>over the key&apos;s quota</source>
@@ -2492,23 +2572,23 @@
     </message>
     <message>
         <source>records kept and records stored</source>
-        <translation type="unfinished"></translation>
+        <translation>les enregistrements gardés et les enregistrements stockés</translation>
     </message>
     <message>
         <source>records of files and of lines</source>
-        <translation type="unfinished"></translation>
+        <translation>les enregistrements comptés par fichier et par ligne</translation>
     </message>
     <message>
         <source>records of lines, and those kept and already here</source>
-        <translation type="unfinished"></translation>
+        <translation>les enregistrements des lignes et ceux qui sont gardés ou déjà là</translation>
     </message>
     <message>
         <source>records stored and those that count or do not</source>
-        <translation type="unfinished"></translation>
+        <translation>les enregistrements stockés et ceux qui comptent ou ne comptent pas</translation>
     </message>
     <message>
         <source>right side has {items}</source>
-        <translation type="unfinished"></translation>
+        <translation>côté droit contenant {items}</translation>
     </message>
     <message>
         <source>run {number} of {path} is damaged; forget it and run it again</source>
@@ -2540,7 +2620,7 @@
     </message>
     <message>
         <source>the file may not be read; ask its owner</source>
-        <translation type="unfinished"></translation>
+        <translation>le fichier ne peut pas être lu&#xa0;; demandez à son propriétaire</translation>
     </message>
     <message>
         <source>the file or its folder may not be written; copy the project to a folder of your own</source>
@@ -2552,11 +2632,11 @@
     </message>
     <message>
         <source>the project does not have a run yet; mine first</source>
-        <translation type="unfinished"></translation>
+        <translation>le projet n’a encore aucune recherche&#xa0;; cherchez d’abord</translation>
     </message>
     <message>
         <source>the project does not have a run {number}; choose another run</source>
-        <translation type="unfinished"></translation>
+        <translation>le projet n’a pas de recherche {number}&#xa0;; choisissez une autre recherche</translation>
     </message>
     <message>
         <source>the project has version {version}, but this program knows versions up to {newest}; install the program that wrote it, or a later one</source>
@@ -2564,7 +2644,7 @@
     </message>
     <message>
         <source>the quota is more than {most:,} records a key; leave it out for no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>le quota dépasse {most:,} enregistrements par clé&#xa0;; omettez-le pour ne pas limiter</translation>
     </message>
     <message>
         <source>the quota is {quota} records a key, but it must be at least 1</source>
@@ -2584,15 +2664,15 @@
     </message>
     <message>
         <source>the settings hold a number of too many digits</source>
-        <translation type="unfinished"></translation>
+        <translation>les réglages contiennent un nombre de trop de chiffres</translation>
     </message>
     <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de question {item!r} dans le résultat&#xa0;; les premières sont {first}</translation>
     </message>
     <message>
         <source>there is no measure {name!r} in the result; there are {measures}</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de mesure {name!r} dans le résultat&#xa0;; il y a {measures}</translation>
     </message>
     <message>
         <source>there is no measure {name!r}; choose of {measures}</source>
@@ -2600,11 +2680,11 @@
     </message>
     <message>
         <source>there is no setting {name!r}; did you mean {close}?</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de réglage {name!r}&#xa0;; pensiez-vous à {close}&#xa0;?</translation>
     </message>
     <message>
         <source>there is no setting {name!r}; the settings are {settings}</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de réglage {name!r}&#xa0;; les réglages sont {settings}</translation>
     </message>
     <message>
         <source>this is not a project; it was made by another program</source>
@@ -2616,19 +2696,19 @@
     </message>
     <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
-        <translation type="unfinished"></translation>
+        <translation>non signé&#xa0;: ces enregistrements viennent d’un simple tableau sans signatures, où les copies ne se distinguent pas</translation>
     </message>
     <message>
         <source>used</source>
-        <translation type="unfinished"></translation>
+        <translation>utilisé</translation>
     </message>
     <message>
         <source>without {items}</source>
-        <translation type="unfinished"></translation>
+        <translation>sans {items}</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{copies} copies des données sont demandées, mais il en faut au moins 1</translation>
     </message>
     <message>
         <source>{count:,} of {records:,} records are beyond the key&apos;s quota of {quota:,}</source>
@@ -2644,27 +2724,27 @@
     </message>
     <message>
         <source>{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
-        <translation type="unfinished"></translation>
+        <translation>signataires dont le nom ou l’empreinte commence par {named!r}&#xa0;: {count:,}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
     </message>
     <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets:,} ensembles sur {all_itemsets:,} et {rules:,} règles sur {all_rules:,}&#xa0;; {wanted}</translation>
     </message>
     <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets; {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets:,} ensembles sur {all_itemsets:,}&#xa0;; {wanted}</translation>
     </message>
     <message>
         <source>{measure} at least {value:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>{measure} au moins {value:g}</translation>
     </message>
     <message>
         <source>{name} is larger than {most:,}, the largest whole number</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} est plus grand que {most:,}, le plus grand nombre entier</translation>
     </message>
     <message>
         <source>{name} is {value}, but it must be a list of texts such as [&quot;lift&quot;]</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} est {value}, mais ce doit être une liste de textes comme [&quot;lift&quot;]</translation>
     </message>
     <message>
         <source>{name} is {value}, but it must be a number</source>
@@ -2672,7 +2752,7 @@
     </message>
     <message>
         <source>{name} is {value}, but it must be a table of item = &quot;left&quot; and the like</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} est {value}, mais ce doit être une table de lignes comme item = &quot;left&quot;</translation>
     </message>
     <message>
         <source>{name} is {value}, but it must be a whole number</source>
@@ -2684,7 +2764,7 @@
     </message>
     <message>
         <source>{name} is {value}, but it must be true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} est {value}, mais ce doit être true ou false</translation>
     </message>
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
@@ -2692,15 +2772,15 @@
     </message>
     <message>
         <source>{path}, line {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, ligne {line}</translation>
     </message>
     <message>
         <source>{path}, line {line}, column {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, ligne {line}, colonne {column}</translation>
     </message>
     <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: un dossier, pas un fichier&#xa0;; nommez le fichier de données qu’il contient</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
@@ -2716,7 +2796,7 @@
     </message>
     <message>
         <source>{path}: cannot be read ({why})</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: ne peut pas être lu ({why})</translation>
     </message>
     <message>
         <source>{path}: cannot be read as a signed survey: {reason}</source>
@@ -2728,7 +2808,7 @@
     </message>
     <message>
         <source>{path}: changed while it was read; import it again</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: a changé pendant sa lecture&#xa0;; importez-le de nouveau</translation>
     </message>
     <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
@@ -2744,7 +2824,7 @@
     </message>
     <message>
         <source>{path}: holds no file whose name ends in {ending} or {ending}.gz; name the files</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: ne contient aucun fichier dont le nom finit par {ending} ou {ending}.gz&#xa0;; nommez les fichiers</translation>
     </message>
     <message>
         <source>{path}: is a file that this project was made from; choose another name</source>
@@ -2772,15 +2852,15 @@
     </message>
     <message>
         <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is missing); name columns and items alike</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: ses colonnes ne sont pas les {items:,} questions du projet ({column!r} manque)&#xa0;; nommez colonnes et questions pareillement</translation>
     </message>
     <message>
         <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is none of them); name columns and items alike</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: ses colonnes ne sont pas les {items:,} questions du projet ({column!r} n’en est pas une)&#xa0;; nommez colonnes et questions pareillement</translation>
     </message>
     <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: dépasse {most:,} octets, ce n’est donc pas un fichier de canaux</translation>
     </message>
     <message>
         <source>{path}: lies on a network drive ({kind}), where a second user could damage a project; keep it on a disk of this machine and put copies there</source>
@@ -2788,31 +2868,31 @@
     </message>
     <message>
         <source>{path}: named .gz but not compressed with gzip; rename it or compress it</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: nommé .gz mais non compressé par gzip&#xa0;; renommez-le ou compressez-le</translation>
     </message>
     <message>
         <source>{path}: nested too deeply or with a number too long; write one object of item: scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: imbriqué trop profondément ou avec un nombre trop long&#xa0;; écrivez un seul objet question: schéma</translation>
     </message>
     <message>
         <source>{path}: no channel for item {item} and {more:,} more; add a line for each, or one for *</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas de canal pour la question {item} ni pour {more:,} autres&#xa0;; ajoutez une ligne pour chacune, ou une pour *</translation>
     </message>
     <message>
         <source>{path}: no channel for item {item}; add a line for each, or one for *</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas de canal pour la question {item}&#xa0;; ajoutez une ligne pour chacune, ou une pour *</translation>
     </message>
     <message>
         <source>{path}: no channel for level {level}; add a line such as *,{level},0.9</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas de canal pour le niveau {level}&#xa0;; ajoutez une ligne comme *,{level},0.9</translation>
     </message>
     <message>
         <source>{path}: no header; the first line must name the items</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas d’en-tête&#xa0;; la première ligne doit nommer les questions</translation>
     </message>
     <message>
         <source>{path}: no permission to read it; ask its owner for access</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas le droit de le lire&#xa0;; demandez l’accès à son propriétaire</translation>
     </message>
     <message>
         <source>{path}: no record counts; import some, or see in its counts why those that it has do not</source>
@@ -2820,7 +2900,7 @@
     </message>
     <message>
         <source>{path}: no record holds an item, so there is nothing to mine</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: aucun enregistrement ne contient de question, il n’y a donc rien à chercher</translation>
     </message>
     <message>
         <source>{path}: no such file; check the name</source>
@@ -2828,11 +2908,11 @@
     </message>
     <message>
         <source>{path}: no transaction in it; each line must hold the numbers of its items</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: aucune transaction&#xa0;; chaque ligne doit contenir les numéros de ses questions</translation>
     </message>
     <message>
         <source>{path}: no user in it; a line beginning with C starts each user</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: aucun utilisateur&#xa0;; une ligne commençant par C ouvre chaque utilisateur</translation>
     </message>
     <message>
         <source>{path}: not UTF-8; save the file as UTF-8</source>
@@ -2840,15 +2920,15 @@
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: se lit comme {kind}, mais {first} comme {first_kind}&#xa0;; les fichiers lus ensemble doivent avoir le même format</translation>
     </message>
     <message>
         <source>{path}: takes signed batches of its survey; make a project of its own for a table</source>
-        <translation>{path}: prend les lots signés de son questionnaire ; faites un projet à part pour une table</translation>
+        <translation>{path}: prend les lots signés de son enquête ; faites un projet à part pour une table</translation>
     </message>
     <message>
         <source>{path}: the ending of the name is of no format; use one of {endings}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: la terminaison du nom n’est celle d’aucun format&#xa0;; prenez l’une de {endings}</translation>
     </message>
     <message>
         <source>{path}: the file is empty; it must hold at least one record</source>
@@ -2856,15 +2936,15 @@
     </message>
     <message>
         <source>{path}: the gzip data are damaged ({why}); fetch the file again</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: les données gzip sont endommagées ({why})&#xa0;; récupérez de nouveau le fichier</translation>
     </message>
     <message>
         <source>{path}: the gzip data end too early; the file was cut off, fetch it again</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: les données gzip finissent trop tôt&#xa0;; le fichier a été coupé, récupérez-le de nouveau</translation>
     </message>
     <message>
         <source>{path}: the project has been closed</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: le projet a été fermé</translation>
     </message>
     <message>
         <source>{path}: there is no folder {folder}; make it first</source>
@@ -2884,7 +2964,7 @@
     </message>
     <message>
         <source>{path}: this project was never finished; make it again</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: ce projet n’a jamais été achevé&#xa0;; refaites-le</translation>
     </message>
     <message>
         <source>{path}: was not closed properly and its folder may not be written; copy both to a folder of your own and open it there</source>
@@ -2892,7 +2972,7 @@
     </message>
     <message>
         <source>{path}: {items:,} items, but at most {most:,} can be mined; keep the frequent ones</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: {items:,} questions, mais on peut en fouiller au plus {most:,}&#xa0;; gardez les fréquentes</translation>
     </message>
     <message>
         <source>{path}: {reason}</source>
@@ -2900,7 +2980,7 @@
     </message>
     <message>
         <source>{path}: {records:,} records of {items:,} items take {packed:,} bytes packed, but the limit is {most:,}; keep the frequent items or fewer records</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: {records:,} enregistrements de {items:,} questions prennent {packed:,} octets une fois compactés, mais la limite est de {most:,}&#xa0;; gardez les questions fréquentes ou moins d’enregistrements</translation>
     </message>
     <message>
         <source>{path}: {what} do not add up ({one:,} against {other:,}); take the project from a copy</source>
@@ -2908,71 +2988,79 @@
     </message>
     <message>
         <source>{reasons}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reasons}</translation>
+    </message>
+    <message>
+        <source>{records:,} records of {items:,} yes/no items, randomized by the respondents with a known scheme for each item, were read from a plain table; they carry no signatures.</source>
+        <translation>{records:,} enregistrements de {items:,} questions oui/non, brouillés par les répondants selon un schéma connu pour chaque question, ont été lus dans un simple tableau&#xa0;; ils ne portent pas de signatures.</translation>
+    </message>
+    <message>
+        <source>{records:,} respondents answered {items:,} yes/no items; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent.</source>
+        <translation>{records:,} répondants ont répondu à {items:,} questions oui/non&#xa0;; chaque réponse a été brouillée sur la machine du répondant, à l’un de {levels} niveaux qu’il a choisi, avant d’être signée et envoyée.</translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}, colonne {column} ({item})&#xa0;: pas de réponse&#xa0;; un tableau doit avoir 0 ou 1 dans chaque cellule&#xa0;: laissez de côté les enregistrements ou les questions sans réponse</translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}, colonne {column} ({item})&#xa0;: {value} n’est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
     </message>
     <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: un retour chariot à l’intérieur d’une ligne&#xa0;; terminez chaque ligne par un saut de ligne</translation>
     </message>
     <message>
         <source>{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: l’octet {byte} de l’en-tête n’est pas de l’UTF-8&#xa0;; enregistrez le fichier en UTF-8</translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: le caractère {character} est U+{code:04X}, invisible, qui retourne le sens de ce qui s’affiche après lui&#xa0;; enlevez-le</translation>
     </message>
     <message>
         <source>{where}: column {column} has no name; the first line must name every item</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: la colonne {column} n’a pas de nom&#xa0;; la première ligne doit nommer chaque question</translation>
     </message>
     <message>
         <source>{where}: columns {first} and {second} are both named {name}; give each item its own name</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: les colonnes {first} et {second} s’appellent toutes deux {name}&#xa0;; donnez à chaque question son propre nom</translation>
     </message>
     <message>
         <source>{where}: item {item} has {value}, which is not a scheme; write for example &quot;warner:0.9&quot; or {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: la question {item} a {value}, qui n’est pas un schéma&#xa0;; écrivez par exemple &quot;warner:0.9&quot; ou {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</translation>
     </message>
     <message>
         <source>{where}: item {item} is beyond {most:,}; number the items from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: la question {item} est au-delà de {most:,}&#xa0;; numérotez les questions à partir de 0</translation>
     </message>
     <message>
         <source>{where}: item {item} is given level {level} twice; keep one line for it</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: la question {item} reçoit deux fois le niveau {level}&#xa0;; gardez une seule ligne pour lui</translation>
     </message>
     <message>
         <source>{where}: item {item} is given twice; keep one line for it</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: la question {item} est donnée deux fois&#xa0;; gardez une seule ligne pour elle</translation>
     </message>
     <message>
         <source>{where}: item {item}, scheme {scheme}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: question {item}, schéma {scheme}&#xa0;: {reason}</translation>
     </message>
     <message>
         <source>{where}: its header is not that of the first file; all files must have the same columns in the same order</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: son en-tête n’est pas celui du premier fichier&#xa0;; tous les fichiers doivent avoir les mêmes colonnes dans le même ordre</translation>
     </message>
     <message>
         <source>{where}: longer than {most:,} bytes, so it is not a line of records; check that this is a text file</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: dépasse {most:,} octets, ce n’est donc pas une ligne d’enregistrements&#xa0;; vérifiez que c’est un fichier texte</translation>
     </message>
     <message>
         <source>{where}: no names; the first line must name the items</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: pas de noms&#xa0;; la première ligne doit nommer les questions</translation>
     </message>
     <message>
         <source>{where}: not JSON ({why}); write one object of item: scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: pas du JSON ({why})&#xa0;; écrivez un seul objet question: schéma</translation>
     </message>
     <message>
         <source>{where}: not UTF-8; save the file as UTF-8</source>
@@ -2980,19 +3068,19 @@
     </message>
     <message>
         <source>{where}: the data have no item {item}; did you mean {close}?</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: les données n’ont pas de question {item}&#xa0;; pensiez-vous à {close}&#xa0;?</translation>
     </message>
     <message>
         <source>{where}: the data have no item {item}; their first item is {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: les données n’ont pas de question {item}&#xa0;; la première est {first}</translation>
     </message>
     <message>
         <source>{where}: the first line holds answers, not names; add a line that names the items</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: la première ligne contient des réponses, pas des noms&#xa0;; ajoutez une ligne qui nomme les questions</translation>
     </message>
     <message>
         <source>{where}: the header {header} cannot be read; a quoted name must end on its line</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: l’en-tête {header} ne peut pas être lu&#xa0;; un nom entre guillemets doit finir sur sa ligne</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>
@@ -3000,35 +3088,35 @@
     </message>
     <message>
         <source>{where}: {header} holds control characters, so this is not a text table</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {header} contient des caractères de contrôle, ce n’est donc pas un tableau en texte</translation>
     </message>
     <message>
         <source>{where}: {line} does not begin with I, T, N, A, C or V and a comma, as the lines of this format do</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {line} ne commence pas par I, T, N, A, C ou V et une virgule, comme les lignes de ce format</translation>
     </message>
     <message>
         <source>{where}: {line}: a visit before the first user; fetch the file again</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {line}&#xa0;: une visite avant le premier utilisateur&#xa0;; récupérez de nouveau le fichier</translation>
     </message>
     <message>
         <source>{where}: {line}: no A line declares this area; fetch the file again</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {line}&#xa0;: aucune ligne A ne déclare cette zone&#xa0;; récupérez de nouveau le fichier</translation>
     </message>
     <message>
         <source>{where}: {line}: the area must be a whole number up to {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {line}&#xa0;: la zone doit être un nombre entier d’au plus {most:,}</translation>
     </message>
     <message>
         <source>{where}: {value} cannot be read; a quoted name must end on its line</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {value} ne peut pas être lu&#xa0;; un nom entre guillemets doit finir sur sa ligne</translation>
     </message>
     <message>
         <source>{where}: {value} does not begin with a level from 1 to {highest}; write item,level,scheme, for example *,1,0.95</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {value} ne commence pas par un niveau de 1 à {highest}&#xa0;; écrivez item,level,scheme, par exemple *,1,0.95</translation>
     </message>
     <message>
         <source>{where}: {value} is not an item number; a .dat line holds whole numbers from 0 on, separated by spaces</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {value} n’est pas un numéro de question&#xa0;; une ligne .dat contient des nombres entiers à partir de 0, séparés par des espaces</translation>
     </message>
     <message>
         <source>{where}: {value} is not item,scheme; write for example *,0.9</source>
