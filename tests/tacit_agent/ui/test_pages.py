@@ -117,7 +117,7 @@ def test_figures_follow_the_level_at_once(levels, opened):
         "All your answers together: 4",
         "at most 68 of 100 times",
         "77 of 100 times in the worst case",
-        "3.08",
+        "3.09",
     ):
         assert part in levels.record.text
     assert levels.figures.meter.text == "65.0%"

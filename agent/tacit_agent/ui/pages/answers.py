@@ -25,13 +25,17 @@ from tacit_agent.ui import sentences
 from tacit_agent.ui.pages import level_notes
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.sentences import fill, number
+from tacit_agent.ui.sentences import fill, number, quoted
 from tacit_agent.ui.widgets.basics import Column, Size, card, cells, clear, label
 from tacit_agent.ui.widgets.choice import ChoiceButton
 from tacit_agent.ui.widgets.figures import RecordPanel, Sentences
+from tacit_agent.ui.widgets.quoted import Quoted, question_parts
 
 SEVERAL = 5
 """Questions on a page where not one alone is shown."""
+
+_QUESTION_LINES = 9
+"""Lines of a question with its group and explanation that are shown at once."""
 
 _CHOICES: tuple[bool | None, ...] = (True, False, None)
 
@@ -51,11 +55,9 @@ class AnswerCard(QFrame):
         self._group = QButtonGroup(self)
         text = item.text.get(languages)
         self.setAccessibleName(text)
-        if heading := item.heading(languages):
-            inside.addWidget(label(heading, Size.SMALL, faint=True))
-        inside.addWidget(label(text, Size.LARGE, bold=True))
-        if about := item.help.get(languages):
-            inside.addWidget(label(about, faint=True))
+        asked = Quoted(lines=_QUESTION_LINES)
+        asked.show_texts(*question_parts(item, languages))
+        inside.addWidget(asked)
         offered = _CHOICES if session.survey.skip else _CHOICES[:2]
         for key, value in enumerate(offered, start=1):
             self._add(key, value, text)
@@ -72,7 +74,7 @@ class AnswerCard(QFrame):
 
     def _add(self, key: int, value: bool | None, question: str) -> None:
         button = ChoiceButton(number(key), sentences.choice(value))
-        button.setAccessibleDescription(fill(self.tr("%1 Key %2."), question, number(key)))
+        button.setAccessibleDescription(fill(self.tr("%1 Key %2."), quoted(question), number(key)))
         button.clicked.connect(lambda: self.choose(value))
         self._group.addButton(button)
         self.buttons[value] = button
@@ -83,9 +85,9 @@ class AnswerCard(QFrame):
 
     def _level_lines(self) -> list[str]:
         session = self._page.session
-        level = session.survey.level(session.level_of(self.position))
-        name = level.name.get(self._page.preferences.languages)
-        head = fill(self.tr("Level: %1, sent with the answer."), name)
+        level_number = session.level_of(self.position)
+        name = session.survey.level(level_number).name.get(self._page.preferences.languages)
+        head = fill(self.tr("Level %1, %2: sent with the answer."), number(level_number), quoted(name))
         return [head, *sentences.all_figures(session.figures(self.position))]
 
     def choose(self, value: bool | None) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from tacit.survey.likeness import Likeness
 from tacit_agent.session import Session
 from tacit_agent.ui import sentences
-from tacit_agent.ui.sentences import fill, number
+from tacit_agent.ui.sentences import fill, number, quoted, theirs
 
 translate = QCoreApplication.translate
 
@@ -48,7 +48,9 @@ def near_repeat(session: Session, position: int, languages: Sequence[str]) -> li
             "LevelNotes",
             "⚠ This nearly repeats question %1: “%2”. Together they may tell more than each alone.",
         )
-    return [fill(text, number(near.earlier + 1), session.survey.items[near.earlier].text.get(languages))]
+    return [
+        fill(text, number(near.earlier + 1), theirs(session.survey.items[near.earlier].text.get(languages)))
+    ]
 
 
 def of_all(session: Session) -> list[str]:
@@ -79,7 +81,9 @@ def refusing(session: Session, level: int, languages: Sequence[str]) -> str:
     items, places = session.survey.items, session.choice.refusing(level)
     if not places:
         return ""
-    named = "\n".join(fill("%1. %2", number(i + 1), items[i].text.get(languages)) for i in places[:_NAMED])
+    named = "\n".join(
+        fill("%1. %2", number(i + 1), quoted(items[i].text.get(languages))) for i in places[:_NAMED]
+    )
     if len(places) > _NAMED:
         text = translate("LevelNotes", "Not offered for these questions, and %2 more:\n%1")
         return fill(text, named, number(len(places) - _NAMED))

@@ -15,7 +15,7 @@ from tacit_agent.ui.operator import Operator
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.saving import save_batch, saved_text
-from tacit_agent.ui.sentences import fill, number, said
+from tacit_agent.ui.sentences import fill, number, quoted, said
 from tacit_agent.ui.widgets.basics import Column, Size, button, card, cells, label
 
 
@@ -51,7 +51,7 @@ class LockPage(Page):
         area = Column()
         column = area.column
         title = self.session.survey.title.get(self.preferences.languages)
-        column.addWidget(label(title, Size.TITLE, bold=True))
+        column.addWidget(label(quoted(title), Size.TITLE, bold=True))
         frame, inside = card()
         inside.addWidget(label(self.tr("Finished records on this computer"), faint=True))
         inside.addWidget(self.count)

@@ -18,13 +18,15 @@ from tacit_agent.session import Session, State
 from tacit_agent.ui import sentences
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.sentences import fill, number, said
+from tacit_agent.ui.sentences import fill, number, quoted, said
 from tacit_agent.ui.widgets.basics import Size, card, disclosure, label
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.table import WrappingTable
 
 _QUESTION, _LEVEL, _LAST = range(3)
 _COLUMNS = 3
+_LONGEST = 400
+"""Characters of a question in its cell."""
 
 
 class ReviewModel(QAbstractTableModel):
@@ -168,7 +170,7 @@ class ReviewPage(Page):
         survey, languages = self.session.survey, self.preferences.languages
         if column == _QUESTION:
             item = survey.items[row]
-            text = item.text.get(languages)
+            text = quoted(item.text.get(languages), _LONGEST)
             return text if item.sensitive else f"{text}\n⚠ {sentences.not_sensitive()}"
         if column == _LEVEL:
             return self._level(row)
@@ -180,8 +182,11 @@ class ReviewPage(Page):
 
     def _level(self, row: int) -> str:
         """The level and what it does; of a question that is left out nothing is hidden."""
-        level = self.session.survey.level(self.session.level_of(row))
-        name = level.name.get(self.preferences.languages)
+        chosen = self.session.level_of(row)
+        level = self.session.survey.level(chosen)
+        name = fill(
+            self.tr("Level %1, %2"), number(chosen), quoted(level.name.get(self.preferences.languages))
+        )
         if self.session.is_left_out(row):
             return fill(self.tr("%1\nleft out, which can be read"), name)
         return "\n".join([name, *sentences.compact(self.session.figures(row))])

@@ -15,7 +15,12 @@ from tacit_agent.ui.sentences import fill, said
 from tacit_agent.ui.widgets import qr
 from tacit_agent.ui.widgets.basics import Column, Size, button, card, disclosure, label
 from tacit_agent.ui.widgets.figures import RecordPanel
+from tacit_agent.ui.widgets.quoted import Quoted
+from tacit_agent.ui.widgets.survey_words import survey_words
 from tacit_agent.vault import Mode
+
+_CONTACT_LINES = 4
+"""Lines of the researcher's name and contact that are shown at once."""
 
 
 class SavePage(Page):
@@ -50,9 +55,12 @@ class SavePage(Page):
 
     def _saving(self) -> QWidget:
         frame, inside = card()
-        text = self.tr("Save the file and give it to %1, on a stick or as they ask: %2")
-        researcher = self.session.survey.researcher
-        inside.addWidget(label(fill(text, researcher.name, self.session.survey.contact)))
+        inside.addWidget(
+            label(self.tr("Save the file and give it to the researcher, on a stick or as they ask:"))
+        )
+        researcher = Quoted(lines=_CONTACT_LINES)
+        researcher.add(label(f"{self.session.survey.researcher.name}\n{self.session.survey.contact}"))
+        inside.addWidget(researcher)
         inside.addWidget(self.save, alignment=Qt.AlignmentFlag.AlignLeading)
         inside.addWidget(self.status)
         inside.addWidget(
@@ -80,6 +88,7 @@ class SavePage(Page):
                 faint=True,
             )
         )
+        inside.addWidget(survey_words(self.session.signed))
         if self.many:
             inside.addWidget(label(self.tr("Then hand the computer back.")))
         return frame
