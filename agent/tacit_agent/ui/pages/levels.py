@@ -246,7 +246,7 @@ class LevelsPage(Page):
         lines = [fill(self.tr("%1\n%2 · chance decides %3"), item.text.get(languages), name, chance)]
         if not item.sensitive:
             lines.append(fill("⚠ %1", sentences.not_sensitive()))
-        if position in self.session.near_repeats:
+        if position in level_notes.nearly_repeating(self.session):
             lines.append(self.tr("⚠ nearly repeats another question"))
         return "\n".join(lines)
 

@@ -193,6 +193,10 @@
         <translation>⚠ يكاد هذا السؤال يكرر السؤال %1: «%2». معا قد يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
     </message>
     <message>
+        <source>⚠ This nearly repeats a question that you answered in an earlier survey: “%1”. Together they may tell more than each alone.</source>
+        <translation>⚠ يكاد هذا السؤال يكرر سؤالا أجبت عنه في استبيان سابق: «%1». معا قد يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
+    </message>
+    <message>
         <source>⚠ Questions that this program starts at a more private level than the survey: %1.</source>
         <translation>⚠ أسئلة يبدؤها هذا البرنامج عند مستوى أكثر خصوصية مما في الاستبيان: %1.</translation>
     </message>
@@ -483,6 +487,18 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>كان هذا الاستبيان سيرسل إجابات الأسئلة الحساسة كما هي، إلا إذا لاحظت ذلك وغيرته. لا تجب عنه؛ واطلب من الباحث استبيانا يحميك من البداية.</translation>
     </message>
     <message>
+        <source>a table with the same answers was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if these are other people who happen to have given the same answers, add --same-answers-other-people</source>
+        <translation>سبق سحب جدول فيه الإجابات نفسها، وسحبها مرة ثانية يكشفها؛ يكتب tacit-agent export السحب الأول من جديد؛ إذا كان هؤلاء أشخاصا آخرين أعطوا الإجابات نفسها مصادفة فأضف --same-answers-other-people</translation>
+    </message>
+    <message>
+        <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
+        <translation>رمز المشغل مكون من {shortest} محارف على الأقل؛ اختر رمزا أطول</translation>
+    </message>
+    <message>
+        <source>answered before, so that another answer tells more: questions {count:,}; read the figures and agree to them, or choose more private levels</source>
+        <translation>أسئلة سبقت الإجابة عنها فتكشف إجابة أخرى أكثر: {count:,}؛ اقرأ الأرقام ووافق عليها أو اختر مستويات أكثر خصوصية</translation>
+    </message>
+    <message>
         <source>choose the levels first; a level is chosen before the answer</source>
         <translation>اختر المستويات أولا؛ فالمستوى يختار قبل الإجابة</translation>
     </message>
@@ -505,6 +521,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>on this machine many people answer this survey, one after another; go on in that mode, or use another data folder (--home)</source>
         <translation>على هذا الجهاز يجيب أشخاص كثيرون عن هذا الاستبيان واحدا بعد آخر؛ تابع في هذا الوضع أو استعمل مجلد بيانات آخر (--home)</translation>
+    </message>
+    <message>
+        <source>one of these questions was answered in another window since the levels were chosen; nothing was kept and nothing has left; choose the levels and answer again</source>
+        <translation>أجيب عن أحد هذه الأسئلة في نافذة أخرى بعد اختيار المستويات؛ لم يحفظ شيء ولم يغادر شيء؛ اختر المستويات وأجب من جديد</translation>
     </message>
     <message>
         <source>questions not answered yet: {left:,}; answer each one</source>
@@ -583,8 +603,8 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>يجيب هنا شخص واحد عن هذا الاستبيان؛ ابدأ أولا الوضع المخصص لأشخاص كثيرين</translation>
     </message>
     <message>
-        <source>this table was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if there are other people in it now, save it under another name</source>
-        <translation>سبق تشويش هذا الجدول، وسحب ثان للإجابات نفسها يكشفها؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن كان فيه الآن أشخاص آخرون فاحفظه باسم آخر</translation>
+        <source>this survey was answered here and then forgotten; a second draw of the same answers would reveal them, so it cannot be answered again</source>
+        <translation>أجيب عن هذا الاستبيان هنا ثم نسي؛ سحب الإجابات نفسها مرة ثانية يكشفها، فلا تمكن الإجابة عنه من جديد</translation>
     </message>
     <message>
         <source>unknown reason</source>

@@ -193,6 +193,10 @@
         <translation>⚠ Cette question répète presque la question %1 : « %2 ». Ensemble, elles peuvent en dire plus que chacune seule.</translation>
     </message>
     <message>
+        <source>⚠ This nearly repeats a question that you answered in an earlier survey: “%1”. Together they may tell more than each alone.</source>
+        <translation>⚠ Cette question répète presque une question à laquelle vous avez répondu dans une enquête précédente : « %1 ». Ensemble, elles peuvent en dire plus que chacune seule.</translation>
+    </message>
+    <message>
         <source>⚠ Questions that this program starts at a more private level than the survey: %1.</source>
         <translation>⚠ Questions que ce programme fait commencer à un niveau plus privé que l’enquête : %1.</translation>
     </message>
@@ -483,6 +487,18 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
         <translation>Cette enquête enverrait telles quelles les réponses à des questions sensibles, sauf si vous le remarquiez et le changiez. N’y répondez pas ; demandez à l’équipe une enquête qui vous protège dès le départ.</translation>
     </message>
     <message>
+        <source>a table with the same answers was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if these are other people who happen to have given the same answers, add --same-answers-other-people</source>
+        <translation>un tableau avec les mêmes réponses a déjà été tiré, et un second tirage des mêmes réponses les révélerait ; tacit-agent export écrit de nouveau le premier tirage ; s’il s’agit d’autres personnes qui ont donné les mêmes réponses, ajoutez --same-answers-other-people</translation>
+    </message>
+    <message>
+        <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
+        <translation>un code d’enquêteur a au moins {shortest} caractères ; choisissez-en un plus long</translation>
+    </message>
+    <message>
+        <source>answered before, so that another answer tells more: questions {count:,}; read the figures and agree to them, or choose more private levels</source>
+        <translation>questions déjà posées, où une réponse de plus en dit davantage : {count:,} ; lisez les chiffres et acceptez-les, ou choisissez des niveaux plus privés</translation>
+    </message>
+    <message>
         <source>choose the levels first; a level is chosen before the answer</source>
         <translation>choisissez d’abord les niveaux ; un niveau se choisit avant la réponse</translation>
     </message>
@@ -505,6 +521,10 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
     <message>
         <source>on this machine many people answer this survey, one after another; go on in that mode, or use another data folder (--home)</source>
         <translation>sur cette machine, beaucoup de personnes répondent à cette enquête l’une après l’autre ; continuez dans ce mode, ou utilisez un autre dossier de données (--home)</translation>
+    </message>
+    <message>
+        <source>one of these questions was answered in another window since the levels were chosen; nothing was kept and nothing has left; choose the levels and answer again</source>
+        <translation>une de ces questions a reçu une réponse dans une autre fenêtre depuis le choix des niveaux ; rien n’a été gardé et rien n’est parti ; choisissez les niveaux et répondez de nouveau</translation>
     </message>
     <message>
         <source>questions not answered yet: {left:,}; answer each one</source>
@@ -583,8 +603,8 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
         <translation>une seule personne répond ici à cette enquête ; passez d’abord au mode pour plusieurs personnes</translation>
     </message>
     <message>
-        <source>this table was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if there are other people in it now, save it under another name</source>
-        <translation>ce tableau a déjà été brouillé, et un second tirage des mêmes réponses les révélerait ; tacit-agent export écrit de nouveau le premier tirage ; s’il contient maintenant d’autres personnes, enregistrez-le sous un autre nom</translation>
+        <source>this survey was answered here and then forgotten; a second draw of the same answers would reveal them, so it cannot be answered again</source>
+        <translation>cette enquête a été remplie ici puis oubliée ; un second tirage des mêmes réponses les révélerait, on ne peut donc plus y répondre</translation>
     </message>
     <message>
         <source>unknown reason</source>
