@@ -273,6 +273,22 @@ def test_near_repeats_are_marked_where_they_stand(window):
     assert "nearly repeats question 1: “Do you drink wine at home?”" in page.note.text()
 
 
+def test_a_near_repeat_of_an_earlier_survey_is_marked_too(window, vault, signed):
+    answer_all(Session(vault, signed), "0101")
+    items = (
+        make_item(7, text=english("Question number nine?")),
+        make_item(1, text=english("Is it cold?")),
+    )
+    window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
+    go_on(window)
+    page = window.pages[Step.LEVELS]
+    near = window.session.memory.near
+    assert list(near) == [0]
+    assert "nearly repeats another question" in page.row_text(1)
+    key(Qt.Key.Key_Down)
+    assert f"in an earlier survey: “{near[0].text}”" in page.note.text()
+
+
 def test_a_survey_may_fix_the_level(window):
     window.open(sign_survey(make_survey((make_item(0, minimum=4, default=4),)), RESEARCHER_KEY))
     assert "The survey fixes the level" in texts(window.pages[Step.SURVEY])
