@@ -76,10 +76,14 @@ def record(figures: RecordFigures) -> list[str]:
             f"! questions that nearly repeat another one: {figures.near_repeats:,}; if each asks the same as that one, an "
             f"answer is guessed right {_of_hundred(figures.guessed_alike)}"
         )
-    worst = _of_hundred(exposure.guessed_worst_case)
+    worst, either_way = _of_hundred(exposure.guessed_worst_case), _of_hundred(exposure.guessed_either_way)
+    lines.append(
+        f"in the worst case, if all questions ask the same thing, the answer is guessed right {worst}"
+    )
+    if either_way != worst:
+        lines.append(f"if some of them ask for the contrary, at most {either_way}")
     return [
         *lines,
-        f"in the worst case, if all questions ask the same thing, the answer is guessed right {worst}",
         f"the sum over all answers (epsilon) is {epsilon(exposure.epsilon)}",
         "a coin would guess right 50 of 100 times",
     ]

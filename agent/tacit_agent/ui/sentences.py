@@ -193,6 +193,9 @@ def record(figures: RecordFigures) -> list[str]:
         lines.append(fill(text, of_hundred(figures.guessed_alike), number(figures.near_repeats)))
     text = translate("Sentences", "Guessed right %1 of 100 times in the worst case: all ask the same thing.")
     lines.append(fill(text, of_hundred(exposure.guessed_worst_case)))
+    if of_hundred(exposure.guessed_either_way) != of_hundred(exposure.guessed_worst_case):
+        text = translate("Sentences", "If some of them ask for the contrary: at most %1 of 100 times.")
+        lines.append(fill(text, of_hundred(exposure.guessed_either_way)))
     text = translate("Sentences", "A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.")
     return [*lines, fill(text, epsilon(exposure.epsilon))]
 

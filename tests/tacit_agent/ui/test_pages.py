@@ -15,7 +15,9 @@ from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_level
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
 from tacit.keys import fingerprint
+from tacit.messages import Template
 from tacit.survey import Scheme
+from tacit_agent.errors import VaultError
 from tacit_agent.session import Session, State
 from tacit_agent.ui.dialogs import QtDialogs
 from tacit_agent.ui.pages.levels import ALL
@@ -58,6 +60,8 @@ def test_markup_in_a_dialog_is_shown_as_text(window, monkeypatch):
     assert len(said) == 5
     assert not [each.text() for each in said if each.textFormat() is not Qt.TextFormat.PlainText]
 
+
+DISK_FULL = Template("tests.disk-full", "the disk is full")
 
 # Before a survey is open.
 
@@ -112,7 +116,7 @@ def test_figures_follow_the_level_at_once(levels, opened):
         "All your answers together: 4",
         "at most 68 of 100 times",
         "77 of 100 times in the worst case",
-        "3.08",
+        "3.09",
     ):
         assert part in levels.record.text
     assert levels.figures.meter.text == "65.0%"
@@ -326,7 +330,9 @@ def test_keys_answer(answers, opened, pressed, value):
     assert opened.session.shows(0, value=value)
     chosen = answers.cards[0].buttons[value]
     assert chosen.isChecked()
-    assert chosen.text().startswith("✓")
+    size, state = chosen.iconSize(), type(chosen.icon()).State
+    tick, number = (chosen.icon().pixmap(size, state=each).toImage() for each in (state.On, state.Off))
+    assert tick != number, "what is chosen differs by colour alone"
     assert opened.footer.next.isEnabled()
     assert [button.isChecked() for button in answers.cards[0].buttons.values()].count(True) == 1
 
@@ -455,25 +461,66 @@ def test_the_draw_happens_once(opened):
     assert opened.session.batch() == before
 
 
-def test_a_record_that_cannot_be_stored_is_said_and_tried_again(opened, vault, monkeypatch):
-    from tacit_agent.errors import VaultError
-
+@pytest.fixture
+def unstored(opened, vault, monkeypatch):
+    """A record that was drawn on a disk that is full, and the end of that."""
     answer_everything(opened)
-    page = opened.pages[Step.REVIEW]
 
-    def full(*_):
-        raise VaultError("the disk is full")
+    def full(*_, **__):
+        raise VaultError(DISK_FULL())
 
     with monkeypatch.context() as patch:
         patch.setattr(vault, "freeze", full)
         go_on(opened)
-        assert "✕ The record could not be stored" in page.error.text()
-        assert "the disk is full" in page.error.text()
-        assert page.notice.isVisible()
-        assert opened.session.state is State.REVIEW
+        yield patch.undo
+
+
+def test_a_record_that_cannot_be_stored_is_said_and_tried_again(opened, unstored):
+    page = opened.pages[Step.REVIEW]
+    assert page.error.text() == "✕ The record could not be stored: the disk is full"
+    assert page.notice.isVisible()
+    assert page.heading.text() == "Drawn, but not stored yet"
+    assert cells(page, 2) == ["not stored yet"] * 4
+    assert Step.ANSWERS not in opened.pages
+    assert not opened.footer.back.isEnabled()
+    assert opened.session.is_waiting
+    opened.go_back()
+    page.table.activated.emit(page.model.index(0, 0))
+    assert opened.step is Step.REVIEW
+    assert opened.footer.next.text() == "Try again"
+    go_on(opened)
+    assert opened.pages[Step.REVIEW].notice.isVisible()
+    unstored()
     go_on(opened)
     assert opened.session.state is State.FROZEN
-    assert not page.notice.isVisible()
+    assert not opened.pages[Step.REVIEW].notice.isVisible()
+
+
+def test_a_record_that_cannot_be_stored_can_be_discarded(opened, unstored, dialogs, signed, vault):
+    assert opened.footer.stop.text() == "Discard the record"
+    dialogs.will("confirm", False, True)
+    opened.footer.stop.click()
+    assert opened.session.is_waiting
+    opened.footer.stop.click()
+    assert opened.session is None
+    assert vault.holding(signed.id) is None
+    unstored()
+    opened.open(signed)
+    finish(opened)
+    assert vault.holding(signed.id).records == 1
+
+
+def test_a_draw_that_fails_keeps_the_answers(opened, monkeypatch):
+    answer_everything(opened, "12")
+    with monkeypatch.context() as patch:
+        patch.setattr(opened.session, "_random_bytes", bytes)
+        go_on(opened)
+    page = opened.pages[Step.REVIEW]
+    assert page.error.text().startswith(
+        "✕ Nothing was drawn, and your answers are still here: the system's source"
+    )
+    opened.go_back()
+    assert opened.pages[Step.ANSWERS].cards[0].buttons[False].isChecked()
 
 
 # Saving.
@@ -492,7 +539,7 @@ def test_saving_writes_the_one_file(save, opened, dialogs, tmp_path):
     for _ in range(2):
         QTest.mouseClick(save.save, Qt.MouseButton.LeftButton)
     assert (tmp_path / "a.tacit-batch").read_bytes() == (tmp_path / "b.tacit-batch").read_bytes()
-    assert save.status.text() == "✓ Saved: b.tacit-batch (records: 1)"
+    assert save.status.text() == "✓ Saved: b.tacit-batch. Read back: 1 record."
     batch = BatchReader(opened.session.signed).read_line((tmp_path / "a.tacit-batch").read_bytes().rstrip())
     assert batch.records == (opened.session.sent,)
     assert opened.footer.next.isEnabled()

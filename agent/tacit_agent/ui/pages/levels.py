@@ -50,6 +50,7 @@ class ItemsModel(QAbstractListModel):
     def __init__(self, page: LevelsPage) -> None:
         super().__init__(page)
         self._page = page
+        self._texts: dict[int, str] = {}
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008 Qt's own
         """One more than there are questions."""
@@ -60,14 +61,23 @@ class ItemsModel(QAbstractListModel):
     ) -> object:
         """The row's two lines; the question in full for screen readers."""
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return self._page.row_text(index.row())
+            return self._text(index.row())
         if role == Qt.ItemDataRole.FontRole and index.row() == ALL:
             return font(Size.NORMAL, bold=True)
         return None
 
-    def refresh(self) -> None:
-        """Every row may read otherwise now."""
-        self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
+    def _text(self, row: int) -> str:
+        """Kept, because the view asks for every row whenever one has changed."""
+        if row not in self._texts:
+            self._texts[row] = self._page.row_text(row)
+        return self._texts[row]
+
+    def refresh(self, row: int = ALL) -> None:
+        """This row may read otherwise now, or every one."""
+        self._texts = {} if row == ALL else self._texts
+        self._texts.pop(row, None)
+        first, last = (row, row) if row != ALL else (0, self.rowCount() - 1)
+        self.dataChanged.emit(self.index(first), self.index(last))
 
 
 class LevelsPage(Page):
@@ -183,7 +193,7 @@ class LevelsPage(Page):
                 self.session.choose_all(level)
         elif level >= self.session.survey.items[self.row - 1].minimum and self._is_wanted(level):
             self.session.choose(self.row - 1, level, confirmed=True)
-        self._refresh()
+        self._refresh(self.row)
 
     def _is_wanted(self, level: int) -> bool:
         """Whether a level that hides little is confirmed; any other one is."""
@@ -206,11 +216,11 @@ class LevelsPage(Page):
         level = self.session.choice.one_for_all
         if level is not None:
             self.session.choose_all(level)
-        self._refresh()
+        self._refresh(ALL)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _refresh(self) -> None:
-        self.model.refresh()
+    def _refresh(self, row: int) -> None:
+        self.model.refresh(row)
         self._show()
         self.changed.emit()
 

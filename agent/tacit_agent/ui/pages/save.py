@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -12,7 +10,8 @@ from tacit.formats.batch_file import SUFFIX
 from tacit_agent.session import Session, State
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.sentences import fill, number, said
+from tacit_agent.ui.saving import save_batch, saved_text
+from tacit_agent.ui.sentences import fill, said
 from tacit_agent.ui.widgets import qr
 from tacit_agent.ui.widgets.basics import Column, Size, button, card, disclosure, label
 from tacit_agent.ui.widgets.figures import RecordPanel
@@ -22,16 +21,6 @@ from tacit_agent.vault import Mode
 
 _CONTACT_LINES = 4
 """Lines of the researcher's name and contact that are shown at once."""
-
-
-def save_batch(session: Session, dialogs: Dialogs, title: str) -> tuple[Path, int] | None:
-    """Ask where, and write there; the path and the number of records, or None if the person changed their mind.
-
-    Raises:
-        TacitError: it could not be written.
-    """
-    path = dialogs.save_path(title, f"{session.signed.id[:8]}{SUFFIX}")
-    return None if path is None else (path, session.export(path))
 
 
 class SavePage(Page):
@@ -121,13 +110,13 @@ class SavePage(Page):
 
     def _save(self) -> None:
         try:
-            saved = save_batch(self.session, self.dialogs, self.tr("Save the file"))
+            name = f"{self.session.signed.id[:8]}{SUFFIX}"
+            saved = save_batch(self.session, self.dialogs, self.tr("Save the file"), name)
         except TacitError as error:
             self.status.setText("✕ " + fill(self.tr("Not saved: %1"), said(error.message)))
         else:
             if saved is not None:
-                text = fill(self.tr("Saved: %1 (records: %2)"), saved[0].name, number(saved[1]))
-                self.status.setText(f"✓ {text}")
+                self.status.setText(f"✓ {saved_text(*saved)}")
         self.status.setVisible(bool(self.status.text()))
         self.changed.emit()
 

@@ -150,6 +150,10 @@
         <source>Stop and erase</source>
         <translation>التوقف والمحو</translation>
     </message>
+    <message>
+        <source>Discard the record</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Header</name>
@@ -176,6 +180,33 @@
     <message>
         <source>Language</source>
         <translation>اللغة</translation>
+    </message>
+</context>
+<context>
+    <name>Leaving</name>
+    <message>
+        <source>Discard the record?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The record is drawn but not stored. Nothing of it has left this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard the record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop here?</source>
+        <translation type="unfinished">التوقف هنا؟</translation>
+    </message>
+    <message>
+        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
+        <translation type="unfinished">إجاباتك لم تكتمل. التوقف يمحوها؛ ولم يغادر شيء هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Stop and erase</source>
+        <translation type="unfinished">التوقف والمحو</translation>
     </message>
 </context>
 <context>
@@ -324,6 +355,10 @@ Level %2, %3 · chance decides %4</source>
 <context>
     <name>LockPage</name>
     <message>
+        <source>This device: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Next person</source>
         <translation>الشخص التالي</translation>
     </message>
@@ -352,28 +387,12 @@ Level %2, %3 · chance decides %4</source>
         <translation>صدر حتى الآن: %1. لم يصدر بعد: %2.</translation>
     </message>
     <message>
-        <source>Operator&apos;s code</source>
-        <translation>رمز المشغل</translation>
-    </message>
-    <message>
-        <source>Operator&apos;s code:</source>
-        <translation>رمز المشغل:</translation>
-    </message>
-    <message>
-        <source>This is not the operator&apos;s code.</source>
-        <translation>هذا ليس رمز المشغل.</translation>
-    </message>
-    <message>
         <source>Export all records</source>
         <translation>تصدير كل السجلات</translation>
     </message>
     <message>
         <source>Not saved: %1</source>
         <translation>لم يحفظ: %1</translation>
-    </message>
-    <message>
-        <source>Saved: %1 (records: %2)</source>
-        <translation>حفظ: %1 (السجلات: %2)</translation>
     </message>
 </context>
 <context>
@@ -490,8 +509,16 @@ Level %2, %3 · chance decides %4</source>
         <translation>كان هذا الاستبيان سيرسل إجابات الأسئلة الحساسة كما هي، إلا إذا لاحظت ذلك وغيرته. لا تجب عنه؛ واطلب من الباحث استبيانا يحميك من البداية.</translation>
     </message>
     <message>
+        <source>a table with the same answers was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if these are other people who happen to have given the same answers, add --same-answers-other-people</source>
+        <translation>سبق تشويش جدول فيه الإجابات نفسها، وسحب ثان للإجابات نفسها يكشفها؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن كانوا أشخاصا آخرين أعطوا مصادفة الإجابات نفسها فأضف --same-answers-other-people</translation>
+    </message>
+    <message>
         <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
-        <translation>رمز المشغل لا يقل عن {shortest} من الأحرف؛ اختر رمزا أطول</translation>
+        <translation>في رمز المشغل {shortest} من الأحرف على الأقل؛ اختر رمزا أطول</translation>
+    </message>
+    <message>
+        <source>answered before, so that another answer tells more: questions {count:,}; read the figures and agree to them, or choose more private levels</source>
+        <translation>أسئلة سبقت الإجابة عنها فتكشف إجابة أخرى أكثر: {count:,}؛ اقرأ الأرقام ووافق عليها، أو اختر مستويات أكثر خصوصية</translation>
     </message>
     <message>
         <source>choose the levels first; a level is chosen before the answer</source>
@@ -516,6 +543,10 @@ Level %2, %3 · chance decides %4</source>
     <message>
         <source>on this machine many people answer this survey, one after another; go on in that mode, or use another data folder (--home)</source>
         <translation>على هذا الجهاز يجيب أشخاص كثيرون عن هذا الاستبيان واحدا بعد آخر؛ تابع في هذا الوضع أو استعمل مجلد بيانات آخر (--home)</translation>
+    </message>
+    <message>
+        <source>one of these questions was answered in another window since the levels were chosen; nothing was kept and nothing has left; choose the levels and answer again</source>
+        <translation>أجيب عن أحد هذه الأسئلة في نافذة أخرى منذ اختيار المستويات؛ لم يحفظ شيء ولم يغادر شيء؛ اختر المستويات وأجب من جديد</translation>
     </message>
     <message>
         <source>questions not answered yet: {left:,}; answer each one</source>
@@ -594,8 +625,8 @@ Level %2, %3 · chance decides %4</source>
         <translation>يجيب هنا شخص واحد عن هذا الاستبيان؛ ابدأ أولا الوضع المخصص لأشخاص كثيرين</translation>
     </message>
     <message>
-        <source>this table was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if there are other people in it now, save it under another name</source>
-        <translation>سبق تشويش هذا الجدول، وسحب ثان للإجابات نفسها يكشفها؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن كان فيه الآن أشخاص آخرون فاحفظه باسم آخر</translation>
+        <source>this survey was answered here and then forgotten; a second draw of the same answers would reveal them, so it cannot be answered again</source>
+        <translation>أجيب هنا عن هذا الاستبيان ثم نسي؛ وسحب ثان للإجابات نفسها يكشفها، فلا تمكن الإجابة عنه من جديد</translation>
     </message>
     <message>
         <source>unknown reason</source>
@@ -666,6 +697,72 @@ Level %2, %3 · chance decides %4</source>
     </message>
 </context>
 <context>
+    <name>Operator</name>
+    <message>
+        <source>Operator&apos;s code</source>
+        <translation type="unfinished">رمز المشغل</translation>
+    </message>
+    <message>
+        <source>Operator&apos;s code:</source>
+        <translation type="unfinished">رمز المشغل:</translation>
+    </message>
+    <message>
+        <source>This is not the operator&apos;s code.</source>
+        <translation type="unfinished">هذا ليس رمز المشغل.</translation>
+    </message>
+    <message>
+        <source>New records since the last export: %1. In a file with few new records it is easier to guess whose they are. It is better to wait until there are %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export so few?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export anyway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A code of at least four characters that only you know. It is asked for before the next person, before an export, and before this mode or the window is closed, also after a restart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same again:</source>
+        <translation type="unfinished">العبارة نفسها مرة أخرى:</translation>
+    </message>
+    <message>
+        <source>The two differ. Nothing was changed.</source>
+        <translation type="unfinished">العبارتان مختلفتان. لم يتغير شيء.</translation>
+    </message>
+</context>
+<context>
+    <name>Passphrase</name>
+    <message>
+        <source>Passphrase</source>
+        <translation type="unfinished">عبارة المرور</translation>
+    </message>
+    <message>
+        <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
+        <translation type="unfinished">عبارة مرور جديدة تحمي ما أجيب عنه هنا. اتركها فارغة إن لم ترد واحدة.</translation>
+    </message>
+    <message>
+        <source>The same again:</source>
+        <translation type="unfinished">العبارة نفسها مرة أخرى:</translation>
+    </message>
+    <message>
+        <source>The two differ. Nothing was changed.</source>
+        <translation type="unfinished">العبارتان مختلفتان. لم يتغير شيء.</translation>
+    </message>
+    <message>
+        <source>The passphrase is set.</source>
+        <translation type="unfinished">ضبطت عبارة المرور.</translation>
+    </message>
+    <message>
+        <source>There is no passphrase now.</source>
+        <translation type="unfinished">لا توجد عبارة مرور الآن.</translation>
+    </message>
+</context>
+<context>
     <name>Promise</name>
     <message>
         <source>The survey fixes the level: everyone who answers has the same, so it tells nothing.</source>
@@ -726,12 +823,28 @@ Level %2, %3 · chance decides %4</source>
         <translation>لقد قررت الصدفة. قد يختلف ما يرسل عن إجابتك عمدا، وهذا ما يحميك. لم يغادر شيء بعد: تحفظ الملف في الصفحة التالية. ولم يعد تغييره ممكنا.</translation>
     </message>
     <message>
+        <source>Drawn, but not stored yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance has decided and your answers are erased, but the record could not be stored. Nothing has left this computer. Try again; if it stays so, discard the record: you can then answer again another day.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Ready to draw</source>
         <translation>جاهز للسحب</translation>
     </message>
     <message>
         <source>When you press Finish, chance decides for each answer whether it is sent as it is or turned into its opposite. This happens once and cannot be repeated or changed. Your answers are then erased.</source>
         <translation>عندما تضغط على إنهاء، تقرر الصدفة لكل إجابة أترسل كما هي أم تقلب إلى عكسها. يحدث هذا مرة واحدة ولا يمكن تكراره ولا تغييره. ثم تمحى إجاباتك.</translation>
+    </message>
+    <message>
+        <source>The record could not be stored: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was drawn, and your answers are still here: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sent</source>
@@ -748,6 +861,10 @@ Level %2, %3 · chance decides %4</source>
     <message>
         <source>Level</source>
         <translation>المستوى</translation>
+    </message>
+    <message>
+        <source>not stored yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>hidden</source>
@@ -780,8 +897,8 @@ left out, which can be read</source>
         <translation>إنهاء: سحب مرة واحدة</translation>
     </message>
     <message>
-        <source>The record could not be stored, so nothing has left. Press Finish to try again. (%1)</source>
-        <translation>تعذر حفظ السجل، فلم يغادر شيء. اضغط على إنهاء للمحاولة من جديد. (%1)</translation>
+        <source>Try again</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -839,10 +956,6 @@ left out, which can be read</source>
         <translation>لم يحفظ: %1</translation>
     </message>
     <message>
-        <source>Saved: %1 (records: %2)</source>
-        <translation>حفظ: %1 (السجلات: %2)</translation>
-    </message>
-    <message>
         <source>QR code of the file</source>
         <translation>رمز QR للملف</translation>
     </message>
@@ -865,6 +978,29 @@ left out, which can be read</source>
     <message>
         <source>The record is kept: you can also save the file another day.</source>
         <translation>السجل محفوظ: يمكنك حفظ الملف في يوم آخر أيضا.</translation>
+    </message>
+</context>
+<context>
+    <name>Saving</name>
+    <message>
+        <source>%1 exists already in this folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace the file?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved: %1. Read back: 1 record.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved: %1. Read back: %2 records.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -970,6 +1106,10 @@ left out, which can be read</source>
     <message>
         <source>Guessed right %1 of 100 times in the worst case: all ask the same thing.</source>
         <translation>تخمن صوابا %1 مرة من 100 في أسوأ الحالات: إذا سألت كلها عن الشيء نفسه.</translation>
+    </message>
+    <message>
+        <source>If some of them ask for the contrary: at most %1 of 100 times.</source>
+        <translation>إذا سأل بعضها عن العكس: %1 مرة من 100 على الأكثر.</translation>
     </message>
     <message>
         <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.</source>
@@ -1128,50 +1268,6 @@ left out, which can be read</source>
     <message>
         <source>Open a survey for many people</source>
         <translation>فتح استبيان لعدة أشخاص</translation>
-    </message>
-    <message>
-        <source>A code that only you know, asked for between two people. It may be empty.</source>
-        <translation>رمز لا يعرفه غيرك، يطلب بين شخص وآخر. ويجوز أن يكون فارغا.</translation>
-    </message>
-    <message>
-        <source>Operator&apos;s code</source>
-        <translation>رمز المشغل</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>عبارة المرور</translation>
-    </message>
-    <message>
-        <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
-        <translation>عبارة مرور جديدة تحمي ما أجيب عنه هنا. اتركها فارغة إن لم ترد واحدة.</translation>
-    </message>
-    <message>
-        <source>The same again:</source>
-        <translation>العبارة نفسها مرة أخرى:</translation>
-    </message>
-    <message>
-        <source>The two differ. Nothing was changed.</source>
-        <translation>العبارتان مختلفتان. لم يتغير شيء.</translation>
-    </message>
-    <message>
-        <source>The passphrase is set.</source>
-        <translation>ضبطت عبارة المرور.</translation>
-    </message>
-    <message>
-        <source>There is no passphrase now.</source>
-        <translation>لا توجد عبارة مرور الآن.</translation>
-    </message>
-    <message>
-        <source>Stop here?</source>
-        <translation>التوقف هنا؟</translation>
-    </message>
-    <message>
-        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
-        <translation>إجاباتك لم تكتمل. التوقف يمحوها؛ ولم يغادر شيء هذا الحاسوب.</translation>
-    </message>
-    <message>
-        <source>Stop and erase</source>
-        <translation>التوقف والمحو</translation>
     </message>
 </context>
 </TS>

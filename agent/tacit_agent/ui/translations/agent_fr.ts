@@ -150,6 +150,10 @@
         <source>Stop and erase</source>
         <translation>Arrêter et effacer</translation>
     </message>
+    <message>
+        <source>Discard the record</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Header</name>
@@ -176,6 +180,33 @@
     <message>
         <source>Language</source>
         <translation>Langue</translation>
+    </message>
+</context>
+<context>
+    <name>Leaving</name>
+    <message>
+        <source>Discard the record?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The record is drawn but not stored. Nothing of it has left this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard the record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop here?</source>
+        <translation type="unfinished">S’arrêter ici ?</translation>
+    </message>
+    <message>
+        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
+        <translation type="unfinished">Vos réponses ne sont pas terminées. S’arrêter les efface ; rien n’a quitté cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Stop and erase</source>
+        <translation type="unfinished">Arrêter et effacer</translation>
     </message>
 </context>
 <context>
@@ -324,6 +355,10 @@ Niveau %2, %3 · le hasard décide %4</translation>
 <context>
     <name>LockPage</name>
     <message>
+        <source>This device: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Next person</source>
         <translation>Personne suivante</translation>
     </message>
@@ -352,28 +387,12 @@ Niveau %2, %3 · le hasard décide %4</translation>
         <translation>Déjà exportées : %1. Pas encore exportées : %2.</translation>
     </message>
     <message>
-        <source>Operator&apos;s code</source>
-        <translation>Code de l’enquêteur</translation>
-    </message>
-    <message>
-        <source>Operator&apos;s code:</source>
-        <translation>Code de l’enquêteur :</translation>
-    </message>
-    <message>
-        <source>This is not the operator&apos;s code.</source>
-        <translation>Ce n’est pas le code de l’enquêteur.</translation>
-    </message>
-    <message>
         <source>Export all records</source>
         <translation>Exporter toutes les réponses</translation>
     </message>
     <message>
         <source>Not saved: %1</source>
         <translation>Non enregistré : %1</translation>
-    </message>
-    <message>
-        <source>Saved: %1 (records: %2)</source>
-        <translation>Enregistré : %1 (réponses : %2)</translation>
     </message>
 </context>
 <context>
@@ -490,8 +509,16 @@ Niveau %2, %3 · le hasard décide %4</translation>
         <translation>Cette enquête enverrait telles quelles les réponses à des questions sensibles, sauf si vous le remarquiez et le changiez. N’y répondez pas ; demandez à l’équipe une enquête qui vous protège dès le départ.</translation>
     </message>
     <message>
+        <source>a table with the same answers was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if these are other people who happen to have given the same answers, add --same-answers-other-people</source>
+        <translation>un tableau aux mêmes réponses a déjà été brouillé, et un second tirage des mêmes réponses les révélerait&#xa0;; tacit-agent export écrit de nouveau le premier tirage&#xa0;; si ce sont d’autres personnes qui ont par hasard donné les mêmes réponses, ajoutez --same-answers-other-people</translation>
+    </message>
+    <message>
         <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
-        <translation>un code d’opérateur a au moins {shortest} caractères ; choisissez-en un plus long</translation>
+        <translation>un code d’enquêteur a au moins {shortest} caractères&#xa0;; choisissez-en un plus long</translation>
+    </message>
+    <message>
+        <source>answered before, so that another answer tells more: questions {count:,}; read the figures and agree to them, or choose more private levels</source>
+        <translation>questions déjà posées et répondues, où une nouvelle réponse en dit plus&#xa0;: {count:,}&#xa0;; lisez les chiffres et acceptez-les, ou choisissez des niveaux plus confidentiels</translation>
     </message>
     <message>
         <source>choose the levels first; a level is chosen before the answer</source>
@@ -516,6 +543,10 @@ Niveau %2, %3 · le hasard décide %4</translation>
     <message>
         <source>on this machine many people answer this survey, one after another; go on in that mode, or use another data folder (--home)</source>
         <translation>sur cette machine, beaucoup de personnes répondent à cette enquête l’une après l’autre ; continuez dans ce mode, ou utilisez un autre dossier de données (--home)</translation>
+    </message>
+    <message>
+        <source>one of these questions was answered in another window since the levels were chosen; nothing was kept and nothing has left; choose the levels and answer again</source>
+        <translation>l’une de ces questions a reçu une réponse dans une autre fenêtre depuis le choix des niveaux&#xa0;; rien n’a été conservé et rien n’est parti&#xa0;; choisissez les niveaux et répondez de nouveau</translation>
     </message>
     <message>
         <source>questions not answered yet: {left:,}; answer each one</source>
@@ -594,8 +625,8 @@ Niveau %2, %3 · le hasard décide %4</translation>
         <translation>une seule personne répond ici à cette enquête ; passez d’abord au mode pour plusieurs personnes</translation>
     </message>
     <message>
-        <source>this table was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if there are other people in it now, save it under another name</source>
-        <translation>ce tableau a déjà été brouillé, et un second tirage des mêmes réponses les révélerait ; tacit-agent export écrit de nouveau le premier tirage ; s’il contient maintenant d’autres personnes, enregistrez-le sous un autre nom</translation>
+        <source>this survey was answered here and then forgotten; a second draw of the same answers would reveal them, so it cannot be answered again</source>
+        <translation>on a répondu ici à cette enquête, puis elle a été oubliée&#xa0;; un second tirage des mêmes réponses les révélerait, on ne peut donc plus y répondre</translation>
     </message>
     <message>
         <source>unknown reason</source>
@@ -666,6 +697,72 @@ Niveau %2, %3 · le hasard décide %4</translation>
     </message>
 </context>
 <context>
+    <name>Operator</name>
+    <message>
+        <source>Operator&apos;s code</source>
+        <translation type="unfinished">Code de l’enquêteur</translation>
+    </message>
+    <message>
+        <source>Operator&apos;s code:</source>
+        <translation type="unfinished">Code de l’enquêteur :</translation>
+    </message>
+    <message>
+        <source>This is not the operator&apos;s code.</source>
+        <translation type="unfinished">Ce n’est pas le code de l’enquêteur.</translation>
+    </message>
+    <message>
+        <source>New records since the last export: %1. In a file with few new records it is easier to guess whose they are. It is better to wait until there are %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export so few?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export anyway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A code of at least four characters that only you know. It is asked for before the next person, before an export, and before this mode or the window is closed, also after a restart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same again:</source>
+        <translation type="unfinished">La même encore une fois :</translation>
+    </message>
+    <message>
+        <source>The two differ. Nothing was changed.</source>
+        <translation type="unfinished">Les deux diffèrent. Rien n’a été modifié.</translation>
+    </message>
+</context>
+<context>
+    <name>Passphrase</name>
+    <message>
+        <source>Passphrase</source>
+        <translation type="unfinished">Phrase secrète</translation>
+    </message>
+    <message>
+        <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
+        <translation type="unfinished">Une nouvelle phrase secrète qui protège ce qui a été répondu ici. Laissez vide pour ne pas en avoir.</translation>
+    </message>
+    <message>
+        <source>The same again:</source>
+        <translation type="unfinished">La même encore une fois :</translation>
+    </message>
+    <message>
+        <source>The two differ. Nothing was changed.</source>
+        <translation type="unfinished">Les deux diffèrent. Rien n’a été modifié.</translation>
+    </message>
+    <message>
+        <source>The passphrase is set.</source>
+        <translation type="unfinished">La phrase secrète est définie.</translation>
+    </message>
+    <message>
+        <source>There is no passphrase now.</source>
+        <translation type="unfinished">Il n’y a plus de phrase secrète.</translation>
+    </message>
+</context>
+<context>
     <name>Promise</name>
     <message>
         <source>The survey fixes the level: everyone who answers has the same, so it tells nothing.</source>
@@ -726,12 +823,28 @@ Niveau %2, %3 · le hasard décide %4</translation>
         <translation>Le hasard a décidé. Ce qui est envoyé peut différer de votre réponse, c’est voulu, et c’est ce qui vous protège. Rien n’est encore parti : vous enregistrez le fichier à la page suivante. Il ne peut plus être modifié.</translation>
     </message>
     <message>
+        <source>Drawn, but not stored yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance has decided and your answers are erased, but the record could not be stored. Nothing has left this computer. Try again; if it stays so, discard the record: you can then answer again another day.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Ready to draw</source>
         <translation>Prêt pour le tirage</translation>
     </message>
     <message>
         <source>When you press Finish, chance decides for each answer whether it is sent as it is or turned into its opposite. This happens once and cannot be repeated or changed. Your answers are then erased.</source>
         <translation>Quand vous appuyez sur Terminer, le hasard décide pour chaque réponse si elle est envoyée telle quelle ou inversée. Cela se fait une seule fois et ne peut être ni répété ni modifié. Vos réponses sont ensuite effacées.</translation>
+    </message>
+    <message>
+        <source>The record could not be stored: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was drawn, and your answers are still here: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sent</source>
@@ -748,6 +861,10 @@ Niveau %2, %3 · le hasard décide %4</translation>
     <message>
         <source>Level</source>
         <translation>Niveau</translation>
+    </message>
+    <message>
+        <source>not stored yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>hidden</source>
@@ -780,8 +897,8 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Terminer : tirer une fois</translation>
     </message>
     <message>
-        <source>The record could not be stored, so nothing has left. Press Finish to try again. (%1)</source>
-        <translation>Les réponses n’ont pas pu être stockées, donc rien n’est parti. Appuyez sur Terminer pour réessayer. (%1)</translation>
+        <source>Try again</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -839,10 +956,6 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Non enregistré : %1</translation>
     </message>
     <message>
-        <source>Saved: %1 (records: %2)</source>
-        <translation>Enregistré : %1 (réponses : %2)</translation>
-    </message>
-    <message>
         <source>QR code of the file</source>
         <translation>Code QR du fichier</translation>
     </message>
@@ -865,6 +978,29 @@ sans réponse, ce qui peut être lu</translation>
     <message>
         <source>The record is kept: you can also save the file another day.</source>
         <translation>Rien ne se perd : vous pouvez aussi enregistrer le fichier un autre jour.</translation>
+    </message>
+</context>
+<context>
+    <name>Saving</name>
+    <message>
+        <source>%1 exists already in this folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace the file?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved: %1. Read back: 1 record.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved: %1. Read back: %2 records.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -970,6 +1106,10 @@ sans réponse, ce qui peut être lu</translation>
     <message>
         <source>Guessed right %1 of 100 times in the worst case: all ask the same thing.</source>
         <translation>Devinées %1 fois sur 100 au pire : si toutes demandent la même chose.</translation>
+    </message>
+    <message>
+        <source>If some of them ask for the contrary: at most %1 of 100 times.</source>
+        <translation>Si certaines demandent le contraire : au plus %1 fois sur 100.</translation>
     </message>
     <message>
         <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.</source>
@@ -1128,50 +1268,6 @@ sans réponse, ce qui peut être lu</translation>
     <message>
         <source>Open a survey for many people</source>
         <translation>Ouvrir une enquête pour plusieurs personnes</translation>
-    </message>
-    <message>
-        <source>A code that only you know, asked for between two people. It may be empty.</source>
-        <translation>Un code connu de vous seul, demandé entre deux personnes. Il peut être vide.</translation>
-    </message>
-    <message>
-        <source>Operator&apos;s code</source>
-        <translation>Code de l’enquêteur</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>Phrase secrète</translation>
-    </message>
-    <message>
-        <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
-        <translation>Une nouvelle phrase secrète qui protège ce qui a été répondu ici. Laissez vide pour ne pas en avoir.</translation>
-    </message>
-    <message>
-        <source>The same again:</source>
-        <translation>La même encore une fois :</translation>
-    </message>
-    <message>
-        <source>The two differ. Nothing was changed.</source>
-        <translation>Les deux diffèrent. Rien n’a été modifié.</translation>
-    </message>
-    <message>
-        <source>The passphrase is set.</source>
-        <translation>La phrase secrète est définie.</translation>
-    </message>
-    <message>
-        <source>There is no passphrase now.</source>
-        <translation>Il n’y a plus de phrase secrète.</translation>
-    </message>
-    <message>
-        <source>Stop here?</source>
-        <translation>S’arrêter ici ?</translation>
-    </message>
-    <message>
-        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
-        <translation>Vos réponses ne sont pas terminées. S’arrêter les efface ; rien n’a quitté cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>Stop and erase</source>
-        <translation>Arrêter et effacer</translation>
     </message>
 </context>
 </TS>
