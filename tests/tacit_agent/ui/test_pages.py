@@ -303,7 +303,7 @@ def test_a_minimum_level_cannot_be_undercut(window):
     window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
     go_on(window)
     page = window.pages[Step.LEVELS]
-    assert page.refused[1].text() == "Not offered for these questions:\n2. Question number 1?"
+    assert page.refused[1].text() == "Not offered for these questions:\n2. “Question number 1?”"
     assert not page.refused[2].isVisible()
     key("2")
     assert window.session.levels == "23"
@@ -478,9 +478,9 @@ def test_the_review_hides_answers_until_asked(opened):
     assert cells(page, 2) == ["hidden"] * 4
     page.reveal.click()
     assert cells(page, 2) == ["Yes", "No", "Prefer not to say", "Yes"]
-    assert cells(page, 0)[3] == "Question number 3?"
+    assert cells(page, 0)[3] == "“Question number 3?”"
     assert cells(page, 1)[0].splitlines() == [
-        "Level 2",
+        "Level 2, “Level 2”",
         "of 100 yes, 5 sent as no; of 100 no, 5 sent as yes",
         "chance decides 10.0%",
         "a reader is at most 19 times surer of a yes, 19 of a no",
@@ -491,7 +491,7 @@ def test_what_is_left_out_has_no_figure_and_is_not_counted(opened):
     answer_everything(opened, "123")
     for _ in range(2):
         page = opened.pages[Step.REVIEW]
-        assert page.cell(2, 1) == "Level 2\nleft out, which can be read"
+        assert page.cell(2, 1) == "Level 2, “Level 2”\nleft out, which can be read"
         assert "All your answers together: 3" in page.record.text
         go_on(opened)
     assert "All your answers together: 3" in opened.pages[Step.SAVE].record.text

@@ -54,7 +54,7 @@ class AnswerCard(QFrame):
         self.buttons: dict[bool | None, ChoiceButton] = {}
         self._group = QButtonGroup(self)
         text = item.text.get(languages)
-        self.setAccessibleName(text)
+        self.setAccessibleName(quoted(text))
         asked = Quoted(lines=_QUESTION_LINES)
         asked.show_texts(*question_parts(item, languages))
         inside.addWidget(asked)
