@@ -93,6 +93,24 @@ def _of_hundred(probability: float) -> str:
     return f"{shown_of_hundred(probability)} of 100 times"
 
 
+COMPARE = (
+    "Compare these words with another person who answers: if theirs differ, you have different surveys, and your file can be "
+    "told from theirs."
+)
+"""What a survey's own words are for."""
+
+
+def theirs(text: str) -> str:
+    """A researcher's text with a bar before each line, which no line of this program begins with."""
+    return "\n".join(f"| {line}" for line in text.splitlines())
+
+
+def quoted(text: str, most: int = 160) -> str:
+    """A researcher's text within a sentence: one line, cut short, in quotation marks that it cannot end."""
+    line = " ".join(text.split()).replace('"', "'")
+    return f'"{line}"' if len(line) <= most else f'"{line[:most]}..."'
+
+
 def several(count: int, one: str, many: str) -> str:
     """`1 record`, `2 records`."""
     return f"{count:,} {one if count == 1 else many}"

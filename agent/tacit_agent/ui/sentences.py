@@ -20,6 +20,9 @@ from tacit_agent.session import Chance, Figures, MaskFigures, RecordFigures
 
 translate = QCoreApplication.translate
 
+LONGEST_QUOTED = 160
+"""Characters of a researcher's text that are shown within a sentence of ours."""
+
 
 def number(value: float, digits: int = 0) -> str:
     """A number in the person's digits."""
@@ -34,6 +37,27 @@ def fill(text: str, *values: str) -> str:
     for position, value in enumerate(values, start=1):
         text = text.replace(f"\x00{position}\x00", value)
     return text
+
+
+_QUOTATION_MARKS = str.maketrans(dict.fromkeys('"“”„‟«»‹›「」『』', "’"))
+
+
+def theirs(text: str, most: int = LONGEST_QUOTED) -> str:
+    """A researcher's text as it may stand in a sentence of ours, between quotation marks: it cannot end them.
+
+    One line, cut short, with its own quotation marks made single, and isolated where letters written from right to left could
+    move what is ours, or ours could move what is theirs.
+    """
+    line = " ".join(text.split()).translate(_QUOTATION_MARKS)
+    short = line if len(line) <= most else f"{line[:most]}…"
+    return short if short.isascii() and not QApplication.isRightToLeft() else f"\u2068{short}\u2069"
+
+
+def quoted(text: str, most: int = LONGEST_QUOTED) -> str:
+    """The same between the quotation marks of the person's language."""
+    return fill(
+        translate("Sentences", "“%1”", "words of the researcher, in quotation marks"), theirs(text, most)
+    )
 
 
 def percent(value: float) -> str:

@@ -836,6 +836,10 @@
         <translation>{code!r} ليس رمزًا؛ استعمل من 1 إلى 64 من الحروف a-z والأرقام و_ و. و-</translation>
     </message>
     <message>
+        <source>{code!r} is not a receipt code; a code has 8 letters and digits, like ABCD-2345</source>
+        <translation>{code!r} ليس رمز إيصال؛ يتألف الرمز من 8 أحرف وأرقام، مثل ABCD-2345</translation>
+    </message>
+    <message>
         <source>{code}: {values}</source>
         <translation>{code}: {values}</translation>
     </message>

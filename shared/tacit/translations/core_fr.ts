@@ -13,7 +13,7 @@
     </message>
     <message>
         <source>; </source>
-        <translation> ; </translation>
+        <translation>&#xa0;; </translation>
     </message>
     <message>
         <source>An itemset is kept if its estimated support reaches a share 1 − r of the minimum (MASK).</source>
@@ -57,19 +57,19 @@
     </message>
     <message>
         <source>From −1, never together, to 1, always together; 0 is chance.</source>
-        <translation>De −1, jamais ensemble, à 1, toujours ensemble ; 0 est le hasard.</translation>
+        <translation>De −1, jamais ensemble, à 1, toujours ensemble&#xa0;; 0 est le hasard.</translation>
     </message>
     <message>
         <source>How far the left side moves the right from its base rate; 0 is chance.</source>
-        <translation>De combien le côté gauche écarte le droit de son taux de base ; 0 est le hasard.</translation>
+        <translation>De combien le côté gauche écarte le droit de son taux de base&#xa0;; 0 est le hasard.</translation>
     </message>
     <message>
         <source>How many times more often together than by chance; 1 is chance.</source>
-        <translation>Combien de fois plus souvent ensemble que par hasard ; 1 est le hasard.</translation>
+        <translation>Combien de fois plus souvent ensemble que par hasard&#xa0;; 1 est le hasard.</translation>
     </message>
     <message>
         <source>How much rarer the rule fails than by chance; 1 is chance.</source>
-        <translation>Combien la règle échoue plus rarement que par hasard ; 1 est le hasard.</translation>
+        <translation>Combien la règle échoue plus rarement que par hasard&#xa0;; 1 est le hasard.</translation>
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum at a false discovery rate of alpha, over all candidates tested (Benjamini and Hochberg).</source>
@@ -101,7 +101,7 @@
     </message>
     <message>
         <source>Share of people together beyond chance; 0 is chance.</source>
-        <translation>Part des personnes réunies au-delà du hasard ; 0 est le hasard.</translation>
+        <translation>Part des personnes réunies au-delà du hasard&#xa0;; 0 est le hasard.</translation>
     </message>
     <message>
         <source>The mean of the confidences in both directions.</source>
@@ -317,7 +317,7 @@
     </message>
     <message>
         <source>length: itemsets of more than {limit} items were not searched</source>
-        <translation>longueur : les ensembles de plus de {limit} questions n’ont pas été cherchés</translation>
+        <translation>longueur&#xa0;: les ensembles de plus de {limit} questions n’ont pas été cherchés</translation>
     </message>
     <message>
         <source>level {following} is not more private than level {level}; order the levels from the most open to the most private</source>
@@ -333,7 +333,7 @@
     </message>
     <message>
         <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; the weights rest on the same answers, so supports that are not well above their standard error are biased upward and their intervals may cover less; combine by sum needs no such assumption</source>
-        <translation>les niveaux ont été pesés par l’inverse de la variance, ce qui suppose que le choix d’un niveau ne dépend pas de la réponse ; les poids reposent sur les mêmes réponses, donc les supports qui ne dépassent pas nettement leur erreur type sont biaisés vers le haut et leurs intervalles peuvent couvrir moins ; « compter à égalité » ne demande pas cette hypothèse</translation>
+        <translation>les niveaux ont été pesés par l’inverse de la variance, ce qui suppose que le choix d’un niveau ne dépend pas de la réponse&#xa0;; les poids reposent sur les mêmes réponses, donc les supports qui ne dépassent pas nettement leur erreur type sont biaisés vers le haut et leurs intervalles peuvent couvrir moins&#xa0;; «&#xa0;compter à égalité&#xa0;» ne demande pas cette hypothèse</translation>
     </message>
     <message>
         <source>line {line:,}: {reason}</source>
@@ -345,11 +345,11 @@
     </message>
     <message>
         <source>more combinations of levels and answered items than {most:,} among {records:,} records: counted record by record (engine weighted)</source>
-        <translation>plus de {most:,} combinaisons de niveaux et de questions répondues parmi {records:,} enregistrements : comptés un par un (moteur « poids »)</translation>
+        <translation>plus de {most:,} combinaisons de niveaux et de questions répondues parmi {records:,} enregistrements&#xa0;: comptés un par un (moteur «&#xa0;poids&#xa0;»)</translation>
     </message>
     <message>
         <source>more combinations of levels and answered items than {most:,} are too many to count apart; use the engine weighted with combine sum and the estimator re</source>
-        <translation>plus de {most:,} combinaisons de niveaux et de questions répondues sont trop pour être comptées à part ; choisissez le comptage par poids, « compter à égalité » et l’estimateur re</translation>
+        <translation>plus de {most:,} combinaisons de niveaux et de questions répondues sont trop pour être comptées à part&#xa0;; choisissez le comptage par poids, «&#xa0;compter à égalité&#xa0;» et l’estimateur re</translation>
     </message>
     <message>
         <source>more than {limit} combining marks follow one another; remove them</source>
@@ -357,7 +357,7 @@
     </message>
     <message>
         <source>not JSON in row {row:,}, column {column:,}: {why}</source>
-        <translation>pas du JSON à la ligne {row:,}, colonne {column:,} : {why}</translation>
+        <translation>pas du JSON à la ligne {row:,}, colonne {column:,}&#xa0;: {why}</translation>
     </message>
     <message>
         <source>null</source>
@@ -369,7 +369,7 @@
     </message>
     <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
-        <translation>règles : plus de {limit:,} règles ; celles des premiers ensembles jusqu’à la longueur {length} sont listées ; relevez la confiance minimum ou la limite</translation>
+        <translation>règles&#xa0;: plus de {limit:,} règles&#xa0;; celles des premiers ensembles jusqu’à la longueur {length} sont listées&#xa0;; relevez la confiance minimum ou la limite</translation>
     </message>
     <message>
         <source>scheme {scheme} lacks {missing}; write {example}</source>
@@ -393,7 +393,7 @@
     </message>
     <message>
         <source>some answers are missing: an itemset is sought only if each of its parts reaches the minimum among those who answered that part</source>
-        <translation>des réponses manquent : un ensemble n’est cherché que si chacune de ses parties atteint le minimum parmi ceux qui ont répondu à cette partie</translation>
+        <translation>des réponses manquent&#xa0;: un ensemble n’est cherché que si chacune de ses parties atteint le minimum parmi ceux qui ont répondu à cette partie</translation>
     </message>
     <message>
         <source>the answers have {dimensions} dimensions, but they must have two: records and items</source>
@@ -417,7 +417,7 @@
     </message>
     <message>
         <source>the compressed data ends too early; copy the file again</source>
-        <translation>les données compressées finissent trop tôt ; recopiez le fichier</translation>
+        <translation>les données compressées finissent trop tôt&#xa0;; recopiez le fichier</translation>
     </message>
     <message>
         <source>the compressed data is damaged</source>
@@ -437,15 +437,15 @@
     </message>
     <message>
         <source>the engine weighted cannot compute the estimator {estimator}, which takes the counts of each profile; use the engine blocks or the estimator re, which gives the same number</source>
-        <translation>le comptage par poids ne peut pas calculer l’estimateur {estimator}, qui demande les comptes de chaque profil ; choisissez le comptage par bitmaps ou l’estimateur re, qui donne le même nombre</translation>
+        <translation>le comptage par poids ne peut pas calculer l’estimateur {estimator}, qui demande les comptes de chaque profil&#xa0;; choisissez le comptage par bitmaps ou l’estimateur re, qui donne le même nombre</translation>
     </message>
     <message>
         <source>the engine weighted cannot weigh levels by inverse variance, which takes the counts of each profile; use the engine blocks or combine by sum</source>
-        <translation>le comptage par poids ne peut pas peser les niveaux par l’inverse de la variance, qui demande les comptes de chaque profil ; choisissez le comptage par bitmaps ou « compter à égalité »</translation>
+        <translation>le comptage par poids ne peut pas peser les niveaux par l’inverse de la variance, qui demande les comptes de chaque profil&#xa0;; choisissez le comptage par bitmaps ou «&#xa0;compter à égalité&#xa0;»</translation>
     </message>
     <message>
         <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
-        <translation>l’estimateur mask-counters demande un seul facteur symétrique pour toutes les questions ; choisissez re, qui n’en demande pas</translation>
+        <translation>l’estimateur mask-counters demande un seul facteur symétrique pour toutes les questions&#xa0;; choisissez re, qui n’en demande pas</translation>
     </message>
     <message>
         <source>the factor is {factor}, but the bound needs one above 0.5 and at most 1</source>
@@ -453,11 +453,11 @@
     </message>
     <message>
         <source>the field {name} is missing; add it</source>
-        <translation>le champ {name} manque ; ajoutez-le</translation>
+        <translation>le champ {name} manque&#xa0;; ajoutez-le</translation>
     </message>
     <message>
         <source>the field {name} is not known here; remove it</source>
-        <translation>le champ {name} est inconnu ici ; enlevez-le</translation>
+        <translation>le champ {name} est inconnu ici&#xa0;; enlevez-le</translation>
     </message>
     <message>
         <source>the field {name} occurs twice; keep one of them</source>
@@ -557,7 +557,7 @@
     </message>
     <message>
         <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower --max-length or use the estimator re</source>
-        <translation>la matrice d’un ensemble de {length} questions est trop grande ; l’estimateur mask s’arrête à {most} questions : baissez le plus long ensemble ou choisissez l’estimateur re</translation>
+        <translation>la matrice d’un ensemble de {length} questions est trop grande&#xa0;; l’estimateur mask s’arrête à {most} questions&#xa0;: baissez le plus long ensemble ou choisissez l’estimateur re</translation>
     </message>
     <message>
         <source>the maximum antecedent is {value}, but it must be at least 1</source>
@@ -657,7 +657,7 @@
     </message>
     <message>
         <source>the signature does not fit; the line was changed, damaged, or signed with another key</source>
-        <translation>la signature ne convient pas ; la ligne a été modifiée, endommagée, ou signée avec une autre clé</translation>
+        <translation>la signature ne convient pas&#xa0;; la ligne a été modifiée, endommagée, ou signée avec une autre clé</translation>
     </message>
     <message>
         <source>the sparse matrix does not fit together: {records} records take {wanted} row ends from 0 up to {entries}, the number of column indices</source>
@@ -745,7 +745,7 @@
     </message>
     <message>
         <source>there is no record; leave the line out</source>
-        <translation>il n’y a aucun enregistrement ; laissez la ligne</translation>
+        <translation>il n’y a aucun enregistrement&#xa0;; omettez la ligne</translation>
     </message>
     <message>
         <source>there is no terminal to type the passphrase; use {option} FILE</source>
@@ -769,7 +769,7 @@
     </message>
     <message>
         <source>this is not base64; the file was damaged on its way</source>
-        <translation>ce n’est pas du base64 ; le fichier a été endommagé en route</translation>
+        <translation>ce n’est pas du base64&#xa0;; le fichier a été endommagé en route</translation>
     </message>
     <message>
         <source>this is not the canonical base64 of its content</source>
@@ -817,7 +817,7 @@
     </message>
     <message>
         <source>version {version} is not known; update the program</source>
-        <translation>la version {version} est inconnue ; mettez le programme à jour</translation>
+        <translation>la version {version} est inconnue&#xa0;; mettez le programme à jour</translation>
     </message>
     <message>
         <source>{channels} channels for {items} items: there must be one for each</source>
@@ -836,8 +836,12 @@
         <translation>{code!r} n’est pas un code&#xa0;; prenez de 1 à 64 caractères parmi les lettres a-z, les chiffres, _, . et -</translation>
     </message>
     <message>
+        <source>{code!r} is not a receipt code; a code has 8 letters and digits, like ABCD-2345</source>
+        <translation>{code!r} n’est pas un code de reçu&#xa0;; un code a 8 lettres et chiffres, comme ABCD-2345</translation>
+    </message>
+    <message>
         <source>{code}: {values}</source>
-        <translation>{code} : {values}</translation>
+        <translation>{code}&#xa0;: {values}</translation>
     </message>
     <message>
         <source>{column} {length}</source>
@@ -849,7 +853,7 @@
     </message>
     <message>
         <source>{count:,} of the itemsets found have a support below {sure:g} standard errors of the plain sum: weighed by inverse variance, it is biased upward and its interval may cover less; compare with combine by sum</source>
-        <translation>{count:,} des ensembles trouvés ont un support inférieur à {sure:g} erreurs types de la somme simple : pesé par l’inverse de la variance, il est biaisé vers le haut et son intervalle peut couvrir moins ; comparez avec « compter à égalité »</translation>
+        <translation>{count:,} des ensembles trouvés ont un support inférieur à {sure:g} erreurs types de la somme simple&#xa0;: pesé par l’inverse de la variance, il est biaisé vers le haut et son intervalle peut couvrir moins&#xa0;; comparez avec «&#xa0;compter à égalité&#xa0;»</translation>
     </message>
     <message>
         <source>{count} answers were given to {items} items; give one each</source>
@@ -957,19 +961,19 @@
     </message>
     <message>
         <source>{path} could not be read: {why}</source>
-        <translation>{path} n’a pas pu être lu : {why}</translation>
+        <translation>{path} n’a pas pu être lu&#xa0;: {why}</translation>
     </message>
     <message>
         <source>{path} could not be written: its folder does not exist; make it first</source>
-        <translation>{path} n’a pas pu être écrit : son dossier n’existe pas ; créez-le d’abord</translation>
+        <translation>{path} n’a pas pu être écrit&#xa0;: son dossier n’existe pas&#xa0;; créez-le d’abord</translation>
     </message>
     <message>
         <source>{path} could not be written: no permission there; choose another folder</source>
-        <translation>{path} n’a pas pu être écrit : pas de droit à cet endroit ; choisissez un autre dossier</translation>
+        <translation>{path} n’a pas pu être écrit&#xa0;: pas de droit à cet endroit&#xa0;; choisissez un autre dossier</translation>
     </message>
     <message>
         <source>{path} could not be written: {why}</source>
-        <translation>{path} n’a pas pu être écrit : {why}</translation>
+        <translation>{path} n’a pas pu être écrit&#xa0;: {why}</translation>
     </message>
     <message>
         <source>{path} could not be written: {why}; choose another name</source>
@@ -981,7 +985,7 @@
     </message>
     <message>
         <source>{path} is longer than {limit:,} bytes, which no such file is; is it the right one?</source>
-        <translation>{path} dépasse {limit:,} octets, ce qu’aucun fichier de ce genre ne fait ; est-ce le bon ?</translation>
+        <translation>{path} dépasse {limit:,} octets, ce qu’aucun fichier de ce genre ne fait&#xa0;; est-ce le bon&#xa0;?</translation>
     </message>
     <message>
         <source>{path} is not UTF-8 text; write the passphrase in its first line</source>
@@ -989,7 +993,7 @@
     </message>
     <message>
         <source>{path}: is a folder; name a file to write to</source>
-        <translation>{path}: est un dossier ; nommez un fichier où écrire</translation>
+        <translation>{path}&#xa0;: est un dossier&#xa0;; nommez un fichier où écrire</translation>
     </message>
     <message>
         <source>{path}: is given for two outputs; choose two names</source>
@@ -997,11 +1001,11 @@
     </message>
     <message>
         <source>{path}: is not a regular file, so it cannot be replaced; name a file to write to</source>
-        <translation>{path}: n’est pas un fichier ordinaire, donc ne peut pas être remplacé ; nommez un fichier où écrire</translation>
+        <translation>{path}&#xa0;: n’est pas un fichier ordinaire, donc ne peut pas être remplacé&#xa0;; nommez un fichier où écrire</translation>
     </message>
     <message>
         <source>{path}: is used by this command; choose another name for the output</source>
-        <translation>{path}: est utilisé ici même ; choisissez un autre nom pour le résultat</translation>
+        <translation>{path}&#xa0;: est utilisé ici même&#xa0;; choisissez un autre nom pour le résultat</translation>
     </message>
     <message>
         <source>{path}: lies in {folder}, a folder this command reads; write to another folder</source>
@@ -1009,11 +1013,11 @@
     </message>
     <message>
         <source>{path}: there is no folder {folder}; make it first</source>
-        <translation>{path}: il n’y a pas de dossier {folder} ; créez-le d’abord</translation>
+        <translation>{path}&#xa0;: il n’y a pas de dossier {folder}&#xa0;; créez-le d’abord</translation>
     </message>
     <message>
         <source>{place}: {reason}</source>
-        <translation>{place} : {reason}</translation>
+        <translation>{place}&#xa0;: {reason}</translation>
     </message>
     <message>
         <source>{reason}: the rules were not finished, and no rules are listed</source>

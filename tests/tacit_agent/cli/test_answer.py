@@ -101,7 +101,7 @@ def test_a_level_that_hides_little_is_confirmed_for_its_question(
     out = tmp_path / "out"
     assert main(["answer", str(survey_path), "--out", str(out)]) == 0
     assert records(out, signed)[0].levels == "2122"
-    assert "! Level 1 hides little: Question number 0?" in capsys.readouterr().err
+    assert '! Level 1 hides little: "Question number 0?"' in capsys.readouterr().err
 
 
 def test_a_start_that_was_raised_is_said(types, tmp_path, capsys):
@@ -180,7 +180,9 @@ def test_answers_are_typed_unseen(survey_path, home):
         assert b"receipt " in process.stdout.read()
     os.close(parent)
     for part in shown.split(b"(typed unseen): ")[1:]:
-        assert part.lstrip(b"\r\n").startswith((b"2. ", b"3. ", b"4. ", b"Every question"))
+        assert part.lstrip(b"\r\n").startswith(
+            (b"Question 2:", b"Question 3:", b"Question 4:", b"Every question")
+        )
 
 
 # Export and receipts.

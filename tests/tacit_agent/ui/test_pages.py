@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLabel
+from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from support.answering import answer_all
 from support.clicking import answer_everything, finish, go_on, key
 from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_levels, make_survey
@@ -15,7 +16,9 @@ from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_level
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
 from tacit.keys import fingerprint
+from tacit.messages import Template
 from tacit.survey import Scheme
+from tacit_agent.errors import VaultError
 from tacit_agent.session import Session, State
 from tacit_agent.ui.dialogs import QtDialogs
 from tacit_agent.ui.pages.levels import ALL
@@ -58,6 +61,8 @@ def test_markup_in_a_dialog_is_shown_as_text(window, monkeypatch):
     assert len(said) == 5
     assert not [each.text() for each in said if each.textFormat() is not Qt.TextFormat.PlainText]
 
+
+DISK_FULL = Template("tests.disk-full", "the disk is full")
 
 # Before a survey is open.
 
@@ -298,7 +303,7 @@ def test_a_minimum_level_cannot_be_undercut(window):
     window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
     go_on(window)
     page = window.pages[Step.LEVELS]
-    assert page.refused[1].text() == "Not offered for these questions:\n2. Question number 1?"
+    assert page.refused[1].text() == "Not offered for these questions:\n2. “Question number 1?”"
     assert not page.refused[2].isVisible()
     key("2")
     assert window.session.levels == "23"
@@ -342,7 +347,9 @@ def test_keys_answer(answers, opened, pressed, value):
     assert opened.session.shows(0, value=value)
     chosen = answers.cards[0].buttons[value]
     assert chosen.isChecked()
-    assert chosen.text().startswith("✓")
+    size, state = chosen.iconSize(), type(chosen.icon()).State
+    tick, number = (chosen.icon().pixmap(size, state=each).toImage() for each in (state.On, state.Off))
+    assert tick != number, "what is chosen differs by colour alone"
     assert opened.footer.next.isEnabled()
     assert [button.isChecked() for button in answers.cards[0].buttons.values()].count(True) == 1
 
@@ -369,9 +376,68 @@ def test_several_questions_at_once(answers, opened):
     assert len(answers.cards) == 4
     for card in answers.cards:
         card.first_button().setFocus()
+        answers.show_card(card)
         key("2")
     assert opened.session.unanswered == []
     assert opened.footer.next.text() == "Review"
+
+
+def test_a_key_answers_only_what_is_in_view(answers, opened):
+    answers.several.click()
+    opened.resize(opened.width(), 420)
+    first, last = answers.cards[0], answers.cards[-1]
+    answers.show_card(last)
+    QApplication.processEvents()
+    assert not first.is_seen()
+    first.first_button().setFocus()
+    key("1")
+    assert not opened.session.is_answered(0)
+    QApplication.processEvents()
+    assert first.is_seen(), "the question was not brought into view"
+    key("1")
+    assert opened.session.shows(0, value=True)
+
+
+def test_enter_goes_on_and_answers_nothing(answers, opened):
+    key(Qt.Key.Key_Return)
+    assert opened.session.unanswered == [0, 1, 2, 3]
+    assert answers.first == 0
+    for position in range(4):
+        key("2")
+        assert answers.first == position
+        key(Qt.Key.Key_Return)
+    assert opened.step is Step.REVIEW
+
+
+def test_enter_held_down_and_enter_before_the_draw_do_nothing(answers, opened):
+    key("1")
+    held = QKeyEvent(
+        QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", autorep=True
+    )
+    QApplication.sendEvent(answers.cards[0].first_button(), held)
+    assert answers.first == 0
+    for _ in range(3):
+        go_on(opened)
+        key("1")
+    go_on(opened)
+    opened.pages[Step.REVIEW].reveal.setFocus()
+    key(Qt.Key.Key_Return)
+    assert opened.session.state is State.REVIEW
+
+
+def test_a_screen_reader_hears_one_of_several_answers_to_the_question(answers):
+    (card,) = answers.cards
+    assert QAccessible.queryAccessibleInterface(card).text(QAccessible.Text.Name) == "Question number 0?"
+    names = []
+    for button in card.buttons.values():
+        told = QAccessible.queryAccessibleInterface(button)
+        assert told.role() == QAccessible.Role.RadioButton
+        names.append(told.text(QAccessible.Text.Name))
+        assert told.text(QAccessible.Text.Description).startswith("Question number 0? Key ")
+    assert names == ["Yes", "No", "Prefer not to say"]
+    key("2")
+    told = [QAccessible.queryAccessibleInterface(button) for button in card.buttons.values()]
+    assert [bool(each.state().checked) for each in told] == [False, True, False]
 
 
 def test_a_survey_without_skipping_has_two_answers(window):
@@ -412,9 +478,9 @@ def test_the_review_hides_answers_until_asked(opened):
     assert cells(page, 2) == ["hidden"] * 4
     page.reveal.click()
     assert cells(page, 2) == ["Yes", "No", "Prefer not to say", "Yes"]
-    assert cells(page, 0)[3] == "Question number 3?"
+    assert cells(page, 0)[3] == "“Question number 3?”"
     assert cells(page, 1)[0].splitlines() == [
-        "Level 2",
+        "Level 2, “Level 2”",
         "of 100 yes, 5 sent as no; of 100 no, 5 sent as yes",
         "chance decides 10.0%",
         "a reader is at most 19 times surer of a yes, 19 of a no",
@@ -423,9 +489,9 @@ def test_the_review_hides_answers_until_asked(opened):
 
 def test_what_is_left_out_has_no_figure_and_is_not_counted(opened):
     answer_everything(opened, "123")
-    page = opened.pages[Step.REVIEW]
     for _ in range(2):
-        assert page.cell(2, 1) == "Level 2\nleft out, which can be read"
+        page = opened.pages[Step.REVIEW]
+        assert page.cell(2, 1) == "Level 2, “Level 2”\nleft out, which can be read"
         assert "All your answers together: 3" in page.record.text
         go_on(opened)
     assert "All your answers together: 3" in opened.pages[Step.SAVE].record.text
@@ -444,6 +510,7 @@ def test_a_row_of_the_review_leads_to_its_question_and_back(opened):
         go_on(opened)
     assert opened.step is Step.REVIEW
     go_on(opened)
+    page = opened.pages[Step.REVIEW]
     page.table.activated.emit(page.model.index(1, 0))
     assert opened.step is Step.REVIEW
 
@@ -471,25 +538,66 @@ def test_the_draw_happens_once(opened):
     assert opened.session.batch() == before
 
 
-def test_a_record_that_cannot_be_stored_is_said_and_tried_again(opened, vault, monkeypatch):
-    from tacit_agent.errors import VaultError
-
+@pytest.fixture
+def unstored(opened, vault, monkeypatch):
+    """A record that was drawn on a disk that is full, and the end of that."""
     answer_everything(opened)
-    page = opened.pages[Step.REVIEW]
 
-    def full(*_):
-        raise VaultError("the disk is full")
+    def full(*_, **__):
+        raise VaultError(DISK_FULL())
 
     with monkeypatch.context() as patch:
         patch.setattr(vault, "freeze", full)
         go_on(opened)
-        assert "✕ The record could not be stored" in page.error.text()
-        assert "the disk is full" in page.error.text()
-        assert page.notice.isVisible()
-        assert opened.session.state is State.REVIEW
+        yield patch.undo
+
+
+def test_a_record_that_cannot_be_stored_is_said_and_tried_again(opened, unstored):
+    page = opened.pages[Step.REVIEW]
+    assert page.error.text() == "✕ The record could not be stored: the disk is full"
+    assert page.notice.isVisible()
+    assert page.heading.text() == "Drawn, but not stored yet"
+    assert cells(page, 2) == ["not stored yet"] * 4
+    assert Step.ANSWERS not in opened.pages
+    assert not opened.footer.back.isEnabled()
+    assert opened.session.is_waiting
+    opened.go_back()
+    page.table.activated.emit(page.model.index(0, 0))
+    assert opened.step is Step.REVIEW
+    assert opened.footer.next.text() == "Try again"
+    go_on(opened)
+    assert opened.pages[Step.REVIEW].notice.isVisible()
+    unstored()
     go_on(opened)
     assert opened.session.state is State.FROZEN
-    assert not page.notice.isVisible()
+    assert not opened.pages[Step.REVIEW].notice.isVisible()
+
+
+def test_a_record_that_cannot_be_stored_can_be_discarded(opened, unstored, dialogs, signed, vault):
+    assert opened.footer.stop.text() == "Discard the record"
+    dialogs.will("confirm", False, True)
+    opened.footer.stop.click()
+    assert opened.session.is_waiting
+    opened.footer.stop.click()
+    assert opened.session is None
+    assert vault.holding(signed.id) is None
+    unstored()
+    opened.open(signed)
+    finish(opened)
+    assert vault.holding(signed.id).records == 1
+
+
+def test_a_draw_that_fails_keeps_the_answers(opened, monkeypatch):
+    answer_everything(opened, "12")
+    with monkeypatch.context() as patch:
+        patch.setattr(opened.session, "_random_bytes", bytes)
+        go_on(opened)
+    page = opened.pages[Step.REVIEW]
+    assert page.error.text().startswith(
+        "✕ Nothing was drawn, and your answers are still here: the system's source"
+    )
+    opened.go_back()
+    assert opened.pages[Step.ANSWERS].cards[0].buttons[False].isChecked()
 
 
 # Saving.
@@ -508,7 +616,7 @@ def test_saving_writes_the_one_file(save, opened, dialogs, tmp_path):
     for _ in range(2):
         QTest.mouseClick(save.save, Qt.MouseButton.LeftButton)
     assert (tmp_path / "a.tacit-batch").read_bytes() == (tmp_path / "b.tacit-batch").read_bytes()
-    assert save.status.text() == "✓ Saved: b.tacit-batch (records: 1)"
+    assert save.status.text() == "✓ Saved: b.tacit-batch. Read back: 1 record."
     batch = BatchReader(opened.session.signed).read_line((tmp_path / "a.tacit-batch").read_bytes().rstrip())
     assert batch.records == (opened.session.sent,)
     assert opened.footer.next.isEnabled()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from tacit.survey.likeness import Likeness
 from tacit_agent.session import Session
 from tacit_agent.ui import sentences
-from tacit_agent.ui.sentences import fill, number
+from tacit_agent.ui.sentences import fill, number, quoted, theirs
 
 translate = QCoreApplication.translate
 
@@ -47,7 +47,7 @@ def near_repeat(session: Session, position: int, languages: Sequence[str]) -> li
                 "LevelNotes",
                 "⚠ This nearly repeats question %1: “%2”. Together they may tell more than each alone.",
             )
-        other = session.survey.items[near.earlier].text.get(languages)
+        other = theirs(session.survey.items[near.earlier].text.get(languages))
         notes.append(fill(text, number(near.earlier + 1), other))
     if before := session.memory.near.get(position):
         text = translate(
@@ -55,7 +55,7 @@ def near_repeat(session: Session, position: int, languages: Sequence[str]) -> li
             "⚠ This nearly repeats a question that you answered in an earlier survey: “%1”. Together they may tell more than "
             "each alone.",
         )
-        notes.append(fill(text, before.text))
+        notes.append(fill(text, theirs(before.text)))
     return notes
 
 
@@ -92,7 +92,9 @@ def refusing(session: Session, level: int, languages: Sequence[str]) -> str:
     items, places = session.survey.items, session.choice.refusing(level)
     if not places:
         return ""
-    named = "\n".join(fill("%1. %2", number(i + 1), items[i].text.get(languages)) for i in places[:_NAMED])
+    named = "\n".join(
+        fill("%1. %2", number(i + 1), quoted(items[i].text.get(languages))) for i in places[:_NAMED]
+    )
     if len(places) > _NAMED:
         text = translate("LevelNotes", "Not offered for these questions, and %2 more:\n%1")
         return fill(text, named, number(len(places) - _NAMED))

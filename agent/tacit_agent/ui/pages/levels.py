@@ -10,15 +10,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QAbstractListModel, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListView, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from tacit.exposure import shown_chance
 from tacit_agent.session import Figures, Session
 from tacit_agent.ui import sentences
 from tacit_agent.ui.pages import level_notes
+from tacit_agent.ui.pages.level_row import LevelRow
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.sentences import fill, number, percent
+from tacit_agent.ui.sentences import fill, number, percent, quoted, theirs
 from tacit_agent.ui.widgets.basics import (
     Column,
     Size,
@@ -31,6 +32,13 @@ from tacit_agent.ui.widgets.basics import (
     rule,
 )
 from tacit_agent.ui.widgets.figures import AnswerFigures, RecordPanel
+from tacit_agent.ui.widgets.quoted import Quoted, question_parts
+
+_QUESTION_LINES = 7
+"""Lines of a question with its group and explanation that are shown at once."""
+
+_SHORT = 40
+"""Characters of a level's name in a row of the list."""
 
 ALL = 0
 """The row for all questions; question i is row i + 1."""
@@ -81,6 +89,7 @@ class LevelsPage(Page):
         self.list = self._make_list()
         self.heading = label("", Size.LARGE, bold=True)
         self.about = label("", faint=True)
+        self.question = Quoted(lines=_QUESTION_LINES)
         self.note = label("", bold=True)
         self.mixed = label(self.tr("The questions have different levels now."))
         self.figures = AnswerFigures()
@@ -90,8 +99,12 @@ class LevelsPage(Page):
         self.pattern = label("", Size.SMALL)
         self.one_level = button(self.tr("One level for all"))
         self.group = QButtonGroup(self)
-        self.radios = [self._radio(n) for n in range(1, len(session.survey.levels) + 1)]
-        self.refused = [label("", Size.SMALL) for _ in self.radios]
+        levels = enumerate(session.survey.levels, start=1)
+        self.level_rows = [LevelRow(n, level, preferences.languages) for n, level in levels]
+        self.radios = [row.radio for row in self.level_rows]
+        self.refused = [row.refused for row in self.level_rows]
+        for number_, radio in enumerate(self.radios, start=1):
+            self.group.addButton(radio, number_)
         self.model = ItemsModel(self)
         self._lay_out()
         self._connect()
@@ -109,33 +122,19 @@ class LevelsPage(Page):
         view.setSpacing(4)
         return view
 
-    def _radio(self, number_: int) -> QRadioButton:
-        level = self.session.survey.level(number_)
-        name, about = level.name.get(self.preferences.languages), level.help.get(self.preferences.languages)
-        radio = QRadioButton(fill("%1  %2", number(number_), name.replace("&", "&&")))
-        radio.setAccessibleName(fill(self.tr("Level %1: %2"), number(number_), name))
-        radio.setAccessibleDescription(about)
-        self.group.addButton(radio, number_)
-        return radio
-
     def _lay_out(self) -> None:
         area = Column(wide=True)
         frame, inside = card()
         inside.addWidget(self.heading)
         inside.addWidget(self.about)
+        inside.addWidget(self.question)
         inside.addWidget(self.note)
         ends = self.tr(
-            "How private shall it be? From most open (exact for the study) to most private (safest for you):"
+            "How private shall it be? From most open (exact for the study) to most private (safest for you), in the "
+            "researcher's words:"
         )
         inside.addWidget(label(ends, Size.SMALL, faint=True))
-        for number_, radio in enumerate(self.radios, start=1):
-            text = self.session.survey.level(number_).help.get(self.preferences.languages)
-            help_ = label(text, Size.SMALL, faint=True)
-            help_.setContentsMargins(*self._indent())
-            help_.setVisible(bool(text))
-            refused = self.refused[number_ - 1]
-            refused.setContentsMargins(*self._indent())
-            inside.addLayout(rows(radio, help_, refused, spacing=2))
+        inside.addLayout(rows(*self.level_rows, spacing=6))
         sent = self.tr("The level that you choose is sent with the answer, and can be read.")
         inside.addWidget(label(sent, Size.SMALL, faint=True))
         inside.addWidget(rule())
@@ -159,16 +158,6 @@ class LevelsPage(Page):
         layout.setSpacing(20)
         layout.addLayout(left, 2)
         layout.addWidget(area, 3)
-
-    def _indent(self) -> tuple[int, int, int, int]:
-        """Margins that put a level's explanation under its name."""
-        style = self.style()
-        inset = style.pixelMetric(style.PixelMetric.PM_ExclusiveIndicatorWidth) + style.pixelMetric(
-            style.PixelMetric.PM_RadioButtonLabelSpacing
-        )
-        return (
-            (0, 0, inset, 0) if self.layoutDirection() == Qt.LayoutDirection.RightToLeft else (inset, 0, 0, 0)
-        )
 
     def _connect(self) -> None:
         self.group.idClicked.connect(self.choose)
@@ -219,7 +208,7 @@ class LevelsPage(Page):
         question = self.session.survey.items[position].text.get(languages)
         return self.dialogs.confirm(
             self.tr("Send this answer nearly as it is?"),
-            fill(text, question, "\n".join(sentences.all_figures(figures)), name),
+            fill(text, theirs(question), "\n".join(sentences.all_figures(figures)), theirs(name)),
             self.tr("Choose this level"),
         )
 
@@ -243,7 +232,8 @@ class LevelsPage(Page):
         item, level = self.session.survey.items[position], self.session.level_of(position)
         name = self.session.survey.level(level).name.get(languages)
         chance = percent(shown_chance(self.session.figures(position).exposure.chance))
-        lines = [fill(self.tr("%1\n%2 · chance decides %3"), item.text.get(languages), name, chance)]
+        text = self.tr("%1\nLevel %2, %3 · chance decides %4")
+        lines = [fill(text, quoted(item.text.get(languages)), number(level), quoted(name, _SHORT), chance)]
         if not item.sensitive:
             lines.append(fill("⚠ %1", sentences.not_sensitive()))
         if position in level_notes.nearly_repeating(self.session):
@@ -258,7 +248,9 @@ class LevelsPage(Page):
         else:
             self._show_item(self.row - 1)
         self.note.setVisible(bool(self.note.text()))
-        self.about.setVisible(bool(self.about.text()))
+        for part in (self.heading, self.about):
+            part.setVisible(self.row == ALL)
+        self.question.setVisible(self.row != ALL)
         self.rests.setVisible(self.details.isChecked() and self.details.isVisibleTo(self))
 
     def _show_pattern(self) -> None:
@@ -308,10 +300,7 @@ class LevelsPage(Page):
     def _show_item(self, position: int) -> None:
         item, languages = self.session.survey.items[position], self.preferences.languages
         figures = self.session.figures(position)
-        self.heading.setText(item.text.get(languages))
-        self.about.setText(
-            "\n".join(part for part in (item.heading(languages), item.help.get(languages)) if part)
-        )
+        self.question.show_texts(*question_parts(item, languages))
         allowed = [number_ >= item.minimum for number_ in range(1, len(self.radios) + 1)]
         self._check(self.session.level_of(position), allowed, [""] * len(allowed))
         self._show_figures(figures)
