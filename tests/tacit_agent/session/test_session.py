@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 from support.answering import answer_all
-from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
+from support.surveys import RESEARCHER_KEY, make_item, make_survey
 
 from tacit.errors import RandomizeError, TacitError
 from tacit.formats.batch_file import BatchReader
