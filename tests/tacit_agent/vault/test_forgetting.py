@@ -27,7 +27,7 @@ def bodies(folder):
     connection = sqlite3.connect(folder / homes.VAULT_NAME)
     with connection:
         found = {
-            table: [body for (body,) in connection.execute(f"SELECT body FROM {table}")]  # noqa: S608 our own names
+            table: [body for (body,) in connection.execute(f"SELECT body FROM {table}")]
             for table in ("surveys", "records", "ledger")
         }
     connection.close()
