@@ -2,8 +2,8 @@
 
 Templates are declared where they are said, in `tacit`, in `tacit_miner` and in `tacit_agent`, and are no calls that `lupdate`
 knows. For each of the three this writes `FOLDER/PACKAGE/messages.py`, which nothing imports, with a call for each
-template. What `tacit` says is translated once, in its own folder, for both windows. Modules of command lines are left
-out: a terminal is told in English.
+template. What `tacit` says is translated once, in its own folder, for both windows. Modules that only command lines use
+are left out: a terminal is told in English.
 """
 
 from __future__ import annotations
@@ -25,8 +25,18 @@ CONTEXT = "Messages"
 SEPARATORS = ("; ", ", ")
 """Between messages, and between other values, of one list (`tacit.messages.render`)."""
 
-TERMINAL = {"cli", "commandline"}
-"""Modules and packages whose words no window shows."""
+TERMINAL = (
+    "tacit.commandline",
+    "tacit.evaluation.metrics",
+    "tacit.evaluation.mix",
+    "tacit.evaluation.quest",
+    "tacit_agent.cli",
+    "tacit_miner.blockfiles",
+    "tacit_miner.cli",
+    "tacit_miner.mixfile",
+    "tacit_miner.readers.mixed_table",
+)
+"""Modules and packages whose words no window shows; tests/test_message_translations.py proves that none uses them."""
 
 
 def texts() -> dict[str, list[str]]:
@@ -58,7 +68,7 @@ def _modules(package: str) -> Iterator[str]:
 
 
 def _is_terminal(module: str) -> bool:
-    return not TERMINAL.isdisjoint(module.split("."))
+    return any(f"{module}.".startswith(f"{name}.") for name in TERMINAL)
 
 
 def write(folder: Path) -> None:

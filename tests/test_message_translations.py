@@ -8,6 +8,7 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from import_graph import graph, reached
 
 ROOT = Path(__file__).parents[1]
 CATALOGUES = {
@@ -16,16 +17,23 @@ CATALOGUES = {
     "tacit_agent": ROOT / "agent" / "tacit_agent" / "ui" / "translations" / "agent_{}.ts",
 }
 TOOLS = Path(sys.executable).parent
-COLLECT = "import json, message_texts; print(json.dumps(message_texts.texts()))"
+COLLECT = "import json, message_texts as m; print(json.dumps([m.texts(), m.TERMINAL]))"
+WINDOWS = ("tacit_miner.ui.", "tacit_agent.ui.")
 
 
 @pytest.fixture(scope="module")
-def texts():
-    """The templates by package, from a process that imported nothing else."""
+def collected():
+    """What is given to translators, from a process that imported nothing else."""
     ran = subprocess.run(
         [sys.executable, "-c", COLLECT], cwd=ROOT / "packaging", check=True, capture_output=True, text=True
     )
-    return {package: set(found) for package, found in json.loads(ran.stdout).items()}
+    return json.loads(ran.stdout)
+
+
+@pytest.fixture(scope="module")
+def texts(collected):
+    """The templates by package."""
+    return {package: set(found) for package, found in collected[0].items()}
 
 
 def catalogue(package, language):
@@ -43,6 +51,17 @@ def catalogue(package, language):
 def places(text):
     """The values of a template, each with how it is written."""
     return sorted(tuple(place) for _, *place in string.Formatter().parse(text) if place[0])
+
+
+def test_no_window_uses_a_module_whose_messages_are_left_out(collected):
+    edges = graph()
+    for name in edges:  # to import a module is to import the packages that it is in
+        edges[name] |= {name.rpartition(".")[0]} & edges.keys()
+    found = reached(edges, [name for name in edges if name.startswith(WINDOWS)])
+    assert len(found) > 100
+    left_out = tuple(f"{name}." for name in collected[1])
+    # A window's own module says on a terminal that Qt is not installed.
+    assert {name for name in found if f"{name}.".startswith(left_out)} == {"tacit.commandline"}
 
 
 def test_every_package_says_something(texts):

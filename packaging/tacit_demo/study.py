@@ -10,6 +10,7 @@ from pathlib import Path
 from tacit.errors import TacitError
 from tacit.estimation.intervals import verdicts
 from tacit.formats.survey_file import SignedSurvey
+from tacit.messages import Template
 from tacit.mining.result import Result
 from tacit.mining.settings import Settings
 from tacit_demo.people import Device
@@ -37,6 +38,9 @@ intervals misses the truth: chance helped to pick them.
 
 _STARTED = "2026-01-01T12:00:00+00:00"
 _PLOTTED = 25
+
+
+OTHER_COUNT = Template("demo.other-count", "{what}: the import found {found}, but {sent} were sent")
 
 
 class DemoError(TacitError):
@@ -69,7 +73,7 @@ def take_in(project: Project, folder: Path, people: int, expected: Expected) -> 
         ("refused lines", refused, expected.refused),
     ):
         if found != sent:
-            raise DemoError(f"{what}: the door found {found}, but {sent} were sent")
+            raise DemoError(OTHER_COUNT(what=what, found=str(found), sent=str(sent)))
     return counts
 
 

@@ -7,7 +7,7 @@ It never carries a secret or a true answer.
 
 from __future__ import annotations
 
-from tacit.messages import PLACED, PLAIN, Message
+from tacit.messages import PLACED, Message
 
 
 class TacitError(ValueError):
@@ -24,10 +24,7 @@ class TacitError(ValueError):
     channel.says-nothing
     """
 
-    def __init__(self, message: Message | str) -> None:
-        message = (
-            PLAIN(text=message) if isinstance(message, str) else message
-        )  # until every module has templates
+    def __init__(self, message: Message) -> None:
         super().__init__(message)
         self.message = message
 

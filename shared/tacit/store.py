@@ -2,16 +2,21 @@
 
 Writing is atomic: the bytes go to a fresh file beside the target, are forced to the disk, and then take the target's
 name in one step. A crash or a failed command at any moment leaves the old file, or none, and never half of one.
+
+The fresh file has no name where the system can do that (`O_TMPFILE`), so a killed process leaves nothing. Where it needs
+one, `.NAME.….part`, it is locked as long as its process lives, and what a killed one left is removed by the next
+writing to that folder.
 """
 
 from __future__ import annotations
 
 import contextlib
 import os
+import re
 import stat
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Self
 
 from tacit.errors import StoreError
 from tacit.messages import PLAIN, Message, Template
@@ -46,6 +51,10 @@ TOO_LONG = Template(
 )
 NOT_CLOSED = Template("store.not-closed", "{path} could not be closed to others: {why}")
 NOT_READ = Template("store.not-read", "{path} could not be read: {why}")
+READS_OTHERWISE = Template(
+    "store.reads-otherwise",
+    "{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one",
+)
 UNKNOWN_REASON = Template("store.unknown-reason", "unknown reason")
 
 PRIVATE = 0o600
@@ -54,6 +63,7 @@ PUBLIC = 0o666
 
 _CHUNK = 1 << 20
 _STEM_BYTES = 100
+_LEFT_OVER = re.compile(r"\..+\.[0-9a-f]{16}\.part", re.DOTALL)
 
 
 def check_outputs(outputs: Sequence[Path | None], inputs: Sequence[Path | None] = ()) -> None:
@@ -102,7 +112,9 @@ def _is_same(one: Path, other: Path) -> bool:
         return False
 
 
-def write(path: Path, data: bytes, *, private: bool = False, replace: bool = True) -> None:
+def write(
+    path: Path, data: bytes, *, private: bool = False, replace: bool = True, check: bool = False
+) -> None:
     """Put a whole file in place, or leave everything as it was.
 
     Args:
@@ -110,12 +122,29 @@ def write(path: Path, data: bytes, *, private: bool = False, replace: bool = Tru
         data: its content.
         private: as for `replacing`.
         replace: as for `replacing`.
+        check: whether to read the file back and compare.
 
     Raises:
-        StoreError: the file could not be written, or exists although it must not.
+        StoreError: the file could not be written, exists although it must not, or reads back otherwise.
     """
     with replacing(path, private=private, replace=replace) as file:
         file.write(data)
+    if check:
+        _check_written(path, data)
+
+
+def _check_written(path: Path, data: bytes) -> None:
+    """Read from the disk or stick itself where the system can, and compare."""
+    with contextlib.suppress(AttributeError, OSError):
+        descriptor = os.open(path, os.O_RDONLY)
+        try:
+            os.posix_fadvise(
+                descriptor, 0, 0, os.POSIX_FADV_DONTNEED
+            )  # forget what the memory still has of it
+        finally:
+            os.close(descriptor)
+    if b"".join(chunks(path, len(data) + 1)) != data:
+        raise StoreError(READS_OTHERWISE(path=str(path)))
 
 
 @contextlib.contextmanager
@@ -138,16 +167,13 @@ def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Ite
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
         raise StoreError(NOT_REGULAR(path=str(path)))
-    # 255 bytes are what file systems allow a name; a cut through a letter is left out.
-    stem = os.fsencode(target.name)[:_STEM_BYTES].decode("utf-8", "ignore")
-    temporary = target.with_name(f".{stem}.{os.urandom(8).hex()}.part")
     try:
-        with _create(temporary, PRIVATE if private else PUBLIC, private=private) as file:
-            _keep_stricter(target, file)
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
-        _put_in_place(temporary, target, replace=replace)
+        with _Fresh(target, PRIVATE if private else PUBLIC, private=private) as fresh:
+            _keep_stricter(target, fresh.file)
+            yield fresh.file
+            fresh.file.flush()
+            os.fsync(fresh.file.fileno())
+            fresh.put_in_place(replace=replace)
         _sync_folder(target.parent)
     except FileNotFoundError:
         raise StoreError(FOLDER_MISSING(path=str(path))) from None
@@ -155,9 +181,6 @@ def replacing(path: Path, *, private: bool = False, replace: bool = True) -> Ite
         raise StoreError(NO_PERMISSION(path=str(path))) from None
     except OSError as error:
         raise StoreError(NOT_WRITTEN(path=str(path), why=_why(error))) from None
-    finally:
-        with contextlib.suppress(OSError):
-            temporary.unlink(missing_ok=True)
 
 
 def _keep_stricter(target: Path, file: BinaryIO) -> None:
@@ -168,15 +191,134 @@ def _keep_stricter(target: Path, file: BinaryIO) -> None:
     os.fchmod(file.fileno(), mode & (target.stat().st_mode | PRIVATE))
 
 
-def _create(path: Path, mode: int, *, private: bool) -> BinaryIO:
-    # O_EXCL: a file or link that another program put there first is not followed and not reused.
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
-    if private:
-        os.fchmod(descriptor, mode)
-    return os.fdopen(descriptor, "wb")
+class _Fresh:
+    """A file on its way to its name.
+
+    Attributes:
+        file: the stream to write to.
+    """
+
+    def __init__(self, target: Path, mode: int, *, private: bool) -> None:
+        self._target = target
+        self._temporary: Path | None = None
+        self.file = self._nameless(mode) or self._named(mode)
+        if private:
+            os.fchmod(self.file.fileno(), mode)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.file.close()
+        if self._temporary is not None:
+            with contextlib.suppress(OSError):
+                self._temporary.unlink(missing_ok=True)
+
+    def _nameless(self, mode: int) -> BinaryIO | None:
+        """A file without a name, if there are such files here and a way to give them one later."""
+        with contextlib.suppress(AttributeError, OSError):
+            descriptor = os.open(self._target.parent, os.O_RDWR | os.O_TMPFILE, mode)
+            if os.path.exists(_own(descriptor)):  # noqa: PTH110 no path object: it is a link to nowhere
+                return os.fdopen(descriptor, "wb")
+            os.close(descriptor)
+        return None
+
+    def _named(self, mode: int) -> BinaryIO:
+        _remove_left_over(self._target.parent)
+        while True:
+            self._temporary = self._name()
+            # O_EXCL: a file or link that another program put there first is not followed and not reused.
+            descriptor = os.open(self._temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+            _lock(descriptor)
+            if os.fstat(
+                descriptor
+            ).st_nlink:  # another process did not take it for left over before it was locked
+                return os.fdopen(descriptor, "wb")
+            os.close(descriptor)
+
+    def _name(self) -> Path:
+        # 255 bytes are what file systems allow a name; a cut through a letter is left out.
+        stem = os.fsencode(self._target.name)[:_STEM_BYTES].decode("utf-8", "ignore")
+        return self._target.with_name(f".{stem}.{os.urandom(8).hex()}.part")
+
+    def put_in_place(self, *, replace: bool) -> None:
+        """Give the file its name."""
+        if self._temporary is None:
+            try:
+                self._link(self._target)
+                return
+            except FileExistsError:
+                if not replace:
+                    raise
+            except OSError:  # a file system that has nameless files and no way to name them
+                pass
+            self._take_name()
+        assert self._temporary is not None
+        _rename(self._temporary, self._target, replace=replace)
+
+    def _link(self, path: Path) -> None:
+        """Name the nameless file; a name that is taken is not overwritten."""
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            # With a folder given, Python asks the system to follow the link.
+            os.link(_own(self.file.fileno()), path, src_dir_fd=folder)
+        finally:
+            os.close(folder)
+
+    def _take_name(self) -> None:
+        """A name is not replaced by linking, only by renaming, and that takes a name."""
+        _remove_left_over(self._target.parent)
+        _lock(self.file.fileno())
+        name = self._name()
+        try:
+            self._link(name)
+        except OSError:
+            self._copy()
+        else:
+            self._temporary = name
+
+    def _copy(self) -> None:
+        """The same bytes in a file that has a name."""
+        nameless = self.file
+        self.file = self._named(stat.S_IMODE(os.fstat(nameless.fileno()).st_mode))
+        with nameless:
+            os.lseek(nameless.fileno(), 0, os.SEEK_SET)
+            while piece := os.read(nameless.fileno(), _CHUNK):
+                self.file.write(piece)
+        self.file.flush()
+        os.fsync(self.file.fileno())
 
 
-def _put_in_place(temporary: Path, path: Path, *, replace: bool) -> None:
+def _own(descriptor: int) -> str:
+    return f"/proc/self/fd/{descriptor}"
+
+
+def _lock(descriptor: int) -> bool:
+    """Take a file's lock, which its process holds until its end; false if another has it or there are no locks."""
+    try:
+        import fcntl  # noqa: PLC0415 not on every platform
+
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (ImportError, OSError):
+        return False
+    return True
+
+
+def _remove_left_over(folder: Path) -> None:
+    """Remove the fresh files in a folder whose process is no more."""
+    for path in folder.iterdir():
+        if not _LEFT_OVER.fullmatch(path.name):
+            continue
+        with contextlib.suppress(OSError):
+            descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0))
+            try:
+                if _lock(descriptor):
+                    path.unlink()
+            finally:
+                os.close(descriptor)
+
+
+def _rename(temporary: Path, path: Path, *, replace: bool) -> None:
     if replace:
         temporary.replace(path)
         return

@@ -2,7 +2,10 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,6 +20,10 @@ def names(folder):
 
 def mode(path):
     return stat.S_IMODE(path.stat().st_mode)
+
+
+def without_nameless_files(monkeypatch):
+    monkeypatch.setattr(store._Fresh, "_nameless", lambda *_: None)
 
 
 def test_a_file_is_written_whole_and_nothing_else_is_left(tmp_path):
@@ -59,9 +66,100 @@ def test_a_file_system_without_links_will_do(tmp_path, monkeypatch):
         raise OSError(errno.EPERM, "Operation not permitted")
 
     monkeypatch.setattr(store.Path, "hardlink_to", unsupported)
+    without_nameless_files(monkeypatch)
     store.write(tmp_path / "name", b"one", replace=False)
     assert (tmp_path / "name").read_bytes() == b"one"
     assert names(tmp_path) == ["name"]
+
+
+@pytest.mark.parametrize("replace", [True, False])
+def test_a_file_system_with_names_alone_will_do(tmp_path, monkeypatch, replace):
+    without_nameless_files(monkeypatch)
+    path = tmp_path / "name"
+    store.write(path, b"one", replace=replace)
+    if replace:
+        store.write(path, b"two", private=True)
+    assert path.read_bytes() == (b"two" if replace else b"one")
+    assert names(tmp_path) == ["name"]
+
+
+@pytest.mark.parametrize("replace", [True, False])
+def test_a_nameless_file_that_cannot_be_named_is_copied(tmp_path, monkeypatch, replace):
+    def unsupported(*_, **__):
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(store.os, "link", unsupported)
+    path = tmp_path / "name"
+    for content in (b"one" * 1_000_000, b"two")[: 1 + replace]:
+        store.write(path, content, replace=replace, private=True)
+        assert path.read_bytes() == content
+    assert mode(path) == 0o600
+    assert names(tmp_path) == ["name"]
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from tacit import store
+path, how = Path(sys.argv[1]), sys.argv[2]
+if how == "named":
+    store._Fresh._nameless = lambda *_: None
+if how == "renaming":
+    store._rename = lambda *_, **__: os.kill(os.getpid(), signal.SIGKILL)
+with store.replacing(path) as file:
+    file.write(b"half")
+    file.flush()
+    if how != "renaming":
+        os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def kill_while_writing(path, how):
+    done = subprocess.run([sys.executable, "-c", KILLED, str(path), how], check=False)
+    assert done.returncode == -signal.SIGKILL
+
+
+@pytest.mark.skipif(not hasattr(os, "O_TMPFILE"), reason="files without a name are Linux's")
+def test_a_killed_process_leaves_nothing(tmp_path):
+    (tmp_path / "name").write_bytes(b"before")
+    kill_while_writing(tmp_path / "name", "nameless")
+    assert names(tmp_path) == ["name"]
+    assert (tmp_path / "name").read_bytes() == b"before"
+
+
+@pytest.mark.parametrize("how", ["named", "renaming"])
+def test_what_a_killed_process_had_to_leave_goes_with_the_next_writing(tmp_path, monkeypatch, how):
+    path = tmp_path / "name"
+    path.write_bytes(b"before")
+    kill_while_writing(path, how)
+    (left,) = [each for each in names(tmp_path) if each != "name"]
+    assert left.endswith(".part")
+    others = [".notes.part", "name.0123456789abcdef.part", ".0123456789abcdef.part"]
+    for other in others:
+        (tmp_path / other).touch()
+    without_nameless_files(monkeypatch)
+    store.write(tmp_path / "another", b"")
+    assert names(tmp_path) == sorted(["another", "name", *others])
+    assert path.read_bytes() == b"before"
+
+
+def test_the_fresh_file_of_a_process_that_lives_is_left_alone(tmp_path, monkeypatch):
+    without_nameless_files(monkeypatch)
+    with store.replacing(tmp_path / "slow") as file:
+        store.write(tmp_path / "quick", b"")
+        file.write(b"slow")
+    assert names(tmp_path) == ["quick", "slow"]
+    assert (tmp_path / "slow").read_bytes() == b"slow"
+
+
+@pytest.mark.parametrize("read", [b"on", b"one ", b"two", b""])
+def test_what_reads_back_otherwise_is_refused(tmp_path, monkeypatch, read):
+    path = tmp_path / "name"
+    store.write(path, b"one", check=True)
+    monkeypatch.setattr(store, "chunks", lambda *_: iter([read]))
+    store.write(path, b"one")
+    with pytest.raises(StoreError, match="reads back otherwise"):
+        store.write(path, b"one", check=True)
 
 
 def test_a_new_file_appears_only_when_it_is_whole(tmp_path):

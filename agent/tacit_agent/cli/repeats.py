@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tacit.exposure import shown_of_hundred, shown_times
+from tacit_agent.cli import wording
 from tacit_agent.cli.terminal import ask, say
 from tacit_agent.session import FEW, Repeat, Session, Way
 
@@ -18,8 +19,12 @@ def tell(session: Session, languages: list[str]) -> None:
 
 def _tell_each(session: Session, languages: list[str]) -> None:
     for found in session.repeats():
-        say(f"\nNote: answered before: {session.survey.items[found.position].text.get(languages)}")
+        say(f"\nNote: answered before: {_question(session, found, languages)}")
         say(f"   {of(found)}")
+
+
+def _question(session: Session, found: Repeat, languages: list[str]) -> str:
+    return wording.quoted(session.survey.items[found.position].text.get(languages))
 
 
 def of(found: Repeat) -> str:
@@ -68,7 +73,7 @@ def _again_or_afresh(typed: str) -> tuple[bool] | None:
 def _ask_consent(session: Session, found: list[Repeat], languages: list[str]) -> None:
     say("\nThese answers would tell more than what you sent before:")
     for each in found:
-        say(f"   {session.survey.items[each.position].text.get(languages)}")
+        say(f"   {_question(session, each, languages)}")
         say(f"      {of(each)}")
     ask(
         "Type yes to agree, or press Ctrl-C to stop with nothing drawn: ",

@@ -13,13 +13,13 @@ from pathlib import Path
 
 from tacit import floors, store
 from tacit.errors import SurveyError, TacitError
-from tacit.formats import base64, envelope, public_keys, strictjson, survey_file
+from tacit.formats import base64, canonical, envelope, public_keys, strictjson, survey_file
 from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
 from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.messages import Message, Template
-from tacit.survey import model
+from tacit.survey import model, spelling
 
 
 class Refusal(StrEnum):
@@ -33,6 +33,7 @@ class Refusal(StrEnum):
     OPEN_DEFAULT = "open-default"
     TOO_OPEN = "too-open"
     ASKED_TWICE = "asked-twice"
+    MARKED = "marked"
     TOO_LARGE = "too-large"
     NEWER = "newer"
     AGAINST_RULES = "against-rules"
@@ -44,48 +45,62 @@ class Refusal(StrEnum):
 
 
 _SENTENCES = {
-    refusal: Template(f"refusal.{refusal}", text)
-    for refusal, text in {
-        Refusal.UNREADABLE: (
-            "The file could not be read. Check that it is still there and that you may open it."
-        ),
-        Refusal.NOT_A_SURVEY: (
-            "This file is not a Tacit survey. Open the file ending in .tacit-survey that you were given."
-        ),
-        Refusal.RECORDS: (
-            "This file holds answers, not questions. Open the file ending in .tacit-survey that you were given."
-        ),
-        Refusal.UNSIGNED: (
-            "This survey is not signed, so there is no proof of its author or that it is unchanged. Do not answer it; "
-            "ask the researcher for the signed file."
-        ),
-        Refusal.CHANGED: (
-            "This survey is not as its researcher signed it: it was changed or damaged on the way. Do not answer it; "
-            "ask the researcher for a new copy."
-        ),
-        Refusal.OPEN_DEFAULT: (
-            "This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do "
-            "not answer it; ask the researcher for a survey that protects you from the start."
-        ),
-        Refusal.TOO_OPEN: (
-            "This survey asks sensitive questions and has no level that hides the answers well enough to begin with. Do not "
-            "answer it; ask the researcher for a survey with a more private level."
-        ),
-        Refusal.ASKED_TWICE: (
-            "This survey asks the same thing twice, and two answers together reveal more than either should. Do not "
-            "answer it; tell the researcher."
-        ),
-        Refusal.TOO_LARGE: (
-            "This survey is larger than any survey may be, so it was not opened. Ask the researcher for a smaller one."
-        ),
-        Refusal.NEWER: (
-            "This survey was made for a newer version of this program. Update the program, then open it again."
-        ),
-        Refusal.AGAINST_RULES: (
-            "This survey breaks a rule that protects the people who answer, so it was not opened. Tell the researcher "
-            "what is written below."
-        ),
-    }.items()
+    Refusal.UNREADABLE: Template(
+        "refusal.unreadable",
+        "The file could not be read. Check that it is still there and that you may open it.",
+    ),
+    Refusal.NOT_A_SURVEY: Template(
+        "refusal.not-a-survey",
+        "This file is not a Tacit survey. Open the file ending in .tacit-survey that you were given.",
+    ),
+    Refusal.RECORDS: Template(
+        "refusal.records",
+        "This file holds answers, not questions. Open the file ending in .tacit-survey that you were given.",
+    ),
+    Refusal.UNSIGNED: Template(
+        "refusal.unsigned",
+        "This survey is not signed, so there is no proof of its author or that it is unchanged. Do not answer"
+        " it; ask the researcher for the signed file.",
+    ),
+    Refusal.CHANGED: Template(
+        "refusal.changed",
+        "This survey is not as its researcher signed it: it was changed or damaged on the way. Do not answer "
+        "it; ask the researcher for a new copy.",
+    ),
+    Refusal.OPEN_DEFAULT: Template(
+        "refusal.open-default",
+        "This survey would send answers to sensitive questions as they are, unless you noticed and changed "
+        "it. Do not answer it; ask the researcher for a survey that protects you from the start.",
+    ),
+    Refusal.TOO_OPEN: Template(
+        "refusal.too-open",
+        "This survey asks sensitive questions and has no level that hides the answers well enough to begin "
+        "with. Do not answer it; ask the researcher for a survey with a more private level.",
+    ),
+    Refusal.ASKED_TWICE: Template(
+        "refusal.asked-twice",
+        "This survey asks the same thing twice, and two answers together reveal more than either should. Do "
+        "not answer it; tell the researcher.",
+    ),
+    Refusal.MARKED: Template(
+        "refusal.marked",
+        "This survey is written in a way that could mark your copy, so that your answers could be told from those of other "
+        "people. Do not answer it; tell the researcher what is written below.",
+    ),
+    Refusal.TOO_LARGE: Template(
+        "refusal.too-large",
+        "This survey is larger than any survey may be, so it was not opened. Ask the researcher for a smaller"
+        " one.",
+    ),
+    Refusal.NEWER: Template(
+        "refusal.newer",
+        "This survey was made for a newer version of this program. Update the program, then open it again.",
+    ),
+    Refusal.AGAINST_RULES: Template(
+        "refusal.against-rules",
+        "This survey breaks a rule that protects the people who answer, so it was not opened. Tell the "
+        "researcher what is written below.",
+    ),
 }
 
 REFUSED = Template("refusal", "{sentence} ({detail})")
@@ -151,6 +166,12 @@ _BY_REASON = {
     model.OPEN_PRESELECTED: Refusal.OPEN_DEFAULT,
     model.ASKED_TWICE: Refusal.ASKED_TWICE,
     model.CODE_TWICE: Refusal.ASKED_TWICE,
+    canonical.FREE_WHITE_SPACE: Refusal.MARKED,
+    canonical.FREE_ESCAPE: Refusal.MARKED,
+    canonical.OTHER_SPELLING: Refusal.MARKED,
+    spelling.NOT_COMPOSED: Refusal.MARKED,
+    spelling.UNSEEN: Refusal.MARKED,
+    spelling.WHITE_SPACE: Refusal.MARKED,
     strictjson.OTHER_VERSION: Refusal.NEWER,
     survey_file.OTHER_KEY: Refusal.CHANGED,
     public_keys.NO_KEY: Refusal.CHANGED,

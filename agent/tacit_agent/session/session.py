@@ -33,6 +33,7 @@ from tacit.exact_draw import (
     system_bytes,
 )
 from tacit.formats.survey_file import SignedSurvey
+from tacit.receipt import receipt_code
 from tacit.survey import Survey
 from tacit.survey.likeness import NearRepeat
 from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, SessionError
@@ -51,7 +52,7 @@ from tacit_agent.session.states import (
     UNANSWERED_OR_SKIP,
     State,
 )
-from tacit_agent.vault import Along, Mode, Vault, receipt_code
+from tacit_agent.vault import Along, Mode, Vault
 
 _UNANSWERED = 0
 _CODES: dict[bool | None, int] = {True: 1, False: 2, None: 3}

@@ -5,9 +5,7 @@ The bodies are the agent's own and sealed, so their reader only has to notice da
 
 from __future__ import annotations
 
-import hashlib
 import json
-from base64 import b32encode
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -16,8 +14,6 @@ from fractions import Fraction
 from tacit.exact_draw import YES, Record
 from tacit.factors import Factors
 from tacit.survey import MILLION
-
-_RECEIPT_BYTES = 5
 
 
 class Mode(StrEnum):
@@ -97,16 +93,6 @@ class Along:
 
     known: Mapping[int, tuple[Release, ...]]
     chains: Mapping[int, str]
-
-
-def receipt_code(survey_id: str, record_id: str) -> str:
-    """A short code for a record that its owner can note down and the researcher can compute: `ABCD-2345`.
-
-    40 bits of SHA-256, so the record of a code can be found only among records that one holds.
-    """
-    digest = hashlib.sha256(f"tacit/v1/receipt\n{survey_id}\n{record_id}".encode()).digest()
-    letters = b32encode(digest[:_RECEIPT_BYTES]).decode("ascii")
-    return f"{letters[:4]}-{letters[4:]}"
 
 
 def pack_records(records: Iterable[Record]) -> bytes:

@@ -165,6 +165,14 @@ class Vault:
         with self._changing():
             self._connection.execute("INSERT OR REPLACE INTO settings VALUES (?, ?)", (name, value))
 
+    def seal(self, kind: str, data: bytes) -> bytes:
+        """Data that only this vault can open again, for a setting that says more than how a window looks."""
+        return self._keys.seal(kind, b"", data)
+
+    def unseal(self, kind: str, body: bytes) -> bytes:
+        """What `seal` was given; `VaultError` if it was changed or damaged."""
+        return self._keys.unseal(kind, b"", body)
+
     # Records.
 
     def freeze(
@@ -358,11 +366,11 @@ class Vault:
         """Write every record of a survey, whole or not at all, and note that it was done; how many there are.
 
         Raises:
-            StoreError: the file could not be written.
+            StoreError: the file could not be written, or reads back otherwise.
             VaultError: nothing is held for this survey.
         """
         records = self._kept(survey_id)
-        store.write(path, self._batch(survey_id, records, gzip=gzip))
+        store.write(path, self._batch(survey_id, records, gzip=gzip), check=True)
         self._note_export(survey_id, lambda _: len(records))
         return len(records)
 
@@ -372,12 +380,12 @@ class Vault:
         """Write only these records, which must be kept already, as a table that was distorted goes out at once.
 
         Raises:
-            StoreError: the file could not be written.
+            StoreError: the file could not be written, or reads back otherwise.
             VaultError: they are not kept here, so their draw could be repeated.
         """
         if not {record.id for record in records} <= {record.id for record in self.records(survey_id)}:
             raise VaultError(templates.NOT_KEPT())
-        store.write(path, self._batch(survey_id, records, gzip=gzip))
+        store.write(path, self._batch(survey_id, records, gzip=gzip), check=True)
         self._note_export(survey_id, lambda exported: exported + len(records))
 
     def _note_export(self, survey_id: str, count: Callable[[int], int]) -> None:

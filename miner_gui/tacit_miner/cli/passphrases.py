@@ -6,7 +6,7 @@ from tacit.errors import KeyFileError
 from tacit.messages import Template
 from tacit.passphrases import ask, from_file
 
-DIFFERENT = Template("passphrases.different", "the two passphrases differ; try again")
+DIFFERENT = Template("passphrase.different", "the two passphrases differ; try again")
 
 __all__ = ["ask", "ask_twice", "from_file"]
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from mixed_help import CHANNELS, answers_of
+from packed_rows import block_from_rows, blocks_from_rows
 
 import tacit
 from tacit.errors import DatasetError
@@ -16,8 +17,6 @@ from tacit.mining.blocks import (
     Block,
     Dataset,
     Profiles,
-    block_from_rows,
-    blocks_from_rows,
     rows_of,
 )
 from tacit.mining.mixed import LevelChannels, MixedBlock, MixedDataset, mixed_dataset

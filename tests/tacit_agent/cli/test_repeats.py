@@ -51,7 +51,7 @@ def test_an_answer_given_before_is_sent_again_and_said_so(answer, capsys):
     second = write("second", SMOKE.upper())
     assert answer("second", "4", "n\nyes\n", "b") == 0
     shown = capsys.readouterr().err
-    assert f"Note: answered before: {SMOKE.upper()}" in shown
+    assert f'Note: answered before: "{SMOKE.upper()}"' in shown
     assert "what was sent then is sent again, whatever you answer now" in shown
     assert sent("a", first) == sent("b", second)
 
@@ -100,7 +100,7 @@ def test_a_near_repeat_of_an_earlier_survey_is_named(answer, capsys):
     write("second", SMOKE.replace("cigarettes", "cigars"))
     assert answer("first", "4", "y\nyes\n") == 0
     assert main(["answer", "second"]) == 1
-    assert f"nearly repeats a question that was answered before: {SMOKE}" in capsys.readouterr().err
+    assert f'nearly repeats a question that was answered before: "{SMOKE}"' in capsys.readouterr().err
 
 
 def test_inspect_names_near_repeats_inside_a_survey(capsys):

@@ -21,7 +21,7 @@ from tacit_agent.errors import (
     VaultLockedError,
 )
 from tacit_agent.session import Session
-from tacit_agent.vault import Along, Holding, Mode, Vault, receipt_code, schema
+from tacit_agent.vault import Along, Holding, Mode, Vault, schema
 from tacit_agent.vault.records import RECORDS_TOGETHER
 
 
@@ -424,11 +424,3 @@ def test_the_folder_is_the_one_named_then_the_variables(home, tmp_path, monkeypa
 def test_secrets_are_in_no_repr(vault):
     assert repr(vault._keys) == "<vault keys>"
     assert repr(vault._secret) == "<master secret>"
-
-
-def test_a_receipt_is_short_and_depends_on_record_and_survey():
-    codes = {
-        receipt_code(survey, record) for survey in ("a" * 64, "b" * 64) for record in ("r" * 22, "s" * 22)
-    }
-    assert len(codes) == 4
-    assert all(len(code) == 9 and code[4] == "-" for code in codes)

@@ -10,17 +10,13 @@ from pathlib import Path
 import pytest
 from support.batches import STUDY, batch, make_project, put, record
 
-from tacit.channel import warner
 from tacit_miner.intake import reconcile
 from tacit_miner.project import (
-    DamagedError,
     NewerProjectError,
     Project,
     ProjectError,
     ReadOnlyError,
-    Study,
 )
-from tacit_miner.project.location import file_system, refuse_network
 from tacit_miner.project.schema import APPLICATION_ID, MIGRATIONS
 
 
@@ -33,19 +29,20 @@ def refusal(action, kind=ProjectError):
     return text
 
 
-def test_a_project_opens_as_it_was_made(tmp_path):
-    make_project(tmp_path).close()
-    with Project.open(tmp_path / "p.tacit-project") as project:
-        assert project.study == STUDY
-        assert project.read_only is None
-
-
-def test_a_table_project_keeps_its_channels(tmp_path):
-    study = Study.of_table(["a", "b"], [warner(0.7), warner(1 / 3 + 0.5)])
-    with make_project(tmp_path, study):
-        pass
-    with Project.open(tmp_path / "p.tacit-project") as project:
-        assert project.study == study
+@pytest.fixture
+def read_only_disk(tmp_path):
+    """A folder that can be made read-only, even for the superuser."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", str(folder)]
+    if (
+        os.geteuid()
+        or shutil.which("mount") is None
+        or subprocess.run(mount, check=False, capture_output=True).returncode
+    ):
+        pytest.skip("mounting a disk takes the superuser")
+    yield folder
+    subprocess.run(["umount", "-l", str(folder)], check=True)
 
 
 def test_closing_leaves_one_file_and_its_lock(tmp_path):
@@ -75,15 +72,6 @@ def test_another_process_is_a_second_opener_too(tmp_path):
         command = [sys.executable, "-c", script, str(first.path)]
         said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     assert "another program has the project open for writing" in said
-
-
-def test_a_project_that_cannot_be_filled_leaves_nothing(tmp_path, monkeypatch):
-    def fail(_):
-        raise ProjectError("no")
-
-    monkeypatch.setattr(Study, "columns", fail)
-    refusal(lambda: make_project(tmp_path))
-    assert not list(tmp_path.iterdir())
 
 
 def test_a_project_that_another_program_is_making_is_left_alone(tmp_path):
@@ -160,38 +148,6 @@ def test_tables_are_strict_and_keys_are_checked(tmp_path):
             assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
-def test_a_changed_record_is_noticed(tmp_path):
-    with make_project(tmp_path) as project:
-        put(project, tmp_path, batch([record(1), record(2)]))
-        with project.database.transaction() as connection:
-            connection.execute("UPDATE packs SET rows = zeroblob(length(rows))")
-        assert "changed or damaged" in refusal(lambda: reconcile(project), DamagedError)
-
-
-def test_a_lost_line_is_noticed(tmp_path):
-    with make_project(tmp_path) as project:
-        put(project, tmp_path, batch([record(1)]), batch([record(2)], sender=2))
-        with project.database.transaction() as connection:
-            connection.execute("DELETE FROM lines WHERE file = 2")
-        assert "do not add up" in refusal(lambda: reconcile(project), DamagedError)
-
-
-@pytest.fixture
-def read_only_disk(tmp_path):
-    """A folder that can be made read-only, even for the superuser."""
-    folder = tmp_path / "disk"
-    folder.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=8m", "tmpfs", str(folder)]
-    if (
-        os.geteuid()
-        or shutil.which("mount") is None
-        or subprocess.run(mount, check=False, capture_output=True).returncode
-    ):
-        pytest.skip("mounting a disk takes the superuser")
-    yield folder
-    subprocess.run(["umount", "-l", str(folder)], check=True)
-
-
 def test_a_read_only_disk_lets_one_read(read_only_disk, tmp_path):
     with make_project(read_only_disk) as project:
         put(project, tmp_path, batch([record(1)]))
@@ -201,19 +157,6 @@ def test_a_read_only_disk_lets_one_read(read_only_disk, tmp_path):
         assert reconcile(project).used == 1
     said = refusal(lambda: Project.create(read_only_disk / "q", STUDY))
     assert "may not be written" in said
-
-
-def test_a_network_drive_is_refused_for_writing(tmp_path, monkeypatch):
-    mounts = tmp_path / "mounts"
-    mounts.write_text(f"tmpfs / tmpfs rw 0 0\nserver:/x {tmp_path}/net nfs4 rw 0 0\n")
-    inside = tmp_path / "net" / "study"
-    inside.mkdir(parents=True)
-    assert file_system(inside / "p", mounts) == "nfs4"
-    assert file_system(tmp_path / "p", mounts) == "tmpfs"
-    assert file_system(tmp_path / "p", tmp_path / "none") == ""
-    assert "network drive (nfs4)" in refusal(lambda: refuse_network(inside / "p", mounts))
-    monkeypatch.setattr("tacit_miner.project.location.MOUNTS", mounts)
-    assert "network drive" in refusal(lambda: Project.create(inside / "p", STUDY))
 
 
 def test_a_closed_project_says_so(tmp_path):

@@ -13,7 +13,7 @@ from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Settings, Side
 from tacit_miner.exports import Document, to_csv, to_json
 from tacit_miner.project import Project, ProjectError, Standing
-from tacit_miner.runs import RunError, RunSettings, compare, is_stale, load_run, perform
+from tacit_miner.runs import RunError, RunSettings, is_stale, load_run, perform
 
 SETTINGS = RunSettings(Settings(0.02, 0.2))
 
@@ -132,18 +132,3 @@ def test_notes_and_deletion(project):
         project.run(number)
     with pytest.raises(ProjectError, match="a run yet"):
         project.run()
-
-
-def test_comparing_two_runs(project):
-    low = perform(project, SETTINGS)
-    high = perform(project, RunSettings(Settings(0.3, 0.2)))
-    found = compare(low, high)
-    assert found.settings == (("min-support", 0.02, 0.3),)
-    assert found.same_records
-    assert found.itemsets.only_b == ()
-    assert len(found.itemsets.only_a) == low.result.listed() - high.result.listed()
-    both = {key for key, *_ in found.itemsets.moved}
-    assert len(both) + found.itemsets.same == high.result.listed()
-    same = compare(low, low)
-    assert (same.settings, same.itemsets.only_a, same.rules.moved) == ((), (), ())
-    assert same.rules.same == len(low.result.rules)

@@ -4,12 +4,16 @@
 <context>
     <name>AnswerCard</name>
     <message>
+        <source>Figures of this answer</source>
+        <translation>أرقام هذه الإجابة</translation>
+    </message>
+    <message>
         <source>%1 Key %2.</source>
         <translation>%1 المفتاح %2.</translation>
     </message>
     <message>
-        <source>Level: %1.</source>
-        <translation>المستوى: %1.</translation>
+        <source>Level %1, %2: sent with the answer.</source>
+        <translation>المستوى %1، %2: يرسل مع الإجابة.</translation>
     </message>
 </context>
 <context>
@@ -17,6 +21,10 @@
     <message>
         <source>Show several questions at once</source>
         <translation>عرض عدة أسئلة معا</translation>
+    </message>
+    <message>
+        <source>That you prefer not to say is sent as it is, and can be read.</source>
+        <translation>امتناعك عن الإجابة يرسل كما هو ويمكن قراءته.</translation>
     </message>
     <message>
         <source>Question %1 of %2</source>
@@ -56,6 +64,61 @@
     </message>
 </context>
 <context>
+    <name>CoinCard</name>
+    <message>
+        <source>Try the coin</source>
+        <translation>جرب القطعة النقدية</translation>
+    </message>
+    <message>
+        <source>Do you like tea? Press an answer: it is tossed %1 times at each of three levels, as your answers will be tossed once. Nothing is kept.</source>
+        <translation>هل تحب الشاي؟ اختر إجابة: تقترع %1 مرة في كل من ثلاثة مستويات، كما ستقترع إجاباتك مرة واحدة. لا يحفظ شيء.</translation>
+    </message>
+    <message>
+        <source>Toss a yes</source>
+        <translation>اقترع بنعم</translation>
+    </message>
+    <message>
+        <source>Toss a no</source>
+        <translation>اقترع بلا</translation>
+    </message>
+    <message>
+        <source>Test the coin</source>
+        <translation>اختبر القطعة</translation>
+    </message>
+    <message>
+        <source>Level %1: of %2 yes, %3 were sent as no. About %4 are expected.</source>
+        <translation>المستوى %1: من %2 «نعم» أرسلت %3 على أنها «لا». المتوقع نحو %4.</translation>
+    </message>
+    <message>
+        <source>Level %1: of %2 no, %3 were sent as yes. About %4 are expected.</source>
+        <translation>المستوى %1: من %2 «لا» أرسلت %3 على أنها «نعم». المتوقع نحو %4.</translation>
+    </message>
+    <message>
+        <source>Press again: each time other answers are flipped.</source>
+        <translation>كرر ذلك: في كل مرة تقلب إجابات أخرى.</translation>
+    </message>
+    <message>
+        <source>✓ The coin is as it should be.</source>
+        <translation>✓ القطعة كما ينبغي أن تكون.</translation>
+    </message>
+    <message>
+        <source>✕ The coin is not as it should be. Do not answer on this computer, and tell the researcher.</source>
+        <translation>✕ القطعة ليست كما ينبغي. لا تجب على هذا الحاسوب، وأخبر الباحث.</translation>
+    </message>
+    <message>
+        <source>A coin that is as it should be fails this test once in %1 times.</source>
+        <translation>قطعة سليمة ترسب في هذا الاختبار مرة من كل %1 مرة.</translation>
+    </message>
+    <message>
+        <source>%1 Level %2: of %3 yes, %4 sent as no; expected %5 to %6.</source>
+        <translation>%1 المستوى %2: من %3 «نعم» أرسلت %4 على أنها «لا»؛ المتوقع من %5 إلى %6.</translation>
+    </message>
+    <message>
+        <source>%1 Level %2: of %3 no, %4 sent as yes; expected %5 to %6.</source>
+        <translation>%1 المستوى %2: من %3 «لا» أرسلت %4 على أنها «نعم»؛ المتوقع من %5 إلى %6.</translation>
+    </message>
+</context>
+<context>
     <name>Dialogs</name>
     <message>
         <source>Cancel</source>
@@ -67,6 +130,17 @@
     </message>
 </context>
 <context>
+    <name>Figures</name>
+    <message>
+        <source>of what is sent is decided by chance alone</source>
+        <translation>مما يرسل تقرره الصدفة وحدها</translation>
+    </message>
+    <message>
+        <source>Figures of this answer</source>
+        <translation>أرقام هذه الإجابة</translation>
+    </message>
+</context>
+<context>
     <name>Footer</name>
     <message>
         <source>Back</source>
@@ -75,6 +149,10 @@
     <message>
         <source>Stop and erase</source>
         <translation>التوقف والمحو</translation>
+    </message>
+    <message>
+        <source>Discard the record</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -105,18 +183,95 @@
     </message>
 </context>
 <context>
+    <name>Leaving</name>
+    <message>
+        <source>Discard the record?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The record is drawn but not stored. Nothing of it has left this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard the record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop here?</source>
+        <translation type="unfinished">التوقف هنا؟</translation>
+    </message>
+    <message>
+        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
+        <translation type="unfinished">إجاباتك لم تكتمل. التوقف يمحوها؛ ولم يغادر شيء هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Stop and erase</source>
+        <translation type="unfinished">التوقف والمحو</translation>
+    </message>
+</context>
+<context>
+    <name>LevelNotes</name>
+    <message>
+        <source>⚠ The survey would start this question at level %1, which hides too little. This program starts it at level %2.</source>
+        <translation>⚠ يبدأ الاستبيان هذا السؤال عند المستوى %1 الذي يخفي أقل مما ينبغي. يبدؤه هذا البرنامج عند المستوى %2.</translation>
+    </message>
+    <message>
+        <source>⚠ This looks the same as question %1: “%2”. Together they tell more than each alone.</source>
+        <translation>⚠ يبدو هذا السؤال مطابقا للسؤال %1: «%2». معا يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
+    </message>
+    <message>
+        <source>⚠ This nearly repeats question %1: “%2”. Together they may tell more than each alone.</source>
+        <translation>⚠ يكاد هذا السؤال يكرر السؤال %1: «%2». معا قد يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
+    </message>
+    <message>
+        <source>⚠ This nearly repeats a question that you answered in an earlier survey: “%1”. Together they may tell more than each alone.</source>
+        <translation>⚠ يكاد هذا السؤال يكرر سؤالا أجبت عنه في استبيان سابق: «%1». معا قد يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions that this program starts at a more private level than the survey: %1.</source>
+        <translation>⚠ أسئلة يبدؤها هذا البرنامج عند مستوى أكثر خصوصية مما في الاستبيان: %1.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions declared as not sensitive by the researcher: %1.</source>
+        <translation>⚠ أسئلة أعلن الباحث أنها غير حساسة: %1.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions that nearly repeat another one: %1. Each has a note beside it.</source>
+        <translation>⚠ أسئلة تكاد تكرر سؤالا آخر: %1. بجانب كل منها ملاحظة.</translation>
+    </message>
+    <message>
+        <source>This level hides little. It can only be chosen for one question at a time.</source>
+        <translation>هذا المستوى يخفي القليل. لا يمكن اختياره إلا لسؤال واحد في كل مرة.</translation>
+    </message>
+    <message>
+        <source>Not offered for these questions, and %2 more:
+%1</source>
+        <translation>غير متاح لهذه الأسئلة ولعدد %2 غيرها:
+%1</translation>
+    </message>
+    <message>
+        <source>Not offered for these questions:
+%1</source>
+        <translation>غير متاح لهذه الأسئلة:
+%1</translation>
+    </message>
+</context>
+<context>
+    <name>LevelRow</name>
+    <message>
+        <source>Level %1. The researcher calls it: %2</source>
+        <translation>المستوى %1. يسميه الباحث: %2</translation>
+    </message>
+</context>
+<context>
     <name>LevelsPage</name>
     <message>
         <source>What this rests on</source>
         <translation>على ماذا يستند هذا</translation>
     </message>
     <message>
-        <source>Privacy of this answer</source>
-        <translation>خصوصية هذه الإجابة</translation>
-    </message>
-    <message>
-        <source>Privacy of all answers together</source>
-        <translation>خصوصية الإجابات كلها معا</translation>
+        <source>One level for all</source>
+        <translation>مستوى واحد للجميع</translation>
     </message>
     <message>
         <source>Questions</source>
@@ -127,30 +282,58 @@
         <translation>اختر سؤالا أو الأسئلة كلها، ثم اختر بجانبه درجة الخصوصية.</translation>
     </message>
     <message>
-        <source>Level %1: %2</source>
-        <translation>المستوى %1: %2</translation>
+        <source>The level that you choose is sent with the answer, and can be read.</source>
+        <translation>المستوى الذي تختاره يرسل مع الإجابة ويمكن قراءته.</translation>
     </message>
     <message>
-        <source>How private shall it be?</source>
-        <translation>ما درجة الخصوصية التي تريدها؟</translation>
+        <source>“%1”
+
+%2
+
+The level “%3” hides little of this answer. It is chosen for this question only.</source>
+        <translation>«%1»
+
+%2
+
+المستوى «%3» لا يخفي من هذه الإجابة إلا القليل. يختار لهذا السؤال وحده.</translation>
     </message>
     <message>
-        <source>most open: exact for the study</source>
-        <translation>الأكثر انفتاحا: أدق للدراسة</translation>
+        <source>Send this answer nearly as it is?</source>
+        <translation>أترسل هذه الإجابة كما هي تقريبا؟</translation>
     </message>
     <message>
-        <source>most private: safest for you</source>
-        <translation>الأكثر خصوصية: الأكثر أمانا لك</translation>
+        <source>Choose this level</source>
+        <translation>اختر هذا المستوى</translation>
+    </message>
+    <message>
+        <source>⚠ nearly repeats another question</source>
+        <translation>⚠ يكاد يكرر سؤالا آخر</translation>
+    </message>
+    <message>
+        <source>⚠ The levels are sent with the answers. Few people choose this combination, so two of your records could be recognised by it.</source>
+        <translation>⚠ ترسل المستويات مع الإجابات. قليلون يختارون هذا المزيج، فقد يعرف به أن سجلين هما لك.</translation>
+    </message>
+    <message>
+        <source>⚠ This researcher asked you some of these questions before: %1. Each of them has a note beside it.</source>
+        <translation>⚠ سبق أن طرح عليك هذا الباحث بعض هذه الأسئلة: %1. بجانب كل منها ملاحظة.</translation>
+    </message>
+    <message>
+        <source>⚠ You answered this question to the same researcher before. Both answers together can tell more: epsilon %1 instead of %2. You may choose a more private level, or not answer it.</source>
+        <translation>⚠ سبق أن أجبت عن هذا السؤال للباحث نفسه. الإجابتان معا قد تكشفان أكثر: إبسيلون %1 بدلا من %2. يمكنك اختيار مستوى أكثر خصوصية أو عدم الإجابة.</translation>
     </message>
     <message>
         <source>All questions (%1)</source>
         <translation>كل الأسئلة (%1)</translation>
     </message>
     <message>
+        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
+        <translation>ما درجة الخصوصية؟ من الأكثر انفتاحا (دقيق للدراسة) إلى الأكثر خصوصية (الأسلم لك)، بكلمات الباحث:</translation>
+    </message>
+    <message>
         <source>%1
-%2 · privacy %3</source>
+Level %2, %3 · chance decides %4</source>
         <translation>%1
-%2 · الخصوصية %3</translation>
+المستوى %2، %3 · تقرر الصدفة %4</translation>
     </message>
     <message>
         <source>All questions</source>
@@ -165,18 +348,6 @@
         <translation>للأسئلة الآن مستويات مختلفة.</translation>
     </message>
     <message>
-        <source>If the answers depend on one another, the most that all %1 can tell together (epsilon) is %2: the sum over the questions.</source>
-        <translation>إذا كانت الإجابات مترابطة بحيث تدل إحداها على أخرى، فأقصى ما يمكن أن تكشفه الإجابات الـ %1 معا (إبسيلون) هو %2: مجموع الأسئلة.</translation>
-    </message>
-    <message>
-        <source>! This researcher asked you some of these questions before: %1. Each of them has a note beside it.</source>
-        <translation>! سبق أن سألك هذا الباحث بعض هذه الأسئلة: %1. وهي معلمة في مواضعها.</translation>
-    </message>
-    <message>
-        <source>! You answered this question to the same researcher before. Both answers together can tell more: epsilon %1 instead of %2. You may choose a more private level, or not answer it.</source>
-        <translation>! سبق أن أجبت عن هذا السؤال للباحث نفسه. والإجابتان معا قد تكشفان أكثر: إبسيلون %1 بدلا من %2. يمكنك اختيار مستوى أكثر خصوصية، أو عدم الإجابة.</translation>
-    </message>
-    <message>
         <source>Answer the questions</source>
         <translation>الإجابة عن الأسئلة</translation>
     </message>
@@ -187,6 +358,10 @@
 </context>
 <context>
     <name>LockPage</name>
+    <message>
+        <source>This device: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Next person</source>
         <translation>الشخص التالي</translation>
@@ -216,28 +391,12 @@
         <translation>صدر حتى الآن: %1. لم يصدر بعد: %2.</translation>
     </message>
     <message>
-        <source>Operator&apos;s code</source>
-        <translation>رمز المشغل</translation>
-    </message>
-    <message>
-        <source>Operator&apos;s code:</source>
-        <translation>رمز المشغل:</translation>
-    </message>
-    <message>
-        <source>This is not the operator&apos;s code.</source>
-        <translation>هذا ليس رمز المشغل.</translation>
-    </message>
-    <message>
         <source>Export all records</source>
         <translation>تصدير كل السجلات</translation>
     </message>
     <message>
         <source>Not saved: %1</source>
         <translation>لم يحفظ: %1</translation>
-    </message>
-    <message>
-        <source>Saved: %1 (records: %2)</source>
-        <translation>حفظ: %1 (السجلات: %2)</translation>
     </message>
 </context>
 <context>
@@ -318,6 +477,10 @@
         <translation>هذا الملف ليس استبيان Tacit. افتح الملف المنتهي بـ ‎.tacit-survey الذي أعطي لك.</translation>
     </message>
     <message>
+        <source>This survey asks sensitive questions and has no level that hides the answers well enough to begin with. Do not answer it; ask the researcher for a survey with a more private level.</source>
+        <translation>يطرح هذا الاستبيان أسئلة حساسة وليس فيه مستوى يخفي الإجابات بما يكفي منذ البداية. لا تجب عنه؛ اطلب من الباحث استبيانا فيه مستوى أكثر خصوصية.</translation>
+    </message>
+    <message>
         <source>This survey asks the same thing twice, and two answers together reveal more than either should. Do not answer it; tell the researcher.</source>
         <translation>يسأل هذا الاستبيان الشيء نفسه مرتين، وإجابتان معا تكشفان أكثر مما ينبغي. لا تجب عنه؛ وأخبر الباحث.</translation>
     </message>
@@ -338,12 +501,28 @@
         <translation>هذا الاستبيان غير موقع، فلا أحد يعرف من كتبه ولا هل غير. لا تجب عنه؛ واطلب من الباحث الملف الموقع.</translation>
     </message>
     <message>
+        <source>This survey is written in a way that could mark your copy, so that your answers could be told from those of other people. Do not answer it; tell the researcher what is written below.</source>
+        <translation>هذا الاستبيان مكتوب بطريقة قد تميز نسختك، فيمكن تمييز إجاباتك من إجابات الآخرين. لا تجب عليه، وأخبر الباحث بما هو مكتوب أدناه.</translation>
+    </message>
+    <message>
         <source>This survey was made for a newer version of this program. Update the program, then open it again.</source>
         <translation>أعد هذا الاستبيان لإصدار أحدث من هذا البرنامج. حدث البرنامج ثم افتحه من جديد.</translation>
     </message>
     <message>
         <source>This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not answer it; ask the researcher for a survey that protects you from the start.</source>
         <translation>كان هذا الاستبيان سيرسل إجابات الأسئلة الحساسة كما هي، إلا إذا لاحظت ذلك وغيرته. لا تجب عنه؛ واطلب من الباحث استبيانا يحميك من البداية.</translation>
+    </message>
+    <message>
+        <source>a table with the same answers was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if these are other people who happen to have given the same answers, add --same-answers-other-people</source>
+        <translation>سبق تشويش جدول فيه الإجابات نفسها، وسحب ثان للإجابات نفسها يكشفها؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن كانوا أشخاصا آخرين أعطوا مصادفة الإجابات نفسها فأضف --same-answers-other-people</translation>
+    </message>
+    <message>
+        <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
+        <translation>في رمز المشغل {shortest} من الأحرف على الأقل؛ اختر رمزا أطول</translation>
+    </message>
+    <message>
+        <source>answered before, so that another answer tells more: questions {count:,}; read the figures and agree to them, or choose more private levels</source>
+        <translation>أسئلة سبقت الإجابة عنها فتكشف إجابة أخرى أكثر: {count:,}؛ اقرأ الأرقام ووافق عليها، أو اختر مستويات أكثر خصوصية</translation>
     </message>
     <message>
         <source>choose the levels first; a level is chosen before the answer</source>
@@ -354,12 +533,24 @@
         <translation>السؤال {code}: لا يمكن اختيار المستوى {level}؛ اختر من {minimum} إلى {most}</translation>
     </message>
     <message>
+        <source>item {code}: level {level} hides little; it is chosen for one question at a time, and confirmed</source>
+        <translation>السؤال {code}: المستوى {level} يخفي القليل؛ يختار لسؤال واحد في كل مرة ويؤكد</translation>
+    </message>
+    <message>
+        <source>level {level} hides little; it is chosen for one question at a time, not for all of them</source>
+        <translation>المستوى {level} يخفي القليل؛ يختار لسؤال واحد في كل مرة، لا لجميع الأسئلة</translation>
+    </message>
+    <message>
         <source>nothing has been drawn yet; finish first</source>
         <translation>لم يسحب شيء بعد؛ أنه أولا</translation>
     </message>
     <message>
         <source>on this machine many people answer this survey, one after another; go on in that mode, or use another data folder (--home)</source>
         <translation>على هذا الجهاز يجيب أشخاص كثيرون عن هذا الاستبيان واحدا بعد آخر؛ تابع في هذا الوضع أو استعمل مجلد بيانات آخر (--home)</translation>
+    </message>
+    <message>
+        <source>one of these questions was answered in another window since the levels were chosen; nothing was kept and nothing has left; choose the levels and answer again</source>
+        <translation>أجيب عن أحد هذه الأسئلة في نافذة أخرى منذ اختيار المستويات؛ لم يحفظ شيء ولم يغادر شيء؛ اختر المستويات وأجب من جديد</translation>
     </message>
     <message>
         <source>questions not answered yet: {left:,}; answer each one</source>
@@ -438,8 +629,8 @@
         <translation>يجيب هنا شخص واحد عن هذا الاستبيان؛ ابدأ أولا الوضع المخصص لأشخاص كثيرين</translation>
     </message>
     <message>
-        <source>this table was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if there are other people in it now, save it under another name</source>
-        <translation>سبق تشويش هذا الجدول، وسحب ثان للإجابات نفسها يكشفها؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن كان فيه الآن أشخاص آخرون فاحفظه باسم آخر</translation>
+        <source>this survey was answered here and then forgotten; a second draw of the same answers would reveal them, so it cannot be answered again</source>
+        <translation>أجيب هنا عن هذا الاستبيان ثم نسي؛ وسحب ثان للإجابات نفسها يكشفها، فلا تمكن الإجابة عنه من جديد</translation>
     </message>
     <message>
         <source>unknown reason</source>
@@ -501,12 +692,112 @@
 <context>
     <name>Meter</name>
     <message>
-        <source>open</source>
-        <translation>مفتوح</translation>
+        <source>sent as it is</source>
+        <translation>ترسل كما هي</translation>
     </message>
     <message>
-        <source>private</source>
-        <translation>خاص</translation>
+        <source>pure chance</source>
+        <translation>صدفة محضة</translation>
+    </message>
+</context>
+<context>
+    <name>Operator</name>
+    <message>
+        <source>Operator&apos;s code</source>
+        <translation type="unfinished">رمز المشغل</translation>
+    </message>
+    <message>
+        <source>Operator&apos;s code:</source>
+        <translation type="unfinished">رمز المشغل:</translation>
+    </message>
+    <message>
+        <source>This is not the operator&apos;s code.</source>
+        <translation type="unfinished">هذا ليس رمز المشغل.</translation>
+    </message>
+    <message>
+        <source>New records since the last export: %1. In a file with few new records it is easier to guess whose they are. It is better to wait until there are %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export so few?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export anyway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A code of at least four characters that only you know. It is asked for before the next person, before an export, and before this mode or the window is closed, also after a restart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same again:</source>
+        <translation type="unfinished">العبارة نفسها مرة أخرى:</translation>
+    </message>
+    <message>
+        <source>The two differ. Nothing was changed.</source>
+        <translation type="unfinished">العبارتان مختلفتان. لم يتغير شيء.</translation>
+    </message>
+</context>
+<context>
+    <name>Passphrase</name>
+    <message>
+        <source>Passphrase</source>
+        <translation type="unfinished">عبارة المرور</translation>
+    </message>
+    <message>
+        <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
+        <translation type="unfinished">عبارة مرور جديدة تحمي ما أجيب عنه هنا. اتركها فارغة إن لم ترد واحدة.</translation>
+    </message>
+    <message>
+        <source>The same again:</source>
+        <translation type="unfinished">العبارة نفسها مرة أخرى:</translation>
+    </message>
+    <message>
+        <source>The two differ. Nothing was changed.</source>
+        <translation type="unfinished">العبارتان مختلفتان. لم يتغير شيء.</translation>
+    </message>
+    <message>
+        <source>The passphrase is set.</source>
+        <translation type="unfinished">ضبطت عبارة المرور.</translation>
+    </message>
+    <message>
+        <source>There is no passphrase now.</source>
+        <translation type="unfinished">لا توجد عبارة مرور الآن.</translation>
+    </message>
+</context>
+<context>
+    <name>Promise</name>
+    <message>
+        <source>The survey fixes the level: everyone who answers has the same, so it tells nothing.</source>
+        <translation>يحدد الاستبيان المستوى: هو واحد لكل من يجيب، فلا يكشف شيئا.</translation>
+    </message>
+    <message>
+        <source>You can choose a more private level where the survey offers one.</source>
+        <translation>يمكنك اختيار مستوى أكثر خصوصية حيث يتيحه الاستبيان.</translation>
+    </message>
+    <message>
+        <source>Before anything leaves this computer, each answer may be turned into its opposite by chance, so no single answer that you send is proof of what you answered.</source>
+        <translation>قبل أن يغادر أي شيء هذا الحاسوب قد تقلب الصدفة كل إجابة إلى عكسها، فلا تكون أي إجابة ترسلها وحدها دليلا على ما أجبت به.</translation>
+    </message>
+    <message>
+        <source>As the survey starts, chance alone decides at least %1 of what is sent, and one answer makes a reader at most %2 times surer. All answers together tell more: the next page shows how much.</source>
+        <translation>في البداية تقرر الصدفة وحدها %1 على الأقل مما يرسل، وتجعل الإجابة الواحدة القارئ أكثر يقينا بمقدار %2 مرات على الأكثر. جميع الإجابات معا تكشف أكثر: تبين الصفحة التالية كم.</translation>
+    </message>
+    <message>
+        <source>⚠ The researcher declared all questions as not sensitive. As the survey starts, they are sent as you answer them, or nearly so: what you send can show what you answered.</source>
+        <translation>⚠ أعلن الباحث أن جميع الأسئلة غير حساسة. في البداية ترسل إجاباتها كما تجيب أو تكاد: قد يظهر ما ترسله ما أجبت به.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions declared as not sensitive that are sent as you answer them, or nearly so, unless you choose otherwise: %1 of %2. These are not protected.</source>
+        <translation>⚠ أسئلة معلنة غير حساسة ترسل إجاباتها كما تجيب أو تكاد ما لم تختر غير ذلك: %1 من %2. هذه غير محمية.</translation>
+    </message>
+</context>
+<context>
+    <name>Quoted</name>
+    <message>
+        <source>The researcher&apos;s words</source>
+        <translation>كلمات الباحث</translation>
     </message>
 </context>
 <context>
@@ -536,12 +827,28 @@
         <translation>لقد قررت الصدفة. قد يختلف ما يرسل عن إجابتك عمدا، وهذا ما يحميك. لم يغادر شيء بعد: تحفظ الملف في الصفحة التالية. ولم يعد تغييره ممكنا.</translation>
     </message>
     <message>
+        <source>Drawn, but not stored yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance has decided and your answers are erased, but the record could not be stored. Nothing has left this computer. Try again; if it stays so, discard the record: you can then answer again another day.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Ready to draw</source>
         <translation>جاهز للسحب</translation>
     </message>
     <message>
         <source>When you press Finish, chance decides for each answer whether it is sent as it is or turned into its opposite. This happens once and cannot be repeated or changed. Your answers are then erased.</source>
         <translation>عندما تضغط على إنهاء، تقرر الصدفة لكل إجابة أترسل كما هي أم تقلب إلى عكسها. يحدث هذا مرة واحدة ولا يمكن تكراره ولا تغييره. ثم تمحى إجاباتك.</translation>
+    </message>
+    <message>
+        <source>The record could not be stored: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was drawn, and your answers are still here: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sent</source>
@@ -560,16 +867,30 @@
         <translation>المستوى</translation>
     </message>
     <message>
-        <source>%1, privacy %2</source>
-        <translation>%1، الخصوصية %2</translation>
+        <source>not stored yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>hidden</source>
         <translation>مخفية</translation>
     </message>
     <message>
+        <source>Level %1, %2</source>
+        <translation>المستوى %1، %2</translation>
+    </message>
+    <message>
+        <source>%1
+left out, which can be read</source>
+        <translation>%1
+متروك، ويمكن قراءة ذلك</translation>
+    </message>
+    <message>
         <source>erased</source>
         <translation>ممحوة</translation>
+    </message>
+    <message>
+        <source>Double-click a question, or press Enter on it, to change its answer.</source>
+        <translation>انقر سؤالا نقرا مزدوجا أو اضغط Enter عليه لتغيير إجابته.</translation>
     </message>
     <message>
         <source>Go on to save</source>
@@ -580,8 +901,8 @@
         <translation>إنهاء: سحب مرة واحدة</translation>
     </message>
     <message>
-        <source>The record could not be stored, so nothing has left. Press Finish to try again. (%1)</source>
-        <translation>تعذر حفظ السجل، فلم يغادر شيء. اضغط على إنهاء للمحاولة من جديد. (%1)</translation>
+        <source>Try again</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -603,8 +924,8 @@
         <translation>احفظ ملفك</translation>
     </message>
     <message>
-        <source>Save the file and give it to %1, on a stick or as they ask: %2</source>
-        <translation>احفظ الملف وأعطه إلى %1، على ذاكرة محمولة أو كما يطلبون: %2</translation>
+        <source>Save the file and give it to the researcher, on a stick or as they ask:</source>
+        <translation>احفظ الملف وسلمه إلى الباحث، على ذاكرة محمولة أو كما يطلب:</translation>
     </message>
     <message>
         <source>Saving again writes exactly the same file, so no copy can tell more than another.</source>
@@ -639,10 +960,6 @@
         <translation>لم يحفظ: %1</translation>
     </message>
     <message>
-        <source>Saved: %1 (records: %2)</source>
-        <translation>حفظ: %1 (السجلات: %2)</translation>
-    </message>
-    <message>
         <source>QR code of the file</source>
         <translation>رمز QR للملف</translation>
     </message>
@@ -668,7 +985,35 @@
     </message>
 </context>
 <context>
+    <name>Saving</name>
+    <message>
+        <source>%1 exists already in this folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace the file?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved: %1. Read back: 1 record.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved: %1. Read back: %2 records.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Sentences</name>
+    <message>
+        <source>“%1”</source>
+        <comment>words of the researcher, in quotation marks</comment>
+        <translation>«%1»</translation>
+    </message>
     <message>
         <source>%1%2</source>
         <comment>a number and the percent sign, in your language&apos;s order and spacing</comment>
@@ -691,20 +1036,100 @@
         <translation>من %1 شخص كانوا سيجيبون بلا هنا، %2 يرسلون نعم.</translation>
     </message>
     <message>
-        <source>The researcher expects %1 of people to answer yes here.</source>
-        <translation>يتوقع الباحث أن يجيب %1 من الناس بنعم هنا.</translation>
+        <source>Chance alone decides %1 of what is sent.</source>
+        <translation>الصدفة وحدها تقرر %1 مما يرسل.</translation>
     </message>
     <message>
-        <source>%1 of the percentage is about protecting those who would answer yes.</source>
-        <translation>%1 من هذه النسبة يتعلق بحماية من كانوا سيجيبون بنعم.</translation>
+        <source>⚠ A yes that is sent proves a yes.</source>
+        <translation>⚠ «نعم» المرسلة تثبت «نعم».</translation>
     </message>
     <message>
-        <source>A reader of your record can be %1 sure that a yes is true; after a no, %2 sure of a yes.</source>
-        <translation>من يرى منك نعم يمكنه أن يثق بنسبة %1 أنها صحيحة؛ وبعد لا، أن يثق بنسبة %2 بنعم.</translation>
+        <source>A yes that is sent makes a reader at most %1 times surer of a yes.</source>
+        <translation>«نعم» المرسلة تجعل القارئ أكثر يقينا بنعم بمقدار %1 مرات على الأكثر.</translation>
+    </message>
+    <message>
+        <source>⚠ A no that is sent proves a no.</source>
+        <translation>⚠ «لا» المرسلة تثبت «لا».</translation>
+    </message>
+    <message>
+        <source>A no that is sent makes a reader at most %1 times surer of a no.</source>
+        <translation>«لا» المرسلة تجعل القارئ أكثر يقينا بلا بمقدار %1 مرات على الأكثر.</translation>
+    </message>
+    <message>
+        <source>sent exactly as you give it</source>
+        <translation>ترسل تماما كما تعطيها</translation>
+    </message>
+    <message>
+        <source>of %1 yes, %2 sent as no; of %3 no, %4 sent as yes</source>
+        <translation>من %1 «نعم» ترسل %2 «لا»؛ ومن %3 «لا» ترسل %4 «نعم»</translation>
+    </message>
+    <message>
+        <source>chance decides %1</source>
+        <translation>الصدفة تقرر %1</translation>
+    </message>
+    <message>
+        <source>⚠ a sent yes is proof, and so is a sent no</source>
+        <translation>⚠ «نعم» المرسلة دليل، وكذلك «لا» المرسلة</translation>
+    </message>
+    <message>
+        <source>⚠ a sent yes is proof; a reader is at most %1 times surer of a no</source>
+        <translation>⚠ «نعم» المرسلة دليل؛ ويزداد يقين القارئ بلا بمقدار %1 مرات على الأكثر</translation>
+    </message>
+    <message>
+        <source>⚠ a sent no is proof; a reader is at most %1 times surer of a yes</source>
+        <translation>⚠ «لا» المرسلة دليل؛ ويزداد يقين القارئ بنعم بمقدار %1 مرات على الأكثر</translation>
+    </message>
+    <message>
+        <source>a reader is at most %1 times surer of a yes, %2 of a no</source>
+        <translation>يزداد يقين القارئ بنعم بمقدار %1 مرات على الأكثر، وبلا بمقدار %2</translation>
+    </message>
+    <message>
+        <source>A figure used in research (MASK) also counts how common a yes is: %1 of at most %2, if %3 of people would answer yes.</source>
+        <translation>رقم مستعمل في البحث (MASK) يراعي أيضا مدى شيوع «نعم»: %1 من %2 على الأكثر، إذا كان %3 من الناس يجيبون بنعم.</translation>
+    </message>
+    <message>
+        <source>The researcher expects %1 to answer yes. That is a claim and may be wrong.</source>
+        <translation>يتوقع الباحث أن يجيب %1 بنعم. هذا ادعاء وقد يكون خاطئا.</translation>
     </message>
     <message>
         <source>Most that one answer can tell (epsilon): %1. Zero would tell nothing.</source>
         <translation>أقصى ما يمكن أن تكشفه إجابة واحدة (إبسيلون): %1. والصفر لا يكشف شيئا.</translation>
+    </message>
+    <message>
+        <source>If %1 would answer yes: %2.</source>
+        <translation>إذا كان %1 يجيبون بنعم: %2.</translation>
+    </message>
+    <message>
+        <source>Guessed right at most %1 of 100 times if the questions are unrelated.</source>
+        <translation>تخمن صوابا %1 مرة من 100 على الأكثر إذا كانت الأسئلة غير مترابطة.</translation>
+    </message>
+    <message>
+        <source>⚠ Guessed right %1 of 100 times if near repeats (%2) ask the same thing.</source>
+        <translation>⚠ تخمن صوابا %1 مرة من 100 إذا كانت الأسئلة المكررة تقريبا (%2) تسأل عن الشيء نفسه.</translation>
+    </message>
+    <message>
+        <source>Guessed right %1 of 100 times in the worst case: all ask the same thing.</source>
+        <translation>تخمن صوابا %1 مرة من 100 في أسوأ الحالات: إذا سألت كلها عن الشيء نفسه.</translation>
+    </message>
+    <message>
+        <source>If some of them ask for the contrary: at most %1 of 100 times.</source>
+        <translation>إذا سأل بعضها عن العكس: %1 مرة من 100 على الأكثر.</translation>
+    </message>
+    <message>
+        <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.</source>
+        <translation>القطعة النقدية تصيب 50 مرة من 100. المجموع على جميع الإجابات (إبسيلون): %1.</translation>
+    </message>
+    <message>
+        <source>All your answers together: %1, and %2 from earlier surveys</source>
+        <translation>جميع إجاباتك معا: %1، و%2 من استبيانات سابقة</translation>
+    </message>
+    <message>
+        <source>All your answers together: %1</source>
+        <translation>جميع إجاباتك معا: %1</translation>
+    </message>
+    <message>
+        <source>declared as not sensitive by the researcher</source>
+        <translation>أعلن الباحث أنه غير حساس</translation>
     </message>
     <message>
         <source>yes</source>
@@ -749,16 +1174,16 @@
         <translation>ماذا يحدث لإجاباتك</translation>
     </message>
     <message>
-        <source>Questions</source>
-        <translation>الأسئلة</translation>
-    </message>
-    <message>
         <source>How your answers are protected</source>
         <translation>كيف تحمى إجاباتك</translation>
     </message>
     <message>
-        <source>Before anything leaves this computer, each answer may be turned into its opposite by chance. You choose how likely that is. What you send does not show what you answered; only totals over many people can be worked out.</source>
-        <translation>قبل أن يغادر أي شيء هذا الحاسوب، قد تقلب الصدفة كل إجابة إلى عكسها. أنت تختار مدى احتمال ذلك. لا أحد يستطيع أن يعرف مما ترسله بماذا أجبت؛ ولا يحسب إلا مجموع أناس كثيرين.</translation>
+        <source>Questions: %1.</source>
+        <translation>الأسئلة: %1.</translation>
+    </message>
+    <message>
+        <source>Questions: %1, of which %2 are declared as not sensitive by the researcher.</source>
+        <translation>الأسئلة: %1، منها %2 أعلن الباحث أنها غير حساسة.</translation>
     </message>
     <message>
         <source>Signed, and unchanged since</source>
@@ -783,6 +1208,17 @@
     <message>
         <source>Choose how private</source>
         <translation>اختيار درجة الخصوصية</translation>
+    </message>
+</context>
+<context>
+    <name>SurveyWords</name>
+    <message>
+        <source>This survey&apos;s own words</source>
+        <translation>كلمات هذا الاستبيان</translation>
+    </message>
+    <message>
+        <source>Compare them with another person who answers. If theirs differ, you have different surveys, and your file can be told from theirs.</source>
+        <translation>قارنها بكلمات شخص آخر يجيب. فإن اختلفت، فلكل منكما استبيان آخر، ويمكن تمييز ملفك من ملفه.</translation>
     </message>
 </context>
 <context>
@@ -836,50 +1272,6 @@
     <message>
         <source>Open a survey for many people</source>
         <translation>فتح استبيان لعدة أشخاص</translation>
-    </message>
-    <message>
-        <source>A code that only you know, asked for between two people. It may be empty.</source>
-        <translation>رمز لا يعرفه غيرك، يطلب بين شخص وآخر. ويجوز أن يكون فارغا.</translation>
-    </message>
-    <message>
-        <source>Operator&apos;s code</source>
-        <translation>رمز المشغل</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>عبارة المرور</translation>
-    </message>
-    <message>
-        <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
-        <translation>عبارة مرور جديدة تحمي ما أجيب عنه هنا. اتركها فارغة إن لم ترد واحدة.</translation>
-    </message>
-    <message>
-        <source>The same again:</source>
-        <translation>العبارة نفسها مرة أخرى:</translation>
-    </message>
-    <message>
-        <source>The two differ. Nothing was changed.</source>
-        <translation>العبارتان مختلفتان. لم يتغير شيء.</translation>
-    </message>
-    <message>
-        <source>The passphrase is set.</source>
-        <translation>ضبطت عبارة المرور.</translation>
-    </message>
-    <message>
-        <source>There is no passphrase now.</source>
-        <translation>لا توجد عبارة مرور الآن.</translation>
-    </message>
-    <message>
-        <source>Stop here?</source>
-        <translation>التوقف هنا؟</translation>
-    </message>
-    <message>
-        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
-        <translation>إجاباتك لم تكتمل. التوقف يمحوها؛ ولم يغادر شيء هذا الحاسوب.</translation>
-    </message>
-    <message>
-        <source>Stop and erase</source>
-        <translation>التوقف والمحو</translation>
     </message>
 </context>
 </TS>

@@ -4,12 +4,16 @@
 <context>
     <name>AnswerCard</name>
     <message>
+        <source>Figures of this answer</source>
+        <translation>Chiffres de cette réponse</translation>
+    </message>
+    <message>
         <source>%1 Key %2.</source>
         <translation>%1 Touche %2.</translation>
     </message>
     <message>
-        <source>Level: %1.</source>
-        <translation>Niveau : %1.</translation>
+        <source>Level %1, %2: sent with the answer.</source>
+        <translation>Niveau %1, %2 : envoyé avec la réponse.</translation>
     </message>
 </context>
 <context>
@@ -17,6 +21,10 @@
     <message>
         <source>Show several questions at once</source>
         <translation>Afficher plusieurs questions à la fois</translation>
+    </message>
+    <message>
+        <source>That you prefer not to say is sent as it is, and can be read.</source>
+        <translation>Le fait de ne pas répondre est envoyé tel quel et peut être lu.</translation>
     </message>
     <message>
         <source>Question %1 of %2</source>
@@ -56,6 +64,61 @@
     </message>
 </context>
 <context>
+    <name>CoinCard</name>
+    <message>
+        <source>Try the coin</source>
+        <translation>Essayer la pièce</translation>
+    </message>
+    <message>
+        <source>Do you like tea? Press an answer: it is tossed %1 times at each of three levels, as your answers will be tossed once. Nothing is kept.</source>
+        <translation>Aimez-vous le thé ? Choisissez une réponse : elle est tirée au sort %1 fois à chacun de trois niveaux, comme vos réponses le seront une fois. Rien n’est gardé.</translation>
+    </message>
+    <message>
+        <source>Toss a yes</source>
+        <translation>Tirer un oui</translation>
+    </message>
+    <message>
+        <source>Toss a no</source>
+        <translation>Tirer un non</translation>
+    </message>
+    <message>
+        <source>Test the coin</source>
+        <translation>Tester la pièce</translation>
+    </message>
+    <message>
+        <source>Level %1: of %2 yes, %3 were sent as no. About %4 are expected.</source>
+        <translation>Niveau %1 : sur %2 oui, %3 ont été envoyés comme non. On en attend environ %4.</translation>
+    </message>
+    <message>
+        <source>Level %1: of %2 no, %3 were sent as yes. About %4 are expected.</source>
+        <translation>Niveau %1 : sur %2 non, %3 ont été envoyés comme oui. On en attend environ %4.</translation>
+    </message>
+    <message>
+        <source>Press again: each time other answers are flipped.</source>
+        <translation>Recommencez : à chaque fois, d’autres réponses sont inversées.</translation>
+    </message>
+    <message>
+        <source>✓ The coin is as it should be.</source>
+        <translation>✓ La pièce est comme elle doit être.</translation>
+    </message>
+    <message>
+        <source>✕ The coin is not as it should be. Do not answer on this computer, and tell the researcher.</source>
+        <translation>✕ La pièce n’est pas comme elle doit être. Ne répondez pas sur cet ordinateur et prévenez le chercheur.</translation>
+    </message>
+    <message>
+        <source>A coin that is as it should be fails this test once in %1 times.</source>
+        <translation>Une pièce comme elle doit être échoue à ce test une fois sur %1.</translation>
+    </message>
+    <message>
+        <source>%1 Level %2: of %3 yes, %4 sent as no; expected %5 to %6.</source>
+        <translation>%1 Niveau %2 : sur %3 oui, %4 envoyés comme non ; attendu : de %5 à %6.</translation>
+    </message>
+    <message>
+        <source>%1 Level %2: of %3 no, %4 sent as yes; expected %5 to %6.</source>
+        <translation>%1 Niveau %2 : sur %3 non, %4 envoyés comme oui ; attendu : de %5 à %6.</translation>
+    </message>
+</context>
+<context>
     <name>Dialogs</name>
     <message>
         <source>Cancel</source>
@@ -67,6 +130,17 @@
     </message>
 </context>
 <context>
+    <name>Figures</name>
+    <message>
+        <source>of what is sent is decided by chance alone</source>
+        <translation>de ce qui est envoyé est décidé par le seul hasard</translation>
+    </message>
+    <message>
+        <source>Figures of this answer</source>
+        <translation>Chiffres de cette réponse</translation>
+    </message>
+</context>
+<context>
     <name>Footer</name>
     <message>
         <source>Back</source>
@@ -75,6 +149,10 @@
     <message>
         <source>Stop and erase</source>
         <translation>Arrêter et effacer</translation>
+    </message>
+    <message>
+        <source>Discard the record</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -105,18 +183,95 @@
     </message>
 </context>
 <context>
+    <name>Leaving</name>
+    <message>
+        <source>Discard the record?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The record is drawn but not stored. Nothing of it has left this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Discard the record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop here?</source>
+        <translation type="unfinished">S’arrêter ici ?</translation>
+    </message>
+    <message>
+        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
+        <translation type="unfinished">Vos réponses ne sont pas terminées. S’arrêter les efface ; rien n’a quitté cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Stop and erase</source>
+        <translation type="unfinished">Arrêter et effacer</translation>
+    </message>
+</context>
+<context>
+    <name>LevelNotes</name>
+    <message>
+        <source>⚠ The survey would start this question at level %1, which hides too little. This program starts it at level %2.</source>
+        <translation>⚠ L’enquête ferait commencer cette question au niveau %1, qui cache trop peu. Ce programme la fait commencer au niveau %2.</translation>
+    </message>
+    <message>
+        <source>⚠ This looks the same as question %1: “%2”. Together they tell more than each alone.</source>
+        <translation>⚠ Cette question ressemble en tout à la question %1 : « %2 ». Ensemble, elles en disent plus que chacune seule.</translation>
+    </message>
+    <message>
+        <source>⚠ This nearly repeats question %1: “%2”. Together they may tell more than each alone.</source>
+        <translation>⚠ Cette question répète presque la question %1 : « %2 ». Ensemble, elles peuvent en dire plus que chacune seule.</translation>
+    </message>
+    <message>
+        <source>⚠ This nearly repeats a question that you answered in an earlier survey: “%1”. Together they may tell more than each alone.</source>
+        <translation>⚠ Cette question répète presque une question à laquelle vous avez répondu dans une enquête précédente : « %1 ». Ensemble, elles peuvent en dire plus que chacune seule.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions that this program starts at a more private level than the survey: %1.</source>
+        <translation>⚠ Questions que ce programme fait commencer à un niveau plus privé que l’enquête : %1.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions declared as not sensitive by the researcher: %1.</source>
+        <translation>⚠ Questions déclarées non sensibles par le chercheur : %1.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions that nearly repeat another one: %1. Each has a note beside it.</source>
+        <translation>⚠ Questions qui en répètent presque une autre : %1. Chacune porte une note.</translation>
+    </message>
+    <message>
+        <source>This level hides little. It can only be chosen for one question at a time.</source>
+        <translation>Ce niveau cache peu. Il ne peut être choisi que pour une question à la fois.</translation>
+    </message>
+    <message>
+        <source>Not offered for these questions, and %2 more:
+%1</source>
+        <translation>Non proposé pour ces questions, et %2 autres :
+%1</translation>
+    </message>
+    <message>
+        <source>Not offered for these questions:
+%1</source>
+        <translation>Non proposé pour ces questions :
+%1</translation>
+    </message>
+</context>
+<context>
+    <name>LevelRow</name>
+    <message>
+        <source>Level %1. The researcher calls it: %2</source>
+        <translation>Niveau %1. L’équipe l’appelle : %2</translation>
+    </message>
+</context>
+<context>
     <name>LevelsPage</name>
     <message>
         <source>What this rests on</source>
         <translation>Sur quoi cela repose</translation>
     </message>
     <message>
-        <source>Privacy of this answer</source>
-        <translation>Confidentialité de cette réponse</translation>
-    </message>
-    <message>
-        <source>Privacy of all answers together</source>
-        <translation>Confidentialité de toutes les réponses ensemble</translation>
+        <source>One level for all</source>
+        <translation>Un niveau pour toutes</translation>
     </message>
     <message>
         <source>Questions</source>
@@ -127,30 +282,58 @@
         <translation>Choisissez une question, ou toutes, puis à côté le niveau de confidentialité.</translation>
     </message>
     <message>
-        <source>Level %1: %2</source>
-        <translation>Niveau %1 : %2</translation>
+        <source>The level that you choose is sent with the answer, and can be read.</source>
+        <translation>Le niveau que vous choisissez est envoyé avec la réponse et peut être lu.</translation>
     </message>
     <message>
-        <source>How private shall it be?</source>
-        <translation>Quelle confidentialité souhaitez-vous ?</translation>
+        <source>“%1”
+
+%2
+
+The level “%3” hides little of this answer. It is chosen for this question only.</source>
+        <translation>« %1 »
+
+%2
+
+Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette question.</translation>
     </message>
     <message>
-        <source>most open: exact for the study</source>
-        <translation>le plus ouvert : précis pour l’étude</translation>
+        <source>Send this answer nearly as it is?</source>
+        <translation>Envoyer cette réponse presque telle quelle ?</translation>
     </message>
     <message>
-        <source>most private: safest for you</source>
-        <translation>le plus confidentiel : le plus sûr pour vous</translation>
+        <source>Choose this level</source>
+        <translation>Choisir ce niveau</translation>
+    </message>
+    <message>
+        <source>⚠ nearly repeats another question</source>
+        <translation>⚠ répète presque une autre question</translation>
+    </message>
+    <message>
+        <source>⚠ The levels are sent with the answers. Few people choose this combination, so two of your records could be recognised by it.</source>
+        <translation>⚠ Les niveaux sont envoyés avec les réponses. Peu de gens choisissent cette combinaison : elle pourrait faire reconnaître deux de vos envois.</translation>
+    </message>
+    <message>
+        <source>⚠ This researcher asked you some of these questions before: %1. Each of them has a note beside it.</source>
+        <translation>⚠ Ce chercheur vous a déjà posé certaines de ces questions : %1. Chacune porte une note.</translation>
+    </message>
+    <message>
+        <source>⚠ You answered this question to the same researcher before. Both answers together can tell more: epsilon %1 instead of %2. You may choose a more private level, or not answer it.</source>
+        <translation>⚠ Vous avez déjà répondu à cette question pour le même chercheur. Les deux réponses ensemble peuvent en dire plus : epsilon %1 au lieu de %2. Vous pouvez choisir un niveau plus privé, ou ne pas y répondre.</translation>
     </message>
     <message>
         <source>All questions (%1)</source>
         <translation>Toutes les questions (%1)</translation>
     </message>
     <message>
+        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
+        <translation>Quel degré de confidentialité ? Du plus ouvert (exact pour l’étude) au plus confidentiel (le plus sûr pour vous), avec les mots de l’équipe :</translation>
+    </message>
+    <message>
         <source>%1
-%2 · privacy %3</source>
+Level %2, %3 · chance decides %4</source>
         <translation>%1
-%2 · confidentialité %3</translation>
+Niveau %2, %3 · le hasard décide %4</translation>
     </message>
     <message>
         <source>All questions</source>
@@ -165,18 +348,6 @@
         <translation>Les questions ont maintenant des niveaux différents.</translation>
     </message>
     <message>
-        <source>If the answers depend on one another, the most that all %1 can tell together (epsilon) is %2: the sum over the questions.</source>
-        <translation>Si les réponses sont liées, au point que l’une en révèle une autre, le plus que les %1 peuvent dire ensemble (epsilon) est %2 : la somme sur les questions.</translation>
-    </message>
-    <message>
-        <source>! This researcher asked you some of these questions before: %1. Each of them has a note beside it.</source>
-        <translation>! Cette équipe vous a déjà posé certaines de ces questions : %1. Elles sont signalées à leur place.</translation>
-    </message>
-    <message>
-        <source>! You answered this question to the same researcher before. Both answers together can tell more: epsilon %1 instead of %2. You may choose a more private level, or not answer it.</source>
-        <translation>! Vous avez déjà répondu à cette question pour la même équipe. Les deux réponses ensemble peuvent en dire plus : epsilon %1 au lieu de %2. Vous pouvez choisir un niveau plus confidentiel, ou ne pas répondre.</translation>
-    </message>
-    <message>
         <source>Answer the questions</source>
         <translation>Répondre aux questions</translation>
     </message>
@@ -187,6 +358,10 @@
 </context>
 <context>
     <name>LockPage</name>
+    <message>
+        <source>This device: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Next person</source>
         <translation>Personne suivante</translation>
@@ -216,28 +391,12 @@
         <translation>Déjà exportées : %1. Pas encore exportées : %2.</translation>
     </message>
     <message>
-        <source>Operator&apos;s code</source>
-        <translation>Code de l’enquêteur</translation>
-    </message>
-    <message>
-        <source>Operator&apos;s code:</source>
-        <translation>Code de l’enquêteur :</translation>
-    </message>
-    <message>
-        <source>This is not the operator&apos;s code.</source>
-        <translation>Ce n’est pas le code de l’enquêteur.</translation>
-    </message>
-    <message>
         <source>Export all records</source>
         <translation>Exporter toutes les réponses</translation>
     </message>
     <message>
         <source>Not saved: %1</source>
         <translation>Non enregistré : %1</translation>
-    </message>
-    <message>
-        <source>Saved: %1 (records: %2)</source>
-        <translation>Enregistré : %1 (réponses : %2)</translation>
     </message>
 </context>
 <context>
@@ -318,6 +477,10 @@
         <translation>Ce fichier n’est pas une enquête Tacit. Ouvrez le fichier en .tacit-survey que l’on vous a donné.</translation>
     </message>
     <message>
+        <source>This survey asks sensitive questions and has no level that hides the answers well enough to begin with. Do not answer it; ask the researcher for a survey with a more private level.</source>
+        <translation>Cette enquête pose des questions sensibles et n’a aucun niveau qui cache assez les réponses au départ. N’y répondez pas ; demandez au chercheur une enquête avec un niveau plus privé.</translation>
+    </message>
+    <message>
         <source>This survey asks the same thing twice, and two answers together reveal more than either should. Do not answer it; tell the researcher.</source>
         <translation>Cette enquête pose deux fois la même question, et deux réponses ensemble révèlent plus que chacune ne devrait. N’y répondez pas ; prévenez l’équipe.</translation>
     </message>
@@ -338,12 +501,28 @@
         <translation>Cette enquête n’est pas signée : personne ne peut dire qui l’a écrite ni si elle a été modifiée. N’y répondez pas ; demandez le fichier signé à l’équipe.</translation>
     </message>
     <message>
+        <source>This survey is written in a way that could mark your copy, so that your answers could be told from those of other people. Do not answer it; tell the researcher what is written below.</source>
+        <translation>Cette enquête est écrite d’une manière qui pourrait marquer votre copie et distinguer ainsi vos réponses de celles des autres. N’y répondez pas ; dites à l’équipe ce qui est écrit ci-dessous.</translation>
+    </message>
+    <message>
         <source>This survey was made for a newer version of this program. Update the program, then open it again.</source>
         <translation>Cette enquête a été faite pour une version plus récente de ce programme. Mettez le programme à jour, puis ouvrez-la de nouveau.</translation>
     </message>
     <message>
         <source>This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not answer it; ask the researcher for a survey that protects you from the start.</source>
         <translation>Cette enquête enverrait telles quelles les réponses à des questions sensibles, sauf si vous le remarquiez et le changiez. N’y répondez pas ; demandez à l’équipe une enquête qui vous protège dès le départ.</translation>
+    </message>
+    <message>
+        <source>a table with the same answers was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if these are other people who happen to have given the same answers, add --same-answers-other-people</source>
+        <translation>un tableau aux mêmes réponses a déjà été brouillé, et un second tirage des mêmes réponses les révélerait&#xa0;; tacit-agent export écrit de nouveau le premier tirage&#xa0;; si ce sont d’autres personnes qui ont par hasard donné les mêmes réponses, ajoutez --same-answers-other-people</translation>
+    </message>
+    <message>
+        <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
+        <translation>un code d’enquêteur a au moins {shortest} caractères&#xa0;; choisissez-en un plus long</translation>
+    </message>
+    <message>
+        <source>answered before, so that another answer tells more: questions {count:,}; read the figures and agree to them, or choose more private levels</source>
+        <translation>questions déjà posées et répondues, où une nouvelle réponse en dit plus&#xa0;: {count:,}&#xa0;; lisez les chiffres et acceptez-les, ou choisissez des niveaux plus confidentiels</translation>
     </message>
     <message>
         <source>choose the levels first; a level is chosen before the answer</source>
@@ -354,12 +533,24 @@
         <translation>question {code} : le niveau {level} ne peut pas être choisi ; choisissez de {minimum} à {most}</translation>
     </message>
     <message>
+        <source>item {code}: level {level} hides little; it is chosen for one question at a time, and confirmed</source>
+        <translation>question {code} : le niveau {level} cache peu ; il se choisit pour une question à la fois et se confirme</translation>
+    </message>
+    <message>
+        <source>level {level} hides little; it is chosen for one question at a time, not for all of them</source>
+        <translation>le niveau {level} cache peu ; il se choisit pour une question à la fois, pas pour toutes</translation>
+    </message>
+    <message>
         <source>nothing has been drawn yet; finish first</source>
         <translation>rien n’a encore été tiré ; terminez d’abord</translation>
     </message>
     <message>
         <source>on this machine many people answer this survey, one after another; go on in that mode, or use another data folder (--home)</source>
         <translation>sur cette machine, beaucoup de personnes répondent à cette enquête l’une après l’autre ; continuez dans ce mode, ou utilisez un autre dossier de données (--home)</translation>
+    </message>
+    <message>
+        <source>one of these questions was answered in another window since the levels were chosen; nothing was kept and nothing has left; choose the levels and answer again</source>
+        <translation>l’une de ces questions a reçu une réponse dans une autre fenêtre depuis le choix des niveaux&#xa0;; rien n’a été conservé et rien n’est parti&#xa0;; choisissez les niveaux et répondez de nouveau</translation>
     </message>
     <message>
         <source>questions not answered yet: {left:,}; answer each one</source>
@@ -438,8 +629,8 @@
         <translation>une seule personne répond ici à cette enquête ; passez d’abord au mode pour plusieurs personnes</translation>
     </message>
     <message>
-        <source>this table was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if there are other people in it now, save it under another name</source>
-        <translation>ce tableau a déjà été brouillé, et un second tirage des mêmes réponses les révélerait ; tacit-agent export écrit de nouveau le premier tirage ; s’il contient maintenant d’autres personnes, enregistrez-le sous un autre nom</translation>
+        <source>this survey was answered here and then forgotten; a second draw of the same answers would reveal them, so it cannot be answered again</source>
+        <translation>on a répondu ici à cette enquête, puis elle a été oubliée&#xa0;; un second tirage des mêmes réponses les révélerait, on ne peut donc plus y répondre</translation>
     </message>
     <message>
         <source>unknown reason</source>
@@ -501,12 +692,112 @@
 <context>
     <name>Meter</name>
     <message>
-        <source>open</source>
-        <translation>ouvert</translation>
+        <source>sent as it is</source>
+        <translation>envoyée telle quelle</translation>
     </message>
     <message>
-        <source>private</source>
-        <translation>confidentiel</translation>
+        <source>pure chance</source>
+        <translation>pur hasard</translation>
+    </message>
+</context>
+<context>
+    <name>Operator</name>
+    <message>
+        <source>Operator&apos;s code</source>
+        <translation type="unfinished">Code de l’enquêteur</translation>
+    </message>
+    <message>
+        <source>Operator&apos;s code:</source>
+        <translation type="unfinished">Code de l’enquêteur :</translation>
+    </message>
+    <message>
+        <source>This is not the operator&apos;s code.</source>
+        <translation type="unfinished">Ce n’est pas le code de l’enquêteur.</translation>
+    </message>
+    <message>
+        <source>New records since the last export: %1. In a file with few new records it is easier to guess whose they are. It is better to wait until there are %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export so few?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export anyway</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A code of at least four characters that only you know. It is asked for before the next person, before an export, and before this mode or the window is closed, also after a restart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same again:</source>
+        <translation type="unfinished">La même encore une fois :</translation>
+    </message>
+    <message>
+        <source>The two differ. Nothing was changed.</source>
+        <translation type="unfinished">Les deux diffèrent. Rien n’a été modifié.</translation>
+    </message>
+</context>
+<context>
+    <name>Passphrase</name>
+    <message>
+        <source>Passphrase</source>
+        <translation type="unfinished">Phrase secrète</translation>
+    </message>
+    <message>
+        <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
+        <translation type="unfinished">Une nouvelle phrase secrète qui protège ce qui a été répondu ici. Laissez vide pour ne pas en avoir.</translation>
+    </message>
+    <message>
+        <source>The same again:</source>
+        <translation type="unfinished">La même encore une fois :</translation>
+    </message>
+    <message>
+        <source>The two differ. Nothing was changed.</source>
+        <translation type="unfinished">Les deux diffèrent. Rien n’a été modifié.</translation>
+    </message>
+    <message>
+        <source>The passphrase is set.</source>
+        <translation type="unfinished">La phrase secrète est définie.</translation>
+    </message>
+    <message>
+        <source>There is no passphrase now.</source>
+        <translation type="unfinished">Il n’y a plus de phrase secrète.</translation>
+    </message>
+</context>
+<context>
+    <name>Promise</name>
+    <message>
+        <source>The survey fixes the level: everyone who answers has the same, so it tells nothing.</source>
+        <translation>L’enquête fixe le niveau : il est le même pour tous, donc il ne révèle rien.</translation>
+    </message>
+    <message>
+        <source>You can choose a more private level where the survey offers one.</source>
+        <translation>Vous pouvez choisir un niveau plus privé là où l’enquête en propose un.</translation>
+    </message>
+    <message>
+        <source>Before anything leaves this computer, each answer may be turned into its opposite by chance, so no single answer that you send is proof of what you answered.</source>
+        <translation>Avant que quoi que ce soit ne quitte cet ordinateur, chaque réponse peut être inversée par le hasard : aucune réponse envoyée ne prouve à elle seule ce que vous avez répondu.</translation>
+    </message>
+    <message>
+        <source>As the survey starts, chance alone decides at least %1 of what is sent, and one answer makes a reader at most %2 times surer. All answers together tell more: the next page shows how much.</source>
+        <translation>Au départ, le seul hasard décide d’au moins %1 de ce qui est envoyé, et une réponse rend un lecteur au plus %2 fois plus sûr. Toutes les réponses ensemble en disent plus : la page suivante montre combien.</translation>
+    </message>
+    <message>
+        <source>⚠ The researcher declared all questions as not sensitive. As the survey starts, they are sent as you answer them, or nearly so: what you send can show what you answered.</source>
+        <translation>⚠ Le chercheur a déclaré toutes les questions non sensibles. Au départ, elles sont envoyées comme vous y répondez, ou presque : ce que vous envoyez peut montrer ce que vous avez répondu.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions declared as not sensitive that are sent as you answer them, or nearly so, unless you choose otherwise: %1 of %2. These are not protected.</source>
+        <translation>⚠ Questions déclarées non sensibles, envoyées comme vous y répondez, ou presque, sauf choix contraire : %1 sur %2. Elles ne sont pas protégées.</translation>
+    </message>
+</context>
+<context>
+    <name>Quoted</name>
+    <message>
+        <source>The researcher&apos;s words</source>
+        <translation>Les mots de l’équipe</translation>
     </message>
 </context>
 <context>
@@ -536,12 +827,28 @@
         <translation>Le hasard a décidé. Ce qui est envoyé peut différer de votre réponse, c’est voulu, et c’est ce qui vous protège. Rien n’est encore parti : vous enregistrez le fichier à la page suivante. Il ne peut plus être modifié.</translation>
     </message>
     <message>
+        <source>Drawn, but not stored yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance has decided and your answers are erased, but the record could not be stored. Nothing has left this computer. Try again; if it stays so, discard the record: you can then answer again another day.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Ready to draw</source>
         <translation>Prêt pour le tirage</translation>
     </message>
     <message>
         <source>When you press Finish, chance decides for each answer whether it is sent as it is or turned into its opposite. This happens once and cannot be repeated or changed. Your answers are then erased.</source>
         <translation>Quand vous appuyez sur Terminer, le hasard décide pour chaque réponse si elle est envoyée telle quelle ou inversée. Cela se fait une seule fois et ne peut être ni répété ni modifié. Vos réponses sont ensuite effacées.</translation>
+    </message>
+    <message>
+        <source>The record could not be stored: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was drawn, and your answers are still here: %1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sent</source>
@@ -560,16 +867,30 @@
         <translation>Niveau</translation>
     </message>
     <message>
-        <source>%1, privacy %2</source>
-        <translation>%1, confidentialité %2</translation>
+        <source>not stored yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>hidden</source>
         <translation>masquée</translation>
     </message>
     <message>
+        <source>Level %1, %2</source>
+        <translation>Niveau %1, %2</translation>
+    </message>
+    <message>
+        <source>%1
+left out, which can be read</source>
+        <translation>%1
+sans réponse, ce qui peut être lu</translation>
+    </message>
+    <message>
         <source>erased</source>
         <translation>effacée</translation>
+    </message>
+    <message>
+        <source>Double-click a question, or press Enter on it, to change its answer.</source>
+        <translation>Double-cliquez sur une question, ou appuyez sur Entrée, pour changer la réponse.</translation>
     </message>
     <message>
         <source>Go on to save</source>
@@ -580,8 +901,8 @@
         <translation>Terminer : tirer une fois</translation>
     </message>
     <message>
-        <source>The record could not be stored, so nothing has left. Press Finish to try again. (%1)</source>
-        <translation>Les réponses n’ont pas pu être stockées, donc rien n’est parti. Appuyez sur Terminer pour réessayer. (%1)</translation>
+        <source>Try again</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -603,8 +924,8 @@
         <translation>Enregistrez votre fichier</translation>
     </message>
     <message>
-        <source>Save the file and give it to %1, on a stick or as they ask: %2</source>
-        <translation>Enregistrez le fichier et donnez-le à %1, sur une clé ou comme on vous le demande : %2</translation>
+        <source>Save the file and give it to the researcher, on a stick or as they ask:</source>
+        <translation>Enregistrez le fichier et remettez-le à l’équipe, sur une clé ou comme elle le demande :</translation>
     </message>
     <message>
         <source>Saving again writes exactly the same file, so no copy can tell more than another.</source>
@@ -639,10 +960,6 @@
         <translation>Non enregistré : %1</translation>
     </message>
     <message>
-        <source>Saved: %1 (records: %2)</source>
-        <translation>Enregistré : %1 (réponses : %2)</translation>
-    </message>
-    <message>
         <source>QR code of the file</source>
         <translation>Code QR du fichier</translation>
     </message>
@@ -668,7 +985,35 @@
     </message>
 </context>
 <context>
+    <name>Saving</name>
+    <message>
+        <source>%1 exists already in this folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace the file?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved: %1. Read back: 1 record.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved: %1. Read back: %2 records.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Sentences</name>
+    <message>
+        <source>“%1”</source>
+        <comment>words of the researcher, in quotation marks</comment>
+        <translation>« %1 »</translation>
+    </message>
     <message>
         <source>%1%2</source>
         <comment>a number and the percent sign, in your language&apos;s order and spacing</comment>
@@ -691,20 +1036,100 @@
         <translation>Sur %1 personnes qui répondraient non ici, %2 envoient un oui.</translation>
     </message>
     <message>
-        <source>The researcher expects %1 of people to answer yes here.</source>
-        <translation>L’équipe s’attend à ce que %1 des gens répondent oui ici.</translation>
+        <source>Chance alone decides %1 of what is sent.</source>
+        <translation>Le seul hasard décide de %1 de ce qui est envoyé.</translation>
     </message>
     <message>
-        <source>%1 of the percentage is about protecting those who would answer yes.</source>
-        <translation>%1 de ce pourcentage concerne la protection de ceux qui répondraient oui.</translation>
+        <source>⚠ A yes that is sent proves a yes.</source>
+        <translation>⚠ Un oui envoyé prouve un oui.</translation>
     </message>
     <message>
-        <source>A reader of your record can be %1 sure that a yes is true; after a no, %2 sure of a yes.</source>
-        <translation>Qui voit un oui de vous peut être sûr à %1 qu’il est vrai ; après un non, sûr à %2 d’un oui.</translation>
+        <source>A yes that is sent makes a reader at most %1 times surer of a yes.</source>
+        <translation>Un oui envoyé rend un lecteur au plus %1 fois plus sûr d’un oui.</translation>
+    </message>
+    <message>
+        <source>⚠ A no that is sent proves a no.</source>
+        <translation>⚠ Un non envoyé prouve un non.</translation>
+    </message>
+    <message>
+        <source>A no that is sent makes a reader at most %1 times surer of a no.</source>
+        <translation>Un non envoyé rend un lecteur au plus %1 fois plus sûr d’un non.</translation>
+    </message>
+    <message>
+        <source>sent exactly as you give it</source>
+        <translation>envoyée exactement comme vous la donnez</translation>
+    </message>
+    <message>
+        <source>of %1 yes, %2 sent as no; of %3 no, %4 sent as yes</source>
+        <translation>sur %1 oui, %2 envoyés comme non ; sur %3 non, %4 envoyés comme oui</translation>
+    </message>
+    <message>
+        <source>chance decides %1</source>
+        <translation>le hasard décide de %1</translation>
+    </message>
+    <message>
+        <source>⚠ a sent yes is proof, and so is a sent no</source>
+        <translation>⚠ un oui envoyé est une preuve, un non envoyé aussi</translation>
+    </message>
+    <message>
+        <source>⚠ a sent yes is proof; a reader is at most %1 times surer of a no</source>
+        <translation>⚠ un oui envoyé est une preuve ; un lecteur est au plus %1 fois plus sûr d’un non</translation>
+    </message>
+    <message>
+        <source>⚠ a sent no is proof; a reader is at most %1 times surer of a yes</source>
+        <translation>⚠ un non envoyé est une preuve ; un lecteur est au plus %1 fois plus sûr d’un oui</translation>
+    </message>
+    <message>
+        <source>a reader is at most %1 times surer of a yes, %2 of a no</source>
+        <translation>un lecteur est au plus %1 fois plus sûr d’un oui, %2 d’un non</translation>
+    </message>
+    <message>
+        <source>A figure used in research (MASK) also counts how common a yes is: %1 of at most %2, if %3 of people would answer yes.</source>
+        <translation>Un chiffre utilisé en recherche (MASK) tient aussi compte de la fréquence des oui : %1 sur %2 au plus, si %3 des gens répondaient oui.</translation>
+    </message>
+    <message>
+        <source>The researcher expects %1 to answer yes. That is a claim and may be wrong.</source>
+        <translation>Le chercheur s’attend à %1 de oui. C’est une affirmation, elle peut être fausse.</translation>
     </message>
     <message>
         <source>Most that one answer can tell (epsilon): %1. Zero would tell nothing.</source>
         <translation>Le plus qu’une réponse peut révéler (epsilon) : %1. Zéro ne révélerait rien.</translation>
+    </message>
+    <message>
+        <source>If %1 would answer yes: %2.</source>
+        <translation>Si %1 répondaient oui : %2.</translation>
+    </message>
+    <message>
+        <source>Guessed right at most %1 of 100 times if the questions are unrelated.</source>
+        <translation>Devinées au plus %1 fois sur 100 si les questions sont sans rapport.</translation>
+    </message>
+    <message>
+        <source>⚠ Guessed right %1 of 100 times if near repeats (%2) ask the same thing.</source>
+        <translation>⚠ Devinées %1 fois sur 100 si les quasi-répétitions (%2) demandent la même chose.</translation>
+    </message>
+    <message>
+        <source>Guessed right %1 of 100 times in the worst case: all ask the same thing.</source>
+        <translation>Devinées %1 fois sur 100 au pire : si toutes demandent la même chose.</translation>
+    </message>
+    <message>
+        <source>If some of them ask for the contrary: at most %1 of 100 times.</source>
+        <translation>Si certaines demandent le contraire : au plus %1 fois sur 100.</translation>
+    </message>
+    <message>
+        <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.</source>
+        <translation>Une pièce a raison 50 fois sur 100. Somme sur toutes les réponses (epsilon) : %1.</translation>
+    </message>
+    <message>
+        <source>All your answers together: %1, and %2 from earlier surveys</source>
+        <translation>Toutes vos réponses ensemble : %1, et %2 d’enquêtes précédentes</translation>
+    </message>
+    <message>
+        <source>All your answers together: %1</source>
+        <translation>Toutes vos réponses ensemble : %1</translation>
+    </message>
+    <message>
+        <source>declared as not sensitive by the researcher</source>
+        <translation>déclarée non sensible par le chercheur</translation>
     </message>
     <message>
         <source>yes</source>
@@ -749,16 +1174,16 @@
         <translation>Ce que deviennent vos réponses</translation>
     </message>
     <message>
-        <source>Questions</source>
-        <translation>Questions</translation>
-    </message>
-    <message>
         <source>How your answers are protected</source>
         <translation>Comment vos réponses sont protégées</translation>
     </message>
     <message>
-        <source>Before anything leaves this computer, each answer may be turned into its opposite by chance. You choose how likely that is. What you send does not show what you answered; only totals over many people can be worked out.</source>
-        <translation>Avant que quoi que ce soit ne quitte cet ordinateur, le hasard peut inverser chaque réponse. Vous choisissez avec quelle probabilité. Personne ne peut dire, d’après ce que vous envoyez, ce que vous avez répondu ; seul l’ensemble de beaucoup de personnes peut être calculé.</translation>
+        <source>Questions: %1.</source>
+        <translation>Questions : %1.</translation>
+    </message>
+    <message>
+        <source>Questions: %1, of which %2 are declared as not sensitive by the researcher.</source>
+        <translation>Questions : %1, dont %2 déclarées non sensibles par le chercheur.</translation>
     </message>
     <message>
         <source>Signed, and unchanged since</source>
@@ -783,6 +1208,17 @@
     <message>
         <source>Choose how private</source>
         <translation>Choisir la confidentialité</translation>
+    </message>
+</context>
+<context>
+    <name>SurveyWords</name>
+    <message>
+        <source>This survey&apos;s own words</source>
+        <translation>Les mots propres à cette enquête</translation>
+    </message>
+    <message>
+        <source>Compare them with another person who answers. If theirs differ, you have different surveys, and your file can be told from theirs.</source>
+        <translation>Comparez-les avec une autre personne qui répond. Si les siens sont différents, vous n’avez pas la même enquête, et votre fichier peut être distingué du sien.</translation>
     </message>
 </context>
 <context>
@@ -836,50 +1272,6 @@
     <message>
         <source>Open a survey for many people</source>
         <translation>Ouvrir une enquête pour plusieurs personnes</translation>
-    </message>
-    <message>
-        <source>A code that only you know, asked for between two people. It may be empty.</source>
-        <translation>Un code connu de vous seul, demandé entre deux personnes. Il peut être vide.</translation>
-    </message>
-    <message>
-        <source>Operator&apos;s code</source>
-        <translation>Code de l’enquêteur</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>Phrase secrète</translation>
-    </message>
-    <message>
-        <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
-        <translation>Une nouvelle phrase secrète qui protège ce qui a été répondu ici. Laissez vide pour ne pas en avoir.</translation>
-    </message>
-    <message>
-        <source>The same again:</source>
-        <translation>La même encore une fois :</translation>
-    </message>
-    <message>
-        <source>The two differ. Nothing was changed.</source>
-        <translation>Les deux diffèrent. Rien n’a été modifié.</translation>
-    </message>
-    <message>
-        <source>The passphrase is set.</source>
-        <translation>La phrase secrète est définie.</translation>
-    </message>
-    <message>
-        <source>There is no passphrase now.</source>
-        <translation>Il n’y a plus de phrase secrète.</translation>
-    </message>
-    <message>
-        <source>Stop here?</source>
-        <translation>S’arrêter ici ?</translation>
-    </message>
-    <message>
-        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
-        <translation>Vos réponses ne sont pas terminées. S’arrêter les efface ; rien n’a quitté cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>Stop and erase</source>
-        <translation>Arrêter et effacer</translation>
     </message>
 </context>
 </TS>

@@ -39,7 +39,7 @@ class AnswerFigures(_Panel):
         super().__init__()
         self.odds = label("")
         self.meter = Meter(
-            QCoreApplication.translate("Figures", "How much of what is sent chance alone decides")
+            QCoreApplication.translate("Figures", "of what is sent is decided by chance alone")
         )
         self.surer = label("")
         self._add(self.odds, self.meter, self.surer)
@@ -65,10 +65,11 @@ class Sentences(_Panel):
 
 
 class RecordPanel(_Panel):
-    """All answers together."""
+    """All answers together, a line for each figure or, where a page has little room, in one paragraph."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, flowing: bool = False) -> None:
         super().__init__()
+        self._between = " " if flowing else "\n"
         self.title = label("", Size.SMALL, bold=True)
         self.lines = label("", Size.SMALL)
         self._add(self.title, self.lines)
@@ -78,7 +79,7 @@ class RecordPanel(_Panel):
         """Show these."""
         lines = sentences.record(record)
         self.title.setText(sentences.record_title(record))
-        self.lines.setText("\n".join(lines))
+        self.lines.setText(self._between.join(lines))
         self._say(self.title.text(), lines)
 
     @property

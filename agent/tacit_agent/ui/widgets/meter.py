@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from tacit_agent.ui.sentences import percent
-from tacit_agent.ui.widgets.basics import Size, cells, font, label
+from tacit_agent.ui.widgets.basics import Size, cells, font, label, leading
 
 _STEPS = 1_000
 
@@ -16,8 +16,11 @@ class Meter(QWidget):
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self._name = label(name, Size.SMALL, faint=True)
-        self._number = label("", Size.TITLE, bold=True)
+        self._name = label(name)
+        self._name.setAlignment(leading() | Qt.AlignmentFlag.AlignVCenter)
+        self._number = QLabel()
+        self._number.setTextFormat(Qt.TextFormat.PlainText)
+        self._number.setFont(font(Size.TITLE, bold=True))
         self._bar = QProgressBar()
         self._bar.setRange(0, _STEPS)
         self._bar.setTextVisible(False)
@@ -31,8 +34,9 @@ class Meter(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        layout.addWidget(self._name)
-        layout.addWidget(self._number)
+        head = cells(self._number, self._name)
+        head.setStretch(1, 1)
+        layout.addLayout(head)
         layout.addWidget(self._bar)
         layout.addLayout(cells(low, None, high))
 

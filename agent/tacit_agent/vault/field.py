@@ -1,0 +1,138 @@
+"""Field mode, as the vault remembers it: a restart neither ends it nor opens it to the next person in the queue.
+
+It is kept in one setting, sealed under the key, because it holds the survey and says who asked. The operator's code is
+kept as scrypt (RFC 7914) of it: it protects the collection from people in the queue, who can only guess at the lock. A
+code of four digits does not withstand a thief of the disk; the passphrase of the key does.
+"""
+
+from __future__ import annotations
+
+import hmac
+import json
+import os
+from base64 import b64decode, b64encode
+from dataclasses import dataclass, field
+
+from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
+
+from tacit.formats.survey_file import SignedSurvey, read_survey
+from tacit.keys import fingerprint
+from tacit.messages import Template
+from tacit_agent.errors import VaultError
+from tacit_agent.vault.vault import Vault
+
+SHORTEST_CODE = 4
+"""Characters of an operator's code."""
+
+FEWEST_NEW = 5
+"""New people since the last export, below which the next one asks first: a small file links people to records."""
+
+_SETTING = "field mode"
+_COST, _BLOCK, _LANES = 1 << 15, 8, 1
+"""scrypt's N, r and p: 32 MiB and about a tenth of a second."""
+
+_SALT_BYTES, _DIGEST_BYTES = 16, 32
+_WORDS = 2
+
+SHORT_CODE = Template(
+    "field.short-code", "an operator's code has at least {shortest} characters; choose a longer one"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OperatorCode:
+    """What a code is compared with.
+
+    Attributes:
+        salt, digest: of scrypt.
+    """
+
+    salt: bytes = field(repr=False)
+    digest: bytes = field(repr=False)
+
+    @classmethod
+    def of(cls, code: str) -> OperatorCode:
+        """From the code itself, which is not kept.
+
+        Raises:
+            VaultError: it is too short.
+        """
+        if len(code) < SHORTEST_CODE:
+            raise VaultError(SHORT_CODE(shortest=SHORTEST_CODE))
+        salt = os.urandom(_SALT_BYTES)
+        return cls(salt, _digest(code, salt))
+
+    def accepts(self, code: str) -> bool:
+        """Whether this is the code."""
+        return hmac.compare_digest(self.digest, _digest(code, self.salt))
+
+
+def _digest(code: str, salt: bytes) -> bytes:
+    scrypt = Scrypt(salt=salt, length=_DIGEST_BYTES, n=_COST, r=_BLOCK, p=_LANES)
+    return scrypt.derive(code.encode("utf-8", "surrogatepass"))
+
+
+@dataclass(frozen=True, slots=True)
+class FieldMode:
+    """One survey, answered by many people on this device until the operator ends it.
+
+    Attributes:
+        signed: the survey, its signature verified.
+        code: what the operator's code is compared with.
+        device: the device's word, which the names of its files carry.
+        folder: where the last file was saved; empty if none was.
+        fewest: new people since the last export, below which the next one asks first.
+    """
+
+    signed: SignedSurvey
+    code: OperatorCode
+    device: str
+    folder: str = ""
+    fewest: int = FEWEST_NEW
+
+
+def device_word(vault: Vault, survey_id: str) -> str:
+    """The first words of the fingerprint of the key that this device signs a survey's records with: `acorn-tulip`."""
+    return "-".join(fingerprint(vault.public_key(survey_id)).words[:_WORDS])
+
+
+def remember(vault: Vault, mode: FieldMode) -> None:
+    """Keep it, in place of what was kept."""
+    data = {
+        "survey": _text(mode.signed.line),
+        "salt": _text(mode.code.salt),
+        "digest": _text(mode.code.digest),
+        "device": mode.device,
+        "folder": mode.folder,
+        "fewest": mode.fewest,
+    }
+    vault.set_setting(_SETTING, _text(vault.seal(_SETTING, json.dumps(data).encode("ascii"))))
+
+
+def remembered(vault: Vault) -> FieldMode | None:
+    """What is kept; None where field mode is off.
+
+    Raises:
+        VaultError: it was changed or damaged.
+        FormatError: this version of the program refuses the survey.
+    """
+    kept = vault.setting(_SETTING)
+    if not kept:
+        return None
+    data = json.loads(vault.unseal(_SETTING, b64decode(kept)))
+    return FieldMode(
+        read_survey(b64decode(data["survey"])),
+        OperatorCode(b64decode(data["salt"]), b64decode(data["digest"])),
+        data["device"],
+        data["folder"],
+        data["fewest"],
+    )
+
+
+def forget(vault: Vault) -> None:
+    """Field mode is off."""
+    vault.set_setting(_SETTING, "")
+
+
+def _text(data: bytes) -> str:
+    return b64encode(data).decode("ascii")

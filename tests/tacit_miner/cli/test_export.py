@@ -1,0 +1,28 @@
+"""Runs and refused lines as files."""
+
+import csv
+import json
+
+from support.batches import batch, record
+from support.commands import said
+
+
+def test_refused_lines_are_shown_and_exported(project, inbox, tmp_path, capsys):
+    (inbox / "bad.tacit-batch").write_bytes(b"=rubbish\n" + batch([record(1)]))
+    text = said(capsys, "import", project, inbox / "bad.tacit-batch", status=1)
+    assert "bad.tacit-batch, line 1: malformed: " in text
+    said(capsys, "export", project, tmp_path / "refused.csv", "--refused")
+    with (tmp_path / "refused.csv").open(newline="") as file:
+        (row,) = csv.DictReader(file)
+    assert (row["file"], row["line"], row["content"]) == ("bad.tacit-batch", "1", "'=rubbish")
+
+
+def test_an_export_of_some_rows_says_so(project, settings, tmp_path, capsys):
+    said(capsys, "run", project, "--settings", settings)
+    said(capsys, "export", project, tmp_path / "some.json", "--right", "q0", "--at-least", "confidence=0.3")
+    found = json.loads((tmp_path / "some.json").read_text())
+    assert found["rows"].endswith("right side has q0; confidence at least 0.3")
+    assert all("q0" in row["consequent"] and row["confidence"] >= 0.3 for row in found["rules"])
+    for ending in ("csv", "tex"):
+        said(capsys, "export", project, tmp_path / f"all.{ending}")
+        assert "all rows" in (tmp_path / f"all.{ending}").read_text()

@@ -1,0 +1,18 @@
+"""A project from a survey."""
+
+from support.batches import SIGNED
+from support.commands import refused, said
+
+
+def test_new_says_what_the_project_is_for(survey, tmp_path, capsys):
+    text = said(capsys, "new", tmp_path / "p", "--survey", survey, "--enrolled", "--quota", "5")
+    assert SIGNED.id in text
+    assert "keys on the list, at most 5 records a key" in text
+
+
+def test_a_project_that_is_not_made_leaves_nothing(survey, tmp_path, capsys):
+    (tmp_path / "t.csv").write_text("a,b\n1,0\n0,1,1\n")
+    (tmp_path / "c.csv").write_text("*,0.9\n")
+    refused(capsys, "new", tmp_path / "q", "--table", tmp_path / "t.csv", "--channels", tmp_path / "c.csv")
+    refused(capsys, "new", tmp_path / "q", "--survey", survey, "--quota", "0")
+    assert not list(tmp_path.glob("q*"))

@@ -1,0 +1,57 @@
+"""A run from options or a settings file."""
+
+from support.commands import said
+
+from tacit_miner.cli import main
+from tacit_miner.project import Project
+
+
+def test_the_same_settings_give_the_same_bytes(project, settings, tmp_path, capsys):
+    for name in ("a", "b"):
+        said(
+            capsys,
+            "run",
+            project,
+            "--settings",
+            settings,
+            "--json",
+            tmp_path / f"{name}.json",
+            "--csv",
+            tmp_path / f"{name}.csv",
+        )
+    said(
+        capsys,
+        "run",
+        project,
+        "--settings",
+        settings,
+        "--threads",
+        "1",
+        "--json",
+        tmp_path / "c.json",
+        "--no-keep",
+    )
+    for ending in ("json", "csv"):
+        assert (tmp_path / f"a.{ending}").read_bytes() == (tmp_path / f"b.{ending}").read_bytes()
+    assert (tmp_path / "a.json").read_bytes() == (tmp_path / "c.json").read_bytes()
+    said(capsys, "export", project, tmp_path / "d.json", "--run", "1")
+    assert (tmp_path / "a.json").read_bytes() == (tmp_path / "d.json").read_bytes()
+    assert "2 runs" in said(capsys, "runs", project)
+
+
+def test_options_become_a_settings_file(project, tmp_path, capsys):
+    words = ["--min-support", "0.05", "--antecedent", "q0,q1", "--max-length", "2"]
+    said(
+        capsys, "run", project, *words, "--save-settings", tmp_path / "s.toml", "--json", tmp_path / "a.json"
+    )
+    said(capsys, "run", project, "--settings", tmp_path / "s.toml", "--json", tmp_path / "b.json")
+    assert (tmp_path / "a.json").read_bytes() == (tmp_path / "b.json").read_bytes()
+    assert said(capsys, "runs", project, "--show", "1") == (tmp_path / "s.toml").read_text()
+    assert '"q2" = "right"' in (tmp_path / "s.toml").read_text()
+
+
+def test_a_run_that_is_stopped_before_it_began_ends_with_one_and_is_not_kept(project, capsys):
+    assert main(["run", str(project), "--min-support", "0.1", "--max-seconds", "1e-9"]) == 1
+    assert "out of time before mining began" in capsys.readouterr().err
+    with Project.open(project, read_only=True) as opened:
+        assert opened.runs() == []

@@ -1,0 +1,47 @@
+"""The page needs nothing from outside and says what the run found."""
+
+import re
+
+import pytest
+
+from tacit.estimation.verdict import IntervalVerdict
+from tacit_miner.intake import reconcile
+from tacit_miner.report import report_html
+from tacit_miner.report.plots import Whisker, interval_plot
+from tacit_miner.runs import load_run
+
+
+@pytest.fixture
+def page(project):
+    row, run = load_run(project)
+    return report_html(project.study, run, row, reconcile(project))
+
+
+def test_the_page_has_every_part(page):
+    for word in (
+        "Methods",
+        "Itemsets",
+        "Rules",
+        "Records",
+        "Privacy",
+        "Cautions",
+        "Settings",
+        "forged",
+        "correlated",
+    ):
+        assert word in page
+    assert "lines malformed" in page
+    assert page.count("<svg") == 2
+
+
+def test_the_page_asks_for_nothing_from_outside(page):
+    assert "<script" not in page
+    links = set(re.findall(r'(?:href|src|url\()\s*=?\s*["\']?([^"\')> ]+)', page))
+    assert not links
+    assert set(re.findall(r"https?://[^\"' <]+", page)) <= {"http://www.w3.org/2000/svg"}
+
+
+def test_names_cannot_become_markup():
+    plot = interval_plot([Whisker("<b>&", 0.1, 0.05, 0.2, IntervalVerdict.CERTAIN)], 0.1, "<i>")
+    assert "<b>" not in plot
+    assert "&lt;b&gt;&amp;" in plot

@@ -1,0 +1,66 @@
+"""The methods paragraph says what was done, and the cautions what a reader must not forget."""
+
+from dataclasses import replace
+
+import pytest
+from support.batches import STUDY
+
+from tacit.channel import warner
+from tacit.mining.apriori import BEYOND_DATA, LENGTH_LIMIT
+from tacit.mining.keep_rules import Select, keep_rule
+from tacit.mining.settings import Combine
+from tacit_miner.project import Study
+from tacit_miner.report import methods as module
+from tacit_miner.report.methods import cautions, methods
+from tacit_miner.runs import load_run
+
+
+@pytest.fixture
+def run(project):
+    """The run that is reported on."""
+    return load_run(project)[1]
+
+
+def templates(messages):
+    """What is said, without the values."""
+    return [message.template for message in messages]
+
+
+def mined_with(run, **changes):
+    """The same run with other settings."""
+    return replace(run, settings=replace(run.settings, mining=replace(run.settings.mining, **changes)))
+
+
+@pytest.mark.parametrize("select", list(Select))
+def test_the_paragraph_states_the_keep_rule_with_its_values(run, select):
+    other = mined_with(run, select=select, relax=0.25, alpha=0.01)
+    stated = keep_rule(select)(other.settings.mining.min_support, 0.25, 0.01).statement()
+    assert stated in methods(STUDY, other)
+
+
+def test_the_paragraph_counts_records_itemsets_and_rules(run):
+    collected, *_, found = methods(STUDY, run)
+    assert collected.values["records"] == run.result.records
+    assert found.values["itemsets"] == run.result.listed()
+    assert found.values["rules"] == len(run.result.rules)
+
+
+def test_weighing_levels_is_stated_with_what_it_assumes(run):
+    assert module.WEIGHED not in templates(methods(STUDY, run))
+    weighed = mined_with(run, combine=Combine.INVERSE_VARIANCE)
+    assert module.WEIGHED in templates(methods(STUDY, weighed))
+
+
+def test_a_table_is_said_to_be_without_signatures(run):
+    table = Study.of_table(STUDY.items, [warner(0.9)] * len(STUDY.items))
+    assert methods(table, run)[0].template is module.FROM_TABLE
+    assert module.NOT_SIGNED in templates(cautions(table, run))
+    assert module.SIGNED in templates(cautions(STUDY, run))
+
+
+def test_noise_is_cautioned_against_only_where_a_note_says_so(run):
+    noted = BEYOND_DATA(itemsets="x", error=0.1, minimum=0.02)
+    with_note = replace(run, result=replace(run.result, notes=(noted,)))
+    without = replace(run, result=replace(run.result, notes=(LENGTH_LIMIT(limit=3),)))
+    assert module.NOISE in templates(cautions(STUDY, with_note))
+    assert module.NOISE not in templates(cautions(STUDY, without))

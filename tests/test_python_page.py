@@ -1,0 +1,88 @@
+"""The page for Python and its notebook: every line of code runs, and prints what the page says."""
+
+import contextlib
+import io
+import json
+import re
+from pathlib import Path
+
+import matplotlib as mpl
+import pytest
+
+DOCS = Path(__file__).parents[1] / "docs"
+BLOCK = re.compile(r"```python\n(.*?)```(?:\n\n```text\n(.*?)```)?", re.DOTALL)
+BLOCKS = BLOCK.findall((DOCS / "python.md").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(autouse=True)
+def _away_from_the_documents(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with mpl.rc_context():
+        mpl.use("Agg")
+        yield
+
+
+def run(code, names):
+    """What the code prints; the last line's value is shown as in a notebook."""
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(compile(code, "block", "exec"), names)
+    return printed.getvalue()
+
+
+def test_every_block_of_the_page_runs_and_prints_what_stands_below_it(tmp_path):
+    names = {}
+    for code, said in BLOCKS:
+        printed = run(code, names)
+        if said:
+            assert printed == said
+    assert len(BLOCKS) > 6
+    assert (tmp_path / "supports.svg").stat().st_size > 1_000
+
+
+@pytest.mark.parametrize("library", ["pandas", "polars"])
+def test_the_ten_lines_find_the_rule_with_pandas_and_with_polars(library):
+    code, _ = BLOCKS[0]
+    assert "import pandas as pd" in code
+    names = {}
+    run(code.replace("import pandas as pd", f"import {library} as pd"), names)
+    frame = names["result"].rules_frame(names["sent"])
+    assert type(frame).__module__.startswith(library)
+    rules = names["result"].rules_frame("polars").to_dicts()
+    (rule,) = [row for row in rules if (row["antecedents"], row["consequents"]) == (["cake"], ["jam"])]
+    truth = names["truth"]
+    true = (truth["cake"] & truth["jam"]).sum() / truth["cake"].sum()
+    assert rule["confidence"] == pytest.approx(0.7, abs=0.03)
+    assert rule["confidence_low"] < true < rule["confidence_high"]
+
+
+def test_pandas_and_polars_give_the_same_rules():
+    found = []
+    for library in ("pandas", "polars"):
+        names = {}
+        run(BLOCKS[0][0].replace("import pandas as pd", f"import {library} as pd"), names)
+        found.append(names["result"].rules_frame("polars"))
+    assert found[0].equals(found[1])
+
+
+@pytest.fixture(scope="module")
+def notebook():
+    return json.loads((DOCS / "study.ipynb").read_text(encoding="utf-8"))
+
+
+def test_every_cell_of_the_notebook_runs_and_most_intervals_hold_the_truth(notebook):
+    names = {}
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            run("".join(cell["source"]), names)
+    widths = names["widths"]
+    assert set(widths["keep"]) == {0.95, 0.9, 0.8, 0.7}
+    assert widths["inside"].mean() > 0.85
+    strong, weak = (widths.filter(keep=keep, length=2)["width"].mean() for keep in (0.7, 0.95))
+    assert strong > 2 * weak
+    assert len(names["rules"]) > 0
+
+
+def test_the_notebook_is_kept_without_outputs(notebook):
+    code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    assert all(cell["outputs"] == [] and cell["execution_count"] is None for cell in code)
