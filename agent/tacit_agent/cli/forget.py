@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import argparse
 
+from tacit.receipt import receipt_code
 from tacit_agent.cli import wording
 from tacit_agent.cli.kept import add_kept, find_kept
 from tacit_agent.cli.options import add_vault, open_vault
 from tacit_agent.cli.terminal import ask, say
-from tacit_agent.vault import Mode, Vault, receipt_code
+from tacit_agent.vault import Mode, Vault
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

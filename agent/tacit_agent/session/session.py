@@ -167,12 +167,9 @@ class Session:
         return holding.exported if holding else 0
 
     def answered_before(self) -> int:
-        """How many other surveys signed with this researcher's key were answered on this machine."""
-        key = self.survey.researcher.key
-        return sum(
-            other.survey.researcher.key == key and other.id != self.signed.id
-            for other in self._vault.surveys()
-        )
+        """How many other surveys signed with this researcher's key were answered on this machine and not forgotten."""
+        key, surveys = self.survey.researcher.key, self._vault.surveys()
+        return sum(each.survey.researcher.key == key and each.id != self.signed.id for each in surveys)
 
     # Moving between the steps.
 
