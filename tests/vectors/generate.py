@@ -14,10 +14,10 @@ import sys
 import zlib
 from pathlib import Path
 
-sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parent)]
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
-import hostile
 from support.surveys import RESEARCHER_KEY, SENDER_KEY, english, make_item, make_survey
+from vectors import hostile
 
 from tacit.formats import base64 as canonical
 from tacit.formats import envelope, lines, public_keys, strictjson

@@ -66,9 +66,7 @@ class Hostile:
 
 def asking(*texts: str, **changes: object) -> tuple[Item, ...]:
     """Items with these questions."""
-    return tuple(
-        make_item(i, text=english(text), **{"default": 1} | changes) for i, text in enumerate(texts)
-    )
+    return tuple(make_item(i, text=english(text), **{"default": 1} | changes) for i, text in enumerate(texts))
 
 
 def survey(items: tuple[Item, ...] | None = None, **changes: object) -> Survey:
@@ -313,9 +311,7 @@ HOSTILE: dict[str, Hostile] = {
     "quotation-marks": Hostile(
         signed(
             survey(
-                levels=levels(
-                    ("Good” · chance decides 99.9 %", "", LEVELS[0]), ("Level two", "", LEVELS[1])
-                )
+                levels=levels(("Good” · chance decides 99.9 %", "", LEVELS[0]), ("Level two", "", LEVELS[1]))
             )
         ),
         "A level's name ends the quotation marks it is shown in",

@@ -54,7 +54,10 @@ def guessed(channels):
     """How often the best guess of one answer, sent through all these channels, is right: over all that can be sent."""
     right = Fraction(0)
     for sent in product((True, False), repeat=len(channels)):
-        pairs = [(one, 1 - zero) if said else (1 - one, zero) for said, (one, zero) in zip(sent, channels, strict=True)]
+        pairs = [
+            (one, 1 - zero) if said else (1 - one, zero)
+            for said, (one, zero) in zip(sent, channels, strict=True)
+        ]
         right += max(math.prod(p for p, _ in pairs), math.prod(q for _, q in pairs)) / 2
     return right
 
@@ -186,5 +189,7 @@ def test_surveys_that_differ_in_a_comma_have_other_words(vault):
 def test_every_vector_has_its_row_in_the_table_of_attacks():
     page = (VECTORS.parents[1] / "docs" / "security.md").read_text(encoding="utf-8")
     rows = [line for line in page.splitlines() if line.startswith("| `hostile-")]
-    assert rows == [f"| `hostile-{name}` | {entry['attack']} | {entry['seen']} |" for name, entry in BY_NAME.items()]
+    assert rows == [
+        f"| `hostile-{name}` | {entry['attack']} | {entry['seen']} |" for name, entry in BY_NAME.items()
+    ]
     assert len(rows) >= 20
