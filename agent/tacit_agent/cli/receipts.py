@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 
 from tacit.formats.survey_file import SignedSurvey
+from tacit.receipt import receipt_code
 from tacit_agent.cli import wording
 from tacit_agent.cli.options import add_languages, add_vault, open_vault
-from tacit_agent.vault import Mode, Vault, receipt_code
+from tacit_agent.vault import Mode, Vault
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -31,6 +32,8 @@ def run(args: argparse.Namespace) -> int:
             print("nothing has been answered on this machine")
         for signed in surveys:
             _print_survey(vault, signed, args)
+        if surveys:
+            print(wording.COMPARE)
     return 0
 
 
@@ -38,8 +41,9 @@ def _print_survey(vault: Vault, signed: SignedSurvey, args: argparse.Namespace) 
     holding = vault.holding(signed.id)
     if holding is None:
         return
-    print(signed.survey.title.get(args.language))
-    print(f"    survey {signed.id[:16]}, asked by {signed.survey.researcher.name}")
+    print(wording.quoted(signed.survey.title.get(args.language)))
+    print(f"    survey {signed.id[:16]}, asked by {wording.quoted(signed.survey.researcher.name)}")
+    print(f"    in words {' '.join(signed.words)}")
     state = f"{wording.several(holding.records, 'record', 'records')} kept, {holding.exported:,} exported"
     print(f"    {state}")
     if args.codes or holding.mode is Mode.PERSONAL:
