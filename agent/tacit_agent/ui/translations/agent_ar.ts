@@ -306,6 +306,12 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>اختر هذا المستوى</translation>
     </message>
     <message>
+        <source>%1
+Level %2 · chance decides %3 · %4</source>
+        <translation>%1
+المستوى %2 · تقرر الصدفة %3 · %4</translation>
+    </message>
+    <message>
         <source>⚠ nearly repeats another question</source>
         <translation>⚠ يكاد يكرر سؤالا آخر</translation>
     </message>
@@ -328,12 +334,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
         <translation>ما درجة الخصوصية؟ من الأكثر انفتاحا (دقيق للدراسة) إلى الأكثر خصوصية (الأسلم لك)، بكلمات الباحث:</translation>
-    </message>
-    <message>
-        <source>%1
-Level %2, %3 · chance decides %4</source>
-        <translation>%1
-المستوى %2، %3 · تقرر الصدفة %4</translation>
     </message>
     <message>
         <source>All questions</source>

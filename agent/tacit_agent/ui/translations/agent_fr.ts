@@ -306,6 +306,12 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
         <translation>Choisir ce niveau</translation>
     </message>
     <message>
+        <source>%1
+Level %2 · chance decides %3 · %4</source>
+        <translation>%1
+Niveau %2 · le hasard décide %3 · %4</translation>
+    </message>
+    <message>
         <source>⚠ nearly repeats another question</source>
         <translation>⚠ répète presque une autre question</translation>
     </message>
@@ -328,12 +334,6 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
     <message>
         <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
         <translation>Quel degré de confidentialité ? Du plus ouvert (exact pour l’étude) au plus confidentiel (le plus sûr pour vous), avec les mots de l’équipe :</translation>
-    </message>
-    <message>
-        <source>%1
-Level %2, %3 · chance decides %4</source>
-        <translation>%1
-Niveau %2, %3 · le hasard décide %4</translation>
     </message>
     <message>
         <source>All questions</source>
