@@ -274,6 +274,22 @@ def test_near_repeats_are_marked_where_they_stand(window):
     assert "nearly repeats question 1: “Do you drink wine at home?”" in page.note.text()
 
 
+def test_a_near_repeat_of_an_earlier_survey_is_marked_too(window, vault, signed):
+    answer_all(Session(vault, signed), "0101")
+    items = (
+        make_item(7, text=english("Question number nine?")),
+        make_item(1, text=english("Is it cold?")),
+    )
+    window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
+    go_on(window)
+    page = window.pages[Step.LEVELS]
+    near = window.session.memory.near
+    assert list(near) == [0]
+    assert "nearly repeats another question" in page.row_text(1)
+    key(Qt.Key.Key_Down)
+    assert f"in an earlier survey: “{near[0].text}”" in page.note.text()
+
+
 def test_a_survey_may_fix_the_level(window):
     window.open(sign_survey(make_survey((make_item(0, minimum=4, default=4),)), RESEARCHER_KEY))
     assert "The survey fixes the level" in texts(window.pages[Step.SURVEY])
@@ -287,7 +303,7 @@ def test_a_minimum_level_cannot_be_undercut(window):
     window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
     go_on(window)
     page = window.pages[Step.LEVELS]
-    assert page.refused[1].text() == "Not offered for these questions:\n2. Question number 1?"
+    assert page.refused[1].text() == "Not offered for these questions:\n2. “Question number 1?”"
     assert not page.refused[2].isVisible()
     key("2")
     assert window.session.levels == "23"
@@ -463,9 +479,9 @@ def test_the_review_hides_answers_until_asked(opened):
     assert cells(page, 2) == ["hidden"] * 4
     page.reveal.click()
     assert cells(page, 2) == ["Yes", "No", "Prefer not to say", "Yes"]
-    assert cells(page, 0)[3] == "Question number 3?"
+    assert cells(page, 0)[3] == "“Question number 3?”"
     assert cells(page, 1)[0].splitlines() == [
-        "Level 2",
+        "Level 2, “Level 2”",
         "of 100 yes, 5 sent as no; of 100 no, 5 sent as yes",
         "chance decides 10.0%",
         "a reader is at most 19 times surer of a yes, 19 of a no",
@@ -476,7 +492,7 @@ def test_what_is_left_out_has_no_figure_and_is_not_counted(opened):
     answer_everything(opened, "123")
     for _ in range(2):
         page = opened.pages[Step.REVIEW]
-        assert page.cell(2, 1) == "Level 2\nleft out, which can be read"
+        assert page.cell(2, 1) == "Level 2, “Level 2”\nleft out, which can be read"
         assert "All your answers together: 3" in page.record.text
         go_on(opened)
     assert "All your answers together: 3" in opened.pages[Step.SAVE].record.text

@@ -224,6 +224,10 @@
         <translation>⚠ يكاد هذا السؤال يكرر السؤال %1: «%2». معا قد يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
     </message>
     <message>
+        <source>⚠ This nearly repeats a question that you answered in an earlier survey: “%1”. Together they may tell more than each alone.</source>
+        <translation>⚠ يكاد هذا السؤال يكرر سؤالا أجبت عنه في استبيان سابق: «%1». معا قد يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
+    </message>
+    <message>
         <source>⚠ Questions that this program starts at a more private level than the survey: %1.</source>
         <translation>⚠ أسئلة يبدؤها هذا البرنامج عند مستوى أكثر خصوصية مما في الاستبيان: %1.</translation>
     </message>
@@ -302,6 +306,12 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>اختر هذا المستوى</translation>
     </message>
     <message>
+        <source>%1
+Level %2 · chance decides %3 · %4</source>
+        <translation>%1
+المستوى %2 · تقرر الصدفة %3 · %4</translation>
+    </message>
+    <message>
         <source>⚠ nearly repeats another question</source>
         <translation>⚠ يكاد يكرر سؤالا آخر</translation>
     </message>
@@ -324,12 +334,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
         <translation>ما درجة الخصوصية؟ من الأكثر انفتاحا (دقيق للدراسة) إلى الأكثر خصوصية (الأسلم لك)، بكلمات الباحث:</translation>
-    </message>
-    <message>
-        <source>%1
-Level %2, %3 · chance decides %4</source>
-        <translation>%1
-المستوى %2، %3 · تقرر الصدفة %4</translation>
     </message>
     <message>
         <source>All questions</source>

@@ -224,6 +224,10 @@
         <translation>⚠ Cette question répète presque la question %1 : « %2 ». Ensemble, elles peuvent en dire plus que chacune seule.</translation>
     </message>
     <message>
+        <source>⚠ This nearly repeats a question that you answered in an earlier survey: “%1”. Together they may tell more than each alone.</source>
+        <translation>⚠ Cette question répète presque une question à laquelle vous avez répondu dans une enquête précédente : « %1 ». Ensemble, elles peuvent en dire plus que chacune seule.</translation>
+    </message>
+    <message>
         <source>⚠ Questions that this program starts at a more private level than the survey: %1.</source>
         <translation>⚠ Questions que ce programme fait commencer à un niveau plus privé que l’enquête : %1.</translation>
     </message>
@@ -302,6 +306,12 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
         <translation>Choisir ce niveau</translation>
     </message>
     <message>
+        <source>%1
+Level %2 · chance decides %3 · %4</source>
+        <translation>%1
+Niveau %2 · le hasard décide %3 · %4</translation>
+    </message>
+    <message>
         <source>⚠ nearly repeats another question</source>
         <translation>⚠ répète presque une autre question</translation>
     </message>
@@ -324,12 +334,6 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
     <message>
         <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
         <translation>Quel degré de confidentialité ? Du plus ouvert (exact pour l’étude) au plus confidentiel (le plus sûr pour vous), avec les mots de l’équipe :</translation>
-    </message>
-    <message>
-        <source>%1
-Level %2, %3 · chance decides %4</source>
-        <translation>%1
-Niveau %2, %3 · le hasard décide %4</translation>
     </message>
     <message>
         <source>All questions</source>
