@@ -373,6 +373,16 @@ SURVEYS: dict[str, tuple[bytes, tuple[str, str]]] = {
     "survey-accepted": (SIGNED.line, ("accepted", "")),
     "survey-other": (OTHER.line, ("accepted", "")),
     "survey-accepted-not-sensitive": (changed_item(default=1, sensitive=False), ("accepted", "")),
+    "survey-accepted-one-level": (
+        as_survey(
+            SURVEY
+            | {
+                "levels": SURVEY["levels"][1:2],
+                "items": [item | {"default": 1, "minimum": 1} for item in SURVEY["items"]],
+            }
+        ),
+        ("accepted", ""),
+    ),
     "survey-accepted-group-in-languages": (
         as_survey(
             SURVEY
@@ -461,10 +471,7 @@ SURVEYS: dict[str, tuple[bytes, tuple[str, str]]] = {
         ("malformed", "levels[1]"),
     ),
     "survey-malformed-level-equal": (changed_level(2, kind="warner", keep=950), ("malformed", "levels[2]")),
-    "survey-malformed-one-level": (
-        as_survey(SURVEY | {"levels": SURVEY["levels"][1:2]}),
-        ("malformed", "levels"),
-    ),
+    "survey-malformed-no-level": (as_survey(SURVEY | {"levels": []}), ("malformed", "levels")),
     "survey-malformed-not-invertible": (
         changed_level(3, kind="warner", keep=500),
         ("malformed", "levels[3].scheme"),

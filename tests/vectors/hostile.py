@@ -148,10 +148,9 @@ HOSTILE: dict[str, Hostile] = {
     ),
     "forced-most-open": Hostile(
         with_default(1, Scheme("warner", (960,)), minimum=1),
-        "Only one level",
-        "It is not opened: a survey has at least two levels.",
-        "against-rules",
-        verdict=("malformed", "levels"),
+        "Only one level, more open than a sensitive question may start",
+        "It is not opened: no level hides sensitive answers well enough to begin with.",
+        "too-open",
     ),
     "twin-levels": Hostile(
         with_default(1, Scheme("warner", (940,)), Scheme("warner", (939,))),

@@ -208,8 +208,13 @@ class AnswersPage(Page):
         if target.is_seen():
             target.choose(value)
         else:
-            self._area.ensureWidgetVisible(target)
-            self._area.ensureWidgetVisible(target.first_button())
+            self.show_card(target)
+
+    def show_card(self, card: AnswerCard) -> None:
+        """Bring a question into view, or at least its answers."""
+        self._area.ensureWidgetVisible(card)
+        for each in card.buttons.values():
+            self._area.ensureWidgetVisible(each)
 
     def _is_last(self) -> bool:
         return self.first + self.together >= len(self.session.survey.items)

@@ -237,7 +237,7 @@ class LevelsPage(Page):
         lines = [fill(text, quoted(item.text.get(languages)), number(level), chance, quoted(name, _SHORT))]
         if not item.sensitive:
             lines.append(fill("⚠ %1", sentences.not_sensitive()))
-        if position in self.session.near_repeats:
+        if position in level_notes.nearly_repeating(self.session):
             lines.append(self.tr("⚠ nearly repeats another question"))
         return "\n".join(lines)
 

@@ -224,6 +224,10 @@
         <translation>⚠ Cette question répète presque la question %1 : « %2 ». Ensemble, elles peuvent en dire plus que chacune seule.</translation>
     </message>
     <message>
+        <source>⚠ This nearly repeats a question that you answered in an earlier survey: “%1”. Together they may tell more than each alone.</source>
+        <translation>⚠ Cette question répète presque une question à laquelle vous avez répondu dans une enquête précédente : « %1 ». Ensemble, elles peuvent en dire plus que chacune seule.</translation>
+    </message>
+    <message>
         <source>⚠ Questions that this program starts at a more private level than the survey: %1.</source>
         <translation>⚠ Questions que ce programme fait commencer à un niveau plus privé que l’enquête : %1.</translation>
     </message>
