@@ -29,6 +29,10 @@ class AlreadyAnsweredError(VaultError):
     """A second draw was asked for where one record is kept for ever."""
 
 
+class LedgerChangedError(VaultError):
+    """A question was answered in another survey between the draw and its keeping, so it was not drawn along that answer."""
+
+
 class SessionError(TacitError):
     """A step that may not be taken now, such as changing an answer after the draw."""
 

@@ -1,6 +1,7 @@
 """A survey in words, as both programs print it: what is asked, by whom, and what each level leaves of a person's privacy.
 
-The privacy figures are always computed here from the integers of the levels, never taken from the file.
+Figures are those that the agent shows (`tacit.floors`): computed here from the integers of the levels. Only MASK's
+percentage rests on a claim of the file, the expected share of yes, and says so.
 """
 
 from __future__ import annotations
@@ -8,10 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from tacit import privacy
+from tacit import floors, privacy
+from tacit.errors import SurveyError
+from tacit.exposure import chance, record_exposure, shown_chance, shown_of_hundred
 from tacit.formats.survey_file import SignedSurvey
 from tacit.keys import fingerprint
-from tacit.survey import PER_MILLE, Item, Survey
+from tacit.survey import Item, Survey
 
 
 def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterator[str]:
@@ -23,6 +26,7 @@ def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterat
     """
     key = fingerprint(signed.survey.researcher.key)
     yield f"Survey      {signed.id}"
+    yield f"Its words   {' '.join(signed.words)}"
     yield f"Signed by   {_line(signed.survey.researcher.name)} (the name is a claim; the key is the proof)"
     yield f"Key         {key.hex}"
     yield f"In words    {key}"
@@ -43,11 +47,14 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
     yield f"{len(asked.levels)} levels, from the most open to the most private"
     yield from _levels(asked, languages)
     yield ""
-    yield f"{len(asked.items):,} items; privacy in percent for a weight of the ones of {asked.weight / PER_MILLE:g}"
+    yield (
+        f"{len(asked.items):,} items; MASK's percentage, of at most 50, for the expected share of yes, which is the researcher's "
+        f"claim, and a weight of the ones of {floors.WEIGHT:g}"
+    )
     for item in asked.items:
         yield from _item(asked, item, languages)
     yield ""
-    yield _overall(asked)
+    yield from _overall(asked)
 
 
 def _line(text: str) -> str:
@@ -63,6 +70,7 @@ def _levels(asked: Survey, languages: Sequence[str]) -> Iterator[str]:
             f"     of 100 people whose answer is yes, {odds.yes_sent_as_no:g} send a no; "
             f"of 100 whose answer is no, {odds.no_sent_as_yes:g} send a yes"
         )
+        yield f"     chance alone decides {shown_chance(chance(channel)):.1f} % of what is sent"
         if math.isinf(epsilon):
             yield "     an answer at this level can prove what was answered" + _which_proves(
                 level.scheme.exact
@@ -79,26 +87,32 @@ def _which_proves(factors: tuple[object, object]) -> str:
 
 
 def _item(asked: Survey, item: Item, languages: Sequence[str]) -> Iterator[str]:
-    group = f"[{_line(item.group)}] " if item.group else ""
+    heading = item.heading(languages)
+    group = f"[{_line(heading)}] " if heading else ""
     yield f"  {item.code}  {group}{_line(item.text.get(languages))}"
+    share = floors.shown_share(item.prevalence)
     shown = []
     for number, level in enumerate(asked.levels, start=1):
         if number >= item.minimum:
-            percent = privacy.privacy_percentage(
-                level.scheme.channel, item.prevalence / PER_MILLE, asked.weight / PER_MILLE
-            )
+            percent = privacy.privacy_percentage(level.scheme.channel, share, floors.WEIGHT)
             shown.append(f"{number}{'*' if number == item.default else ''}: {percent:.1f}")
     harmless = "" if item.sensitive else ", declared not sensitive"
-    yield f"     expected yes {item.prevalence / 10:g} %{harmless}; privacy at level {', '.join(shown)} (* preselected)"
+    yield f"     expected yes {item.prevalence / 10:g} %{harmless}; MASK at level {', '.join(shown)} (* preselected)"
 
 
-def _overall(asked: Survey) -> str:
-    channels = [asked.level(item.default).scheme.channel for item in asked.items]
-    percent = privacy.overall_privacy_percentage(
-        channels, [item.prevalence / PER_MILLE for item in asked.items], asked.weight / PER_MILLE
-    )
-    total = privacy.record_epsilon(channels)
-    whole = "can prove some answers" if math.isinf(total) else f"has epsilon {total:.2f}"
-    return (
-        f"At the preselected levels the overall privacy is {percent:.1f} percent, and a whole record {whole}."
+def _overall(asked: Survey) -> Iterator[str]:
+    try:
+        levels = floors.starting_levels(asked)
+    except SurveyError as error:
+        yield f"The agent does not let this survey be answered: {error.message}"
+        return
+    if levels != asked.default_levels:
+        raised = sum(start != item.default for start, item in zip(map(int, levels), asked.items, strict=True))
+        yield f"Items that the agent starts at a more private level than the survey: {raised:,}"
+    whole = record_exposure([[asked.level(int(level)).scheme.channel] for level in levels])
+    total = "can prove some answers" if math.isinf(whole.epsilon) else f"has epsilon {whole.epsilon:.2f}"
+    yield (
+        f"At the levels at the start a whole record {total}; the answer guessed best is guessed right "
+        f"{shown_of_hundred(whole.guessed_unrelated)} of 100 times if the questions are unrelated, "
+        f"{shown_of_hundred(whole.guessed_worst_case)} in the worst case that all ask the same thing"
     )

@@ -6,8 +6,13 @@ u = 1000·a + b, uniform over the million values 0 … 999,999, and the answer x
 (docs/decisions/0011-exact-draws.md says why two). For a keep factor of k per-mille this is a < k, which 65·k of the
 65,000 accepted words fulfil. Integers only: no float and no pseudo-random generator is on this path.
 
-Invariants. How many bytes are asked for depends on the number of items and on the words themselves, never on an
-answer or a level: an item that is skipped uses its words too. Words are used once and not kept, because the same u
+An answer that was given before is drawn along what was sent then (`tacit.redraw`). Its odds are no millionths but one of
+n equal parts, n up to about 10^60. It takes 32 digits: a number u below 1000^32, which is cut into n equal parts of ⌊1000^32 / n⌋
+numbers; the few beyond are rejected and 32 more digits taken. This is exact, too.
+
+Invariants. How many bytes are asked for depends on the number of items, on how many of them were answered before and on
+the words themselves, never on an answer, on what was sent or on a level: an item that is skipped uses its words too. (A number
+is rejected by the levels and the words, once in more than 10^30 answers.) Words are used once and not kept, because the same u
 under a second threshold would reveal the answer wherever the two reports differ. True answers are in no message and no
 `repr`.
 
@@ -21,11 +26,13 @@ from __future__ import annotations
 import base64
 import os
 import struct
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from tacit.errors import RandomizeError
 from tacit.messages import Template
+from tacit.redraw import Toss
 from tacit.survey import PER_MILLE, Survey
 
 NO_ANSWER = Template(
@@ -62,6 +69,9 @@ _CHARACTERS = (YES + NO + SKIPPED).encode("ascii")
 _WORD_BYTES = 2
 _REJECT_FROM = 65_536 // PER_MILLE * PER_MILLE
 _DIGITS_PER_ITEM = 2
+_DIGITS_PER_REPEAT = 32
+_NUMBERS_PER_REPEAT: int = PER_MILLE**_DIGITS_PER_REPEAT
+_NONE_BEFORE: Mapping[int, Toss] = MappingProxyType({})
 _MOST_REFILLS = 8
 _PIECE_BYTES = 32
 
@@ -152,7 +162,11 @@ def accepted_digit(word: int) -> int | None:
 
 
 def randomize(
-    survey: Survey, levels: str, answers: TrueAnswers, random_bytes: RandomBytes = system_bytes
+    survey: Survey,
+    levels: str,
+    answers: TrueAnswers,
+    random_bytes: RandomBytes = system_bytes,
+    before: Mapping[int, Toss] = _NONE_BEFORE,
 ) -> Record:
     """Draw one record. Call it once for a person: a second draw of the same answers reveals them.
 
@@ -161,6 +175,7 @@ def randomize(
         levels: the level chosen for each item, one digit from 1 an item.
         answers: what the person answered.
         random_bytes: where the words come from.
+        before: for the position of an item that was answered before, the odds with which it is drawn along what was sent.
 
     Raises:
         RandomizeError: a wrong number of answers or levels, a level that may not be chosen, or an item skipped where
@@ -169,11 +184,16 @@ def randomize(
     check_levels(survey, levels)
     _check_answers(survey, answers)
     thresholds = [level.scheme.millionths for level in survey.levels]
-    noise = _Noise(len(survey.items), random_bytes)
+    parts = [before[position].out_of if position in before else None for position in range(len(survey.items))]
+    noise = _Noise(parts, random_bytes)
     try:
         sent = "".join(
-            _release(chr(answer), thresholds[int(level) - 1], draw)
-            for answer, level, draw in zip(answers.values, levels, noise.draws(), strict=True)
+            _release_again(chr(answer), before[position], draw)
+            if position in before
+            else _release(chr(answer), thresholds[int(level) - 1], draw)
+            for position, (answer, level, draw) in enumerate(
+                zip(answers.values, levels, noise.draws(), strict=True)
+            )
         )
         return Record(noise.identity, levels, sent)
     finally:
@@ -214,8 +234,14 @@ def _release(answer: str, thresholds: tuple[int, int], draw: int) -> str:
     return NO if draw < keep_zero else YES
 
 
+def _release_again(answer: str, toss: Toss, draw: int) -> str:
+    if answer == SKIPPED:
+        return SKIPPED
+    return YES if draw < toss.yes[answer == YES] else NO
+
+
 class _Noise:
-    """A record id, and one uniform number below 1,000,000 for each item, from words that are overwritten afterwards.
+    """A record id and one uniform number for each item, from words that are overwritten afterwards.
 
     The first call asks for a sixteenth more words than are needed and 32 besides; one in 122 is rejected, so a second
     call is a matter of once in more than 10^20 records, and depends on the words alone. A source that is still asked
@@ -225,12 +251,18 @@ class _Noise:
         identity: the record's id.
     """
 
-    def __init__(self, items: int, random_bytes: RandomBytes) -> None:
-        self._items = items
+    def __init__(self, parts: Sequence[int | None], random_bytes: RandomBytes) -> None:
+        """Ask for the words.
+
+        Args:
+            parts: for each item, below which number its own lies; None for 1,000,000.
+            random_bytes: where the words come from.
+        """
+        self._parts = parts
         self._random_bytes = random_bytes
         self._arrays: list[bytearray] = []
-        wanted = _DIGITS_PER_ITEM * items
-        data = self._asked(ID_BYTES + _WORD_BYTES * (wanted + wanted // 16 + 32))
+        self._wanted = sum(_DIGITS_PER_ITEM if n is None else _DIGITS_PER_REPEAT for n in parts)
+        data = self._asked(ID_BYTES + _WORD_BYTES * (self._wanted + self._wanted // 16 + 32))
         if data.count(data[:1]) == len(data):  # at least 84 equal bytes: by chance once in 10^199
             raise RandomizeError(BROKEN_SOURCE())
         self.identity = base64.urlsafe_b64encode(data[:ID_BYTES]).rstrip(b"=").decode("ascii")
@@ -246,19 +278,30 @@ class _Noise:
     def draws(self) -> Iterator[int]:
         """The numbers, one at a time."""
         digits = self._digits()
-        for _ in range(self._items):
-            yield PER_MILLE * next(digits) + next(digits)
+        for parts in self._parts:
+            yield PER_MILLE * next(digits) + next(digits) if parts is None else _part(digits, parts)
 
     def _digits(self) -> Iterator[int]:
         yield from _digits(self._arrays[0], ID_BYTES)
         for _ in range(_MOST_REFILLS):
-            yield from _digits(self._asked(_WORD_BYTES * _DIGITS_PER_ITEM * self._items), 0)
+            yield from _digits(self._asked(_WORD_BYTES * self._wanted), 0)
         raise RandomizeError(BROKEN_SOURCE())
 
     def erase(self) -> None:
         """Overwrite every word."""
         for data in self._arrays:
             overwrite(data)
+
+
+def _part(digits: Iterator[int], parts: int) -> int:
+    """A uniform number below `parts`."""
+    size = _NUMBERS_PER_REPEAT // parts
+    while True:
+        number = 0
+        for _ in range(_DIGITS_PER_REPEAT):
+            number = PER_MILLE * number + next(digits)
+        if number < parts * size:
+            return number // size
 
 
 def _digits(data: bytearray, start: int) -> Iterator[int]:

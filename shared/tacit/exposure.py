@@ -106,13 +106,15 @@ def record_exposure(questions: Sequence[Sequence[Channel]]) -> RecordExposure:
     """
     channels = list(chain.from_iterable(questions))
     worst = common_answer(channels)
+    both_alike = all(channel.keep_one == channel.keep_zero for channel in channels)
+    either_way = worst if both_alike else common_answer_either_way(channels)
     apart = [common_answer(answers) for answers in set(map(tuple, questions))]
     return RecordExposure(
         answers=len(channels),
         epsilon=math.fsum(map(epsilon, channels)),
         guessed_unrelated=max(apart, key=_probability).probability if apart else 0.5,
         guessed_worst_case=worst.probability,
-        guessed_either_way=common_answer_either_way(channels).probability,
+        guessed_either_way=either_way.probability,
         error=worst.error,
     )
 

@@ -29,3 +29,11 @@ zodiac
 """
 
 WORDS: tuple[str, ...] = tuple(_LIST.split())
+
+_COMPARED = 12
+"""Words that people compare: 96 bits, too many to look for another key or survey with the same."""
+
+
+def words_of(digest: bytes) -> tuple[str, ...]:
+    """The first 12 bytes of a hash as the words that people compare."""
+    return tuple(WORDS[byte] for byte in digest[:_COMPARED])

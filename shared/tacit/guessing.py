@@ -34,6 +34,9 @@ _NEGLIGIBLE = 1e-12
 _SMALLEST_CELL = 1e-16
 """Cells with a smaller minimum are left out, and counted as error."""
 
+_SMALLEST_ON_GRID = 1e-9
+"""The same on the grid, which errs by more than that anyhow: a window shows the figure while levels are moved."""
+
 _GRID_BLOCK = 256
 """Cells of a block that is moved to the grid: small blocks keep the convolution short, few blocks the error small."""
 
@@ -68,6 +71,11 @@ class _Block:
         """The cells of both together."""
         products = [(a * c, b * d) for a, b in self.cells for c, d in other.cells]
         return _Block(products, self.lost + other.lost)
+
+    def above(self, smallest: float) -> _Block:
+        """Without the cells whose minimum is no larger than this."""
+        lost = math.fsum(min(cell) for cell in self.cells if min(cell) <= smallest)
+        return _Block([cell for cell in self.cells if min(cell) > smallest], self.lost + lost)
 
     @property
     def ratios(self) -> list[float]:
@@ -111,7 +119,7 @@ def _summed(groups: Sequence[_Block]) -> Guess:
     if len(blocks) <= 2:
         left, right, *_ = [*blocks, _ONE_CELL, _ONE_CELL]
         return _guess(_overlap(left, right), _lost(blocks))
-    return _on_grid(_packed(groups, _GRID_BLOCK))
+    return _on_grid(_packed([group.above(_SMALLEST_ON_GRID) for group in groups], _GRID_BLOCK))
 
 
 def _guess(overlap: float, error: float) -> Guess:
@@ -195,8 +203,7 @@ def _either_way(channel: Channel) -> _EitherWay:
 
 def _kept(cells: Sequence[Cell]) -> _Block:
     """The cells without those too small to matter."""
-    kept = [cell for cell in cells if min(cell) > _SMALLEST_CELL]
-    return _Block(kept, math.fsum(min(cell) for cell in cells if min(cell) <= _SMALLEST_CELL))
+    return _Block(list(cells)).above(_SMALLEST_CELL)
 
 
 def _packed(groups: Iterable[_Block], most: int) -> list[_Block]:
@@ -277,7 +284,7 @@ def _convolved(left: dict[int, float], right: dict[int, float]) -> dict[int, flo
 def _trimmed(masses: dict[int, float], step: float) -> tuple[dict[int, float], float]:
     """Without negligible points, and what minima they had."""
     minima = {index: _minimum(index, mass, step) for index, mass in masses.items()}
-    kept = {index: mass for index, mass in masses.items() if minima[index] > _SMALLEST_CELL}
+    kept = {index: mass for index, mass in masses.items() if minima[index] > _SMALLEST_ON_GRID}
     return kept or {0: 0.0}, math.fsum(minima[index] for index in minima.keys() - kept.keys())
 
 

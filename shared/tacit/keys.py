@@ -30,7 +30,7 @@ from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
 from tacit import store
 from tacit.errors import KeyFileError
-from tacit.fingerprint_words import WORDS
+from tacit.fingerprint_words import words_of
 from tacit.formats import base64 as strict_base64
 from tacit.formats import public_keys, strictjson
 from tacit.formats.errors import FormatError
@@ -85,7 +85,6 @@ _SALT_BYTES, _NONCE_BYTES, _CHECK_BYTES = 16, 12, 16
 _PLAIN_FIELDS = frozenset({"v", "kind", "protection"})
 _SCRYPT_FIELDS = _PLAIN_FIELDS | {"n", "r", "p", "salt", "nonce"}
 _SURVEY_ID = re.compile(r"[0-9a-f]{64}")
-_FINGERPRINT_WORDS = 12
 
 RandomBytes = Callable[[int], bytes]
 
@@ -161,7 +160,7 @@ def fingerprint(raw_key: bytes) -> Fingerprint:
     """
     public_keys.load(raw_key)
     digest = hashlib.sha256(raw_key).digest()
-    return Fingerprint(digest.hex(), tuple(WORDS[byte] for byte in digest[:_FINGERPRINT_WORDS]))
+    return Fingerprint(digest.hex(), words_of(digest))
 
 
 def seal(

@@ -10,8 +10,12 @@ channel of the level chosen now:
   that leads from B to A. Then P(y' | x) = P_B(y' | x), and (x, y', y) is distributed as if y' had been drawn first and y
   blurred from it: who sees both knows no more than from y' alone.
 
-Two levels of which neither is the other one blurred cannot be joined like this; the sum of both counts then. Where there
-were several answers before, all drawn like this, the most open one is the one to go on from.
+Two levels of which neither is the other one blurred cannot be joined like this; the sum of both counts then.
+
+Several answers before, each drawn like this, form a chain from the most open to the most private, in which every answer
+is the one before it blurred. A new one takes its place in the chain (`between`): drawn from its more open neighbour such
+that its more private neighbour could have been blurred from it. So a reader of any of them knows no more than the most
+open of those that they have read tells.
 
 Invariants: exact fractions; each probability lies in [0, 1]. A true answer that contradicts an earlier proof (P_A(y | x) = 0:
 the person now answers otherwise) is drawn afresh.
@@ -19,6 +23,7 @@ the person now answers otherwise) is drawn afresh.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -39,6 +44,19 @@ class Change(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Toss:
+    """The odds with which one answer is sent as yes, in whole numbers.
+
+    Attributes:
+        yes: in how many of `out_of` cases a yes is sent, if the true answer is no, and if it is yes.
+        out_of: at least 1. It follows from the levels alone, so that it says nothing about what was sent or is true.
+    """
+
+    yes: tuple[int, int]
+    out_of: int
+
+
+@dataclass(frozen=True, slots=True)
 class Redraw:
     """How to draw an answer again.
 
@@ -49,6 +67,18 @@ class Redraw:
 
     change: Change
     yes: _Matrix
+
+    def after(self, sent: bool) -> Toss:  # noqa: FBT001 the answer itself
+        """The odds now, given what was sent before."""
+        return self._toss(self.yes[0][sent], self.yes[1][sent])
+
+    def blurred(self, first: bool, last: bool) -> Toss:  # noqa: FBT001 the answers themselves
+        """The odds of an answer that `between` puts between two that were sent; the true answer has no part in it."""
+        return self._toss(self.yes[first][last], self.yes[first][last])
+
+    def _toss(self, given_no: Fraction, given_yes: Fraction) -> Toss:
+        out_of = math.lcm(*(yes.denominator for row in self.yes for yes in row))
+        return Toss((int(given_no * out_of), int(given_yes * out_of)), out_of)
 
 
 def redraw(before: Factors, now: Factors) -> Redraw | None:
@@ -67,6 +97,32 @@ def redraw(before: Factors, now: Factors) -> Redraw | None:
     if (blur := _blur(now, before)) is not None:
         return Redraw(Change.MORE_OPEN, _opened(_matrix(before), _matrix(now), blur))
     return None
+
+
+def between(first: Factors, now: Factors, last: Factors) -> Redraw | None:
+    """How an answer is drawn between two earlier ones of a chain; None if `now` does not lie between them.
+
+    Args:
+        first: the channel of the more open answer.
+        now: the channel of the level that is chosen now.
+        last: the channel of the more private answer, which was blurred from the first one.
+
+    Returns:
+        probabilities indexed by the first and the last answer in place of the true one and the earlier one. P(now | first,
+        last) is that of an answer blurred from the first one, from which the last one is blurred.
+    """
+    if now in {first, last}:
+        return None
+    to_now, to_last = blurring(first, now), blurring(first, last)
+    if to_now is None or to_last is None or blurring(now, last) is None:
+        return None
+    return redraw(to_last, to_now)
+
+
+def blurring(open_one: Factors, private: Factors) -> Factors | None:
+    """The channel that leads from the first to the second; None if the second is not the first one blurred."""
+    blur = _blur(open_one, private)
+    return None if blur is None else (blur[1][1], blur[0][0])
 
 
 def _matrix(factors: Factors) -> _Matrix:

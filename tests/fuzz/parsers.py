@@ -44,7 +44,12 @@ def survey(data: bytes) -> None:
 
 def signed_survey(data: bytes) -> None:
     found = survey_file.read_survey(envelope.sign(envelope.SURVEY_TYPE, data, KEY))
-    assert survey_file.sign_survey(found.survey, KEY).survey == found.survey
+    assert survey_file.sign_survey(found.survey, KEY).payload == data
+
+
+def stored_survey(data: bytes) -> None:
+    found = survey_file.read_survey(envelope.sign(envelope.SURVEY_TYPE, data, KEY), any_spelling=True)
+    draft(strictjson.dumps(survey_file.to_fields(found.survey)))
 
 
 def draft(data: bytes) -> None:
@@ -80,6 +85,7 @@ PARSERS: tuple[Callable[[bytes], None], ...] = (
     envelope_again,
     survey,
     signed_survey,
+    stored_survey,
     draft,
     line,
     signed_line,

@@ -48,7 +48,7 @@ def test_nothing_but_a_refusal_comes_out(choice, data):
 @given(mutated())
 def test_changed_payloads_under_a_good_signature_are_refused_or_whole(data):
     data = data.replace(b"u8aE/XRZ9pvE3y6B0MP+y+Mqbx/l9NuZtVkOXhvon6Y=", parsers.PUBLIC)
-    for parser in (parsers.signed_line, parsers.signed_survey):
+    for parser in (parsers.signed_line, parsers.signed_survey, parsers.stored_survey):
         with contextlib.suppress(parsers.FormatError):
             parser(data)
 

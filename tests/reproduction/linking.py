@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.channel import Channel, degrade, warner
+from tacit.channel import Channel, warner
+from tacit.factors import degrade
 from tacit.guessing import common_answer
 
 from .tables import markdown
@@ -93,7 +94,7 @@ def reused(factor):
 def blurred(factor):
     """What was sent, blurred for the next more private level."""
     second = warner(BLURRED[factor])
-    return Question(warner(factor), second, degrade(warner(factor), second))
+    return Question(warner(factor), second, Channel.of(degrade(warner(factor).exact, second.exact)))
 
 
 POLICIES = {

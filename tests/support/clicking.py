@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 def key(code: Qt.Key | str, widget: object = None) -> None:
     """Press a key where the focus is."""
+    QApplication.processEvents()  # a person presses what is laid out and painted
     target = widget or QApplication.focusWidget()
     assert target is not None, "nothing has the focus"
     QTest.keyClick(target, code)

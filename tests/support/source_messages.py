@@ -1,4 +1,4 @@
-"""What the source says about messages, read without running it: templates, calls of them, and branches on a sentence.
+"""What the source says about messages, read without running it: templates, and calls of them.
 
 Refusals are on paths that are rarely run, so a wrong name of a value would otherwise be found by a person.
 """
@@ -6,7 +6,6 @@ Refusals are on paths that are rarely run, so a wrong name of a value would othe
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -17,20 +16,6 @@ ROOT = Path(__file__).parents[2]
 PACKAGES = ("shared/tacit", "agent/tacit_agent", "miner_gui/tacit_miner")
 MACHINERY = "tacit.messages"
 """The module that makes templates out of stored ones, and is no place of a sentence of the program's own but four."""
-
-_SENTENCE = re.compile(r"(error|reason|message|note|cut|refusal|complaint|sentence|exception)s?$")
-_TEXT_METHODS = {
-    "startswith",
-    "endswith",
-    "find",
-    "index",
-    "count",
-    "split",
-    "partition",
-    "removeprefix",
-    "removesuffix",
-}
-_PATTERN_METHODS = {"match", "search", "fullmatch", "findall", "finditer"}
 
 
 @dataclass(frozen=True)
@@ -194,74 +179,3 @@ def _calls_of_its_own(module: Module, owner: ast.ClassDef) -> Iterator[tuple[ast
             declared = module.declared.get(f"{owner.name}.{node.func.attr}")
             if declared and ast.unparse(node.func.value) in {"self", "cls", owner.name}:
                 yield node, declared
-
-
-def branches(tree: ast.AST) -> Iterator[ast.expr]:
-    """Expressions that look for words in a sentence of an error, a reason, a message, a note or a cut."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Compare):
-            if _compares_words(node):
-                yield node
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            method, on = node.func.attr, node.func.value
-            if (method in _TEXT_METHODS and _is_sentence(on) and not _cuts_lines(node)) or (
-                method in _PATTERN_METHODS and any(_is_sentence(argument) for argument in node.args)
-            ):
-                yield node
-
-
-def _cuts_lines(node: ast.Call) -> bool:
-    """`partition("\\n")`: the first line of what a library says is shown, and nothing is decided."""
-    return [ast.unparse(argument) for argument in node.args] == [repr("\n")]
-
-
-def _compares_words(node: ast.Compare) -> bool:
-    left = node.left
-    for operator, right in zip(node.ops, node.comparators, strict=True):
-        if isinstance(operator, ast.In | ast.NotIn) and (_is_sentence(right) or _is_shown(left)):
-            return True
-        pair = (left, right)
-        if (
-            isinstance(operator, ast.Eq | ast.NotEq)
-            and any(map(_is_sentence, pair))
-            and any(map(_is_text, pair))
-        ):
-            return True
-        left = right
-    return False
-
-
-def _is_text(node: ast.expr) -> bool:
-    return (isinstance(node, ast.Constant) and isinstance(node.value, str)) or isinstance(node, ast.JoinedStr)
-
-
-def _is_shown(node: ast.expr) -> bool:
-    """`str(error)`, `f"{error.reason}"`, or one of these in other letters."""
-    if (
-        isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr in {"lower", "casefold"}
-    ):
-        return _is_sentence(node.func.value)
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"str", "repr"}:
-        return any(_SENTENCE.search(_last_name(argument)) for argument in node.args)
-    if isinstance(node, ast.JoinedStr):
-        return any(
-            isinstance(part, ast.FormattedValue) and _SENTENCE.search(_last_name(part.value))
-            for part in node.values
-        )
-    return False
-
-
-def _is_sentence(node: ast.expr) -> bool:
-    if isinstance(node, ast.Subscript):  # error.args[0]
-        return isinstance(node.value, ast.Attribute) and node.value.attr == "args"
-    if isinstance(node, ast.Attribute | ast.Name):
-        return _last_name(node) in {"reason", "message", "note", "cut", "sentence", "refusal", "complaint"}
-    return _is_shown(node)
-
-
-def _last_name(node: ast.expr) -> str:
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else ""

@@ -20,6 +20,7 @@ from wilson import wilson_interval
 from tacit import privacy
 from tacit.errors import RandomizeError
 from tacit.exact_draw import Record, TrueAnswers, accepted_digit, check_levels, randomize, system_bytes
+from tacit.redraw import Toss
 from tacit.survey import Scheme, parameters_of
 
 ALPHA = 1e-6
@@ -328,7 +329,7 @@ def test_the_release_path_loads_no_array_and_no_pseudo_random_generator():
 
 
 def test_the_operating_system_is_the_default_source():
-    assert randomize.__defaults__ == (system_bytes,)
+    assert randomize.__defaults__ == (system_bytes, {})
     for count in (0, 1, 31, 32, 33, 1_000):
         assert len(system_bytes(count)) == count
     assert len({bytes(system_bytes(16)) for _ in range(1_000)}) == 1_000
@@ -404,3 +405,90 @@ def test_only_true_false_and_none_are_answers(answer):
     assert TrueAnswers.of([True, False, None]) == TrueAnswers("10-")
     with pytest.raises(RandomizeError, match="an answer is none of"):
         TrueAnswers.of([True, answer])
+
+
+# Answers drawn along what was sent before.
+
+
+def draw_again(toss, answer, words, items=1, position=0):
+    script = Script(words)
+    answers = TrueAnswers(answer if items == 1 else answer * items)
+    record = randomize(make_survey(items), "2" * items, answers, script, {position: toss})
+    return record.answers[position], script.asked
+
+
+def words_of(number, count=32):
+    """The words whose digits are those of a number below 1000^count."""
+    return [number // 1_000**place % 1_000 for place in reversed(range(count))]
+
+
+@pytest.mark.parametrize("toss", [Toss((1, 2), 3), Toss((0, 10**18 - 1), 10**18), Toss((5, 7), 10**60 + 7)])
+def test_of_all_numbers_exactly_the_declared_part_sends_a_yes(toss):
+    # The draw is monotone in the number, so its two ends and the edges between the parts say what all numbers do.
+    size = 1_000**32 // toss.out_of
+    for answer, yes in zip("01", toss.yes, strict=True):
+        edge, last = yes * size, toss.out_of * size - 1
+        cases = {0: "1" if yes else "0", edge: "0", last: "0"}
+        if yes:
+            cases[edge - 1] = "1"
+        for number, sent in cases.items():
+            assert draw_again(toss, answer, words_of(number))[0] == sent
+
+
+def test_numbers_beyond_the_last_part_are_rejected_and_more_words_are_taken():
+    toss = Toss((0, 3), 7)
+    beyond = 7 * (1_000**32 // 7)
+    assert beyond < 1_000**32
+    sent, asked = draw_again(toss, "1", [*words_of(beyond), *words_of(3 * (1_000**32 // 7))])
+    assert (sent, asked) == ("0", [16 + 2 * (32 + 2 + 32)])
+    assert draw_again(toss, "1", [*words_of(beyond), *words_of(0)])[0] == "1"
+    few = [*words_of(beyond), 65_535, 65_535, 65_535]  # 66 words were asked for, and 64 are needed
+    assert draw_again(toss, "1", few)[1] == [148, 64]
+
+
+@pytest.mark.parametrize("word", [0, 64_999])
+def test_what_was_sent_is_sent_again_for_certain(word):
+    for answer in "01":
+        assert draw_again(Toss((1, 1), 1), answer, [word] * 32)[0] == "1"
+        assert draw_again(Toss((0, 0), 1), answer, [word] * 32)[0] == "0"
+
+
+def test_an_item_answered_before_that_is_left_out_leaves_nothing():
+    assert draw_again(Toss((1, 1), 1), "-", [0] * 32)[0] == "-"
+
+
+def test_the_bytes_asked_for_depend_on_neither_answers_levels_nor_what_was_sent_before():
+    survey = make_survey(4)
+    words = [word * 1_637 % 65_536 for word in range(400)]
+    asked = set()
+    for levels in ("2222", "4444"):
+        for answers in ("0000", "1111", "--01"):
+            for toss in (Toss((0, 0), 1), Toss((1, 1), 1), Toss((17, 20), 10**18 + 9)):
+                script = Script(words)
+                randomize(survey, levels, TrueAnswers(answers), script, {1: toss, 3: Toss((1, 1), 1)})
+                asked.add(tuple(script.asked))
+    assert asked == {(16 + 2 * (68 + 4 + 32),)}
+
+
+def test_the_other_items_are_drawn_as_ever():
+    words = [999, 999, *([0] * 32), 0, 0]
+    record = randomize(make_survey(3), "222", TrueAnswers("111"), Script(words), {1: Toss((0, 0), 1)})
+    assert record.answers == "001"
+
+
+def test_every_bit_index_of_answers_drawn_along_earlier_ones_has_its_odds():
+    items, count = 16, 20_000
+    survey, generator = make_survey(items), random.Random(77)
+    truth = "1100101101001110"
+    tosses = {i: Toss((i + 1, 40 - 2 * i), 41) for i in range(0, items, 3)}
+    reports = [
+        randomize(survey, "4" * items, TrueAnswers(truth), generator.randbytes, tosses).answers
+        for _ in range(count)
+    ]
+    one, zero = survey.level(4).scheme.exact
+    for index in range(items):
+        yes = float(one if truth[index] == "1" else 1 - zero)
+        if index in tosses:
+            yes = tosses[index].yes[truth[index] == "1"] / 41
+        low, high = wilson_interval(sum(report[index] == "1" for report in reports), count, ALPHA)
+        assert low <= yes <= high, index

@@ -16,7 +16,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support import source_messages
+from support import sentence_branches, source_messages
 
 import tacit
 from tacit.messages import (
@@ -270,15 +270,16 @@ def test_what_is_wrong_in_a_source_is_seen():
 
 TEXTS_OF_OTHERS = {
     "shared/tacit/compiled.py": "numba has one class for all its refusals",
+    "miner_gui/tacit_miner/ui/shell/dialogs.py": "puts a capital and a full stop where a sentence lacks them",
 }
-"""Where words of another library are looked for, because it offers nothing else."""
+"""Where a text is looked at: another library offers nothing else, or nothing is decided."""
 
 
 def test_nothing_branches_on_a_sentence():
     found = {
         f"{module.at(node)}: {ast.unparse(node)}"
         for module in source_messages.modules().values()
-        for node in source_messages.branches(module.tree)
+        for node in sentence_branches.branches(module.tree)
         if str(module.path.relative_to(source_messages.ROOT)) not in TEXTS_OF_OTHERS
     }
     assert found == set()
@@ -299,10 +300,26 @@ def test_nothing_branches_on_a_sentence():
         're.search("x", str(caught_error))',
         "PATTERN.fullmatch(line.reason)",
         'f"{error}".startswith("x")',
+        'text = str(error)\nif "x" in text: pass',
+        'if (text := str(error)) and text.startswith("x"): pass',
+        'try: f()\nexcept ValueError as e:\n    if "x" in str(e): pass',
+        '"x" in said(error.message)',
+        '"x" in str(error.reason).strip()',
+        '"x" in error.message.template.text',
+        'error.message.code.startswith("survey.")',
+        'match str(error):\n    case "x": pass',
+        "WORDS[str(error)]",
+        "WORDS.get(str(error))",
+        'operator.contains(str(error), "x")',
+        'str(line.reason)[:6] == "length"',
+        'line.reason.__str__() == "x"',
+        'result.notes[0] == "x"',
+        '"x" in " ".join(map(str, result.cuts))',
+        '"x" in " ".join(str(cut) for cut in result.cuts)',
     ],
 )
 def test_a_branch_on_a_sentence_is_seen(code):
-    assert list(source_messages.branches(ast.parse(code)))
+    assert list(sentence_branches.branches(ast.parse(code)))
 
 
 @pytest.mark.parametrize(
@@ -316,7 +333,10 @@ def test_a_branch_on_a_sentence_is_seen(code):
         "print(str(error))",
         'str(error).partition("\\n")',
         'name in "abc"',
+        "FULL in result.notes",
+        'error.message.values["name"] == "x"',
+        "text = str(error)\nprint(text, len(text) > 80)",
     ],
 )
 def test_what_is_no_branch_on_a_sentence_is_let_through(code):
-    assert not list(source_messages.branches(ast.parse(code)))
+    assert not list(sentence_branches.branches(ast.parse(code)))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tacit.redraw import Change, redraw
+from tacit.redraw import Change, between, blurring, redraw
 from tacit.survey import Scheme
 
 BITS = (0, 1)
@@ -135,3 +135,60 @@ def _log_odds_given(rule, first, again):
     """What one more answer adds for somebody who knows the first answer and the rule."""
     one, zero = (rule.yes[true][first] if again else 1 - rule.yes[true][first] for true in (1, 0))
     return math.log(one / zero)
+
+
+# Between two answers of a chain.
+
+
+@st.composite
+def chains_of_three(draw):
+    """Three channels, each the one before it blurred."""
+    first = draw(st.one_of(factors, warners))
+    blurs = [draw(factors) for _ in range(2)]
+    second = blurred(first, blurs[0])
+    return first, second, blurred(second, blurs[1])
+
+
+def blurred(channel, blur):
+    """The channel that an answer through `channel` and then through `blur` has gone through."""
+    return tuple(
+        sum(sends(channel, true, middle) * sends(blur, middle, true) for middle in BITS) for true in (1, 0)
+    )
+
+
+@given(chains_of_three())
+def test_an_answer_between_two_others_keeps_them_a_chain(channels):
+    first, now, last = channels
+    rule = between(first, now, last)
+    if len({first, now, last}) < 3:
+        assert rule is None
+        return
+    to_now, now_to_last = blurring(first, now), blurring(now, last)
+    for true, y, middle, z in itertools.product(BITS, repeat=4):
+        earlier = sends(first, true, y) * sends(blurring(first, last), y, z)
+        chance = rule.yes[y][z] if middle else 1 - rule.yes[y][z]
+        chain = sends(first, true, y) * sends(to_now, y, middle) * sends(now_to_last, middle, z)
+        assert earlier * chance == chain
+
+
+@given(chains_of_three())
+def test_blurring_leads_from_one_channel_to_the_other(channels):
+    first, now, _ = channels
+    assert blurred(first, blurring(first, now)) == now
+
+
+def test_a_channel_that_is_not_between_two_others_is_not_put_there():
+    assert between(warner(800), warner(900), warner(700)) is None
+    assert between(warner(900), warner(700), warner(800)) is None
+    assert between(warner(900), warner(900), warner(700)) is None
+
+
+@given(factors, factors)
+def test_a_toss_says_the_same_odds_in_whole_numbers(before, now):
+    rule = redraw(before, now)
+    if rule is None:
+        return
+    tosses = [rule.after(sent=bool(sent)) for sent in BITS]
+    assert len({toss.out_of for toss in tosses}) == 1
+    for sent, true in itertools.product(BITS, BITS):
+        assert Fraction(tosses[sent].yes[true], tosses[sent].out_of) == rule.yes[true][sent]

@@ -6,7 +6,8 @@ import argparse
 from collections.abc import Iterator
 
 from tacit.keys import fingerprint
-from tacit_agent.cli import wording
+from tacit_agent.cli import repeats, wording
+from tacit_agent.cli.offer import offer_passphrase
 from tacit_agent.cli.options import (
     add_languages,
     add_out,
@@ -57,6 +58,7 @@ def run(args: argparse.Namespace) -> int:
     with open_vault(args) as vault:
         session = Session(vault, signed, Mode.MANY if args.many else Mode.PERSONAL)
         if session.state < State.FROZEN:
+            offer_passphrase(vault)
             _ask_everything(session, args)
         else:
             say("This survey has been answered. The record is kept as it was drawn.")
@@ -71,7 +73,7 @@ def _ask_everything(session: Session, args: argparse.Namespace) -> None:
     _introduce(session, args.language)
     session.to_levels()
     _choose_levels(session, args)
-    _warn_of_repeats(session, args.language)
+    repeats.tell(session, args.language)
     session.to_answers()
     for position in range(len(session.survey.items)):
         _ask_answer(session, position, args.language)
@@ -94,11 +96,16 @@ def _only_yes(typed: str) -> bool | None:
 
 def _introduce(session: Session, languages: list[str]) -> None:
     survey = session.survey
-    say(survey.title.get(languages))
-    say(f"\n{survey.purpose.get(languages)}\n")
-    say(f"asked by:        {survey.researcher.name} ({survey.contact})")
-    say(f"signed with key: {fingerprint(survey.researcher.key)}")
-    say(f"your data:       {survey.retention.get(languages)}")
+    say("Lines that begin with a bar are the researcher's words.\n")
+    for text in (survey.title.get(languages), survey.purpose.get(languages)):
+        say(wording.theirs(text))
+    say("\nWho asks:")
+    say(wording.theirs(f"{survey.researcher.name}\n{survey.contact}"))
+    say("What happens to your answers:")
+    say(wording.theirs(survey.retention.get(languages)))
+    say(f"\nSigned with key: {fingerprint(survey.researcher.key)}")
+    say(f"This survey's own words: {' '.join(session.signed.words)}")
+    say(wording.COMPARE)
 
 
 def _choose_levels(session: Session, args: argparse.Namespace) -> None:
@@ -111,9 +118,8 @@ def _choose_levels(session: Session, args: argparse.Namespace) -> None:
             f"\nFirst choose how private each answer shall be: 1 is the most open, {len(survey.levels)} the most private."
         )
         for number, level in enumerate(survey.levels, start=1):
-            say(
-                f"    {number}  {level.name.get(args.language)}: {wording.chances(session.figures(0, number))}"
-            )
+            name = wording.quoted(level.name.get(args.language))
+            say(f"    {number}  {name}: {wording.chances(session.figures(0, number))}")
         say("The level that you choose is sent with each answer, and so is that you left one out.")
         for position in range(len(survey.items)):
             _choose_level(session, position, args.language)
@@ -125,7 +131,8 @@ def _choose_levels(session: Session, args: argparse.Namespace) -> None:
 
 def _choose_level(session: Session, position: int, languages: list[str]) -> None:
     item, most, start = session.survey.items[position], len(session.survey.levels), session.level_of(position)
-    say(f"\n{position + 1}. {item.text.get(languages)}")
+    say(f"\nQuestion {position + 1}:")
+    say(wording.theirs(item.text.get(languages)))
     for note in _notes(session, position, languages):
         say(f"   {note}")
 
@@ -153,14 +160,18 @@ def _notes(session: Session, position: int, languages: list[str]) -> Iterator[st
     if session.choice.is_raised(position):
         yield f"! the survey would start at level {items[position].default}; this program starts at a more private one"
     if near := session.near_repeats.get(position):
-        yield f"! nearly repeats an earlier question: {items[near.earlier].text.get(languages)}"
+        yield f"! nearly repeats an earlier question: {wording.quoted(items[near.earlier].text.get(languages))}"
+    if before := session.memory.near.get(position):
+        yield f"! nearly repeats a question that was answered before: {wording.quoted(before.text)}"
 
 
 def _choose(session: Session, position: int, level: int, languages: list[str]) -> None:
     """Choose a level; one that hides little only after a yes, else the item keeps the level it has."""
     if session.choice.needs_confirming(position, level):
         figures = session.figures(position, level)
-        say(f"\n! Level {level} hides little: {session.survey.items[position].text.get(languages)}")
+        say(
+            f"\n! Level {level} hides little: {wording.quoted(session.survey.items[position].text.get(languages))}"
+        )
         for line in (wording.chances(figures), *wording.surer(figures)):
             say(f"   {line}")
         again = "Type yes or no."
@@ -173,22 +184,12 @@ def _yes_or_no(typed: str) -> tuple[bool] | None:
     return {"y": (True,), "yes": (True,), "n": (False,), "no": (False,)}.get(typed.lower())
 
 
-def _warn_of_repeats(session: Session, languages: list[str]) -> None:
-    for found in session.repeats():
-        text = session.survey.items[found.position].text.get(languages)
-        say(f"\nNote: you answered this to the same researcher before: {text}")
-        say(
-            f"   Both answers together tell more than each alone: epsilon {wording.epsilon(found.combined)} instead of "
-            f"{wording.epsilon(found.combined - found.earlier)}."
-            + (" You may prefer not to say." if session.survey.skip else "")
-        )
-
-
 def _ask_answer(session: Session, position: int, languages: list[str]) -> None:
     item, skip = session.survey.items[position], session.survey.skip
-    say(f"\n{position + 1}. {item.text.get(languages)}")
+    say(f"\nQuestion {position + 1}:")
+    say(wording.theirs(item.text.get(languages)))
     if help_text := item.help.get(languages):
-        say(f"   {help_text}")
+        say(wording.theirs(help_text))
     choices = "y yes, n no, - prefer not to say" if skip else "y yes, n no"
 
     def understand(typed: str) -> tuple[bool | None] | None:
@@ -203,6 +204,8 @@ def _show_sent(session: Session, languages: list[str]) -> None:
     sent = session.sent
     say("\nWhat leaves this machine when you export, and nothing else:")
     for item, level, value in zip(session.survey.items, sent.levels, sent.answers, strict=True):
-        say(f"    {wording.sent(value):40} (level {level})  {item.text.get(languages)}")
+        say(f"    {wording.sent(value):40} (level {level})  {wording.quoted(item.text.get(languages))}")
     print(f"receipt {session.receipt}")
+    print(f"survey  {' '.join(session.signed.words)}")
+    say(wording.COMPARE)
     say("To write the file: tacit-agent export --out FILE")

@@ -1,9 +1,10 @@
 """`tacit-agent distort`: randomize a table of many people's answers at the source, before anything leaves it.
 
 Each row is drawn once. All of them are committed to the vault in one transaction before the file is written, so a
-crash at any moment leaves either nothing or records that `export` writes. The same table is refused a second time, and
-another one too while records are kept unless it is said to have other people in it, because two draws of one answer
-reveal more than either (docs/decisions/0042-distort-once.md).
+crash at any moment leaves either nothing or records that `export` writes. A table with the same answers in it is refused a
+second time, whatever it is called, however its rows are ordered and whenever it was saved. Another one is refused too while
+records are kept, unless it is said to have other people in it, because two draws of one answer reveal more than either
+(docs/decisions/0042-distort-once.md).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tacit import floors
-from tacit.exact_draw import Record, randomize
+from tacit.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Template
 from tacit.survey import Survey
@@ -29,7 +30,7 @@ from tacit_agent.cli.options import (
 )
 from tacit_agent.errors import CsvError
 from tacit_agent.process import forbid_core_dump
-from tacit_agent.vault import Mode
+from tacit_agent.vault import Mode, TableIdentity, Vault
 
 _DEFAULT = "default"
 """In place of a table of levels: every item at the level it starts at, which the agent's floors may have raised."""
@@ -66,6 +67,11 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         action="store_true",
         help="records of this survey are kept here already, and none of the people of this table is among theirs",
     )
+    parser.add_argument(
+        "--same-answers-other-people",
+        action="store_true",
+        help="other people happen to have given the same answers as those of a table that was distorted before",
+    )
     parser.set_defaults(run=run)
 
 
@@ -76,13 +82,24 @@ def run(args: argparse.Namespace) -> int:
     signed = read_survey(args)
     with open_vault(args) as vault:
         vault.check_mode(signed.id, Mode.MANY)
-        run_of = _identity(args.answers)
-        vault.check_run(signed.id, run_of, others=args.other_people)
-        records = list(_drawn(signed, args.answers, _levels(args.levels, signed.survey)))
-        vault.freeze(signed, records, Mode.MANY, run_of, others=args.other_people)
+        said = {"others": args.other_people, "equal": args.same_answers_other_people}
+        vault.check_run(signed.id, _identity(vault, signed, args.answers), **said)
+        drawn = vault.table_identity(
+            signed.id
+        )  # once more, of what is drawn: the file may have changed since
+        records = list(_drawn(signed, args.answers, _levels(args.levels, signed.survey), drawn))
+        vault.freeze(signed, records, Mode.MANY, drawn.name(), **said)
         vault.export_drawn(signed.id, records, args.out, gzip=is_gzip(args.out))
     print(f"{args.out}: {wording.several(len(records), 'record', 'records')}, each drawn once")
     return 0
+
+
+def _identity(vault: Vault, signed: SignedSurvey, answers: Path) -> str:
+    """What tells this table from others, before anything of it is drawn."""
+    identity = vault.table_identity(signed.id)
+    for given in tables.answers(answers, signed.survey):
+        identity.add(_row(given))
+    return identity.name()
 
 
 def _levels(named: str, survey: Survey) -> list[str]:
@@ -92,11 +109,14 @@ def _levels(named: str, survey: Survey) -> list[str]:
     return list(tables.levels(Path(named), survey))
 
 
-def _drawn(signed: SignedSurvey, answers: Path, levels: Sequence[str]) -> Iterator[Record]:
+def _drawn(
+    signed: SignedSurvey, answers: Path, levels: Sequence[str], identity: TableIdentity
+) -> Iterator[Record]:
     """One record a row; a row's answers are forgotten before the next row is read."""
     rows = 0
     for given in tables.answers(answers, signed.survey):
         rows += 1
+        identity.add(_row(given))
         if len(levels) == 1 or rows <= len(levels):
             yield randomize(signed.survey, levels[0 if len(levels) == 1 else rows - 1], given)
     if not rows:
@@ -105,7 +125,5 @@ def _drawn(signed: SignedSurvey, answers: Path, levels: Sequence[str]) -> Iterat
         raise CsvError(ROWS_DIFFER(levels=len(levels), answers=rows))
 
 
-def _identity(path: Path) -> tuple[str, ...]:
-    """What tells a table from another without keeping anything that follows from its content."""
-    status = path.stat()
-    return str(path.resolve()), str(status.st_size), str(status.st_mtime_ns)
+def _row(given: TrueAnswers) -> str:
+    return given.values.decode("ascii")

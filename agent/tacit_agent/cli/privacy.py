@@ -156,5 +156,6 @@ def _record_fields(whole: RecordFigures) -> dict[str, object]:
         "near_repeats": whole.near_repeats,
         "guessed_near_repeats": whole.guessed_alike,
         "guessed_worst_case": exposure.guessed_worst_case,
+        "guessed_either_way": exposure.guessed_either_way,
         "guessed_worst_case_error": exposure.error,
     }

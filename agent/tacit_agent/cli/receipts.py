@@ -28,10 +28,15 @@ def run(args: argparse.Namespace) -> int:
         surveys = sorted(
             vault.surveys(), key=lambda signed: (signed.survey.title.get(args.language), signed.id)
         )
-        if not surveys:
+        forgotten = vault.forgotten()
+        if not surveys and not forgotten:
             print("nothing has been answered on this machine")
         for signed in surveys:
             _print_survey(vault, signed, args)
+        if surveys:
+            print(wording.COMPARE)
+        if forgotten:
+            print(f"answered and forgotten: {wording.several(forgotten, 'survey', 'surveys')}")
     return 0
 
 
@@ -39,8 +44,9 @@ def _print_survey(vault: Vault, signed: SignedSurvey, args: argparse.Namespace) 
     holding = vault.holding(signed.id)
     if holding is None:
         return
-    print(signed.survey.title.get(args.language))
-    print(f"    survey {signed.id[:16]}, asked by {signed.survey.researcher.name}")
+    print(wording.quoted(signed.survey.title.get(args.language)))
+    print(f"    survey {signed.id[:16]}, asked by {wording.quoted(signed.survey.researcher.name)}")
+    print(f"    in words {' '.join(signed.words)}")
     state = f"{wording.several(holding.records, 'record', 'records')} kept, {holding.exported:,} exported"
     print(f"    {state}")
     if args.codes or holding.mode is Mode.PERSONAL:

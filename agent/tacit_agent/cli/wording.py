@@ -76,10 +76,14 @@ def record(figures: RecordFigures) -> list[str]:
             f"! questions that nearly repeat another one: {figures.near_repeats:,}; if each asks the same as that one, an "
             f"answer is guessed right {_of_hundred(figures.guessed_alike)}"
         )
-    worst = _of_hundred(exposure.guessed_worst_case)
+    worst, either_way = _of_hundred(exposure.guessed_worst_case), _of_hundred(exposure.guessed_either_way)
+    lines.append(
+        f"in the worst case, if all questions ask the same thing, the answer is guessed right {worst}"
+    )
+    if either_way != worst:
+        lines.append(f"if some of them ask for the contrary, at most {either_way}")
     return [
         *lines,
-        f"in the worst case, if all questions ask the same thing, the answer is guessed right {worst}",
         f"the sum over all answers (epsilon) is {epsilon(exposure.epsilon)}",
         "a coin would guess right 50 of 100 times",
     ]
@@ -87,6 +91,24 @@ def record(figures: RecordFigures) -> list[str]:
 
 def _of_hundred(probability: float) -> str:
     return f"{shown_of_hundred(probability)} of 100 times"
+
+
+COMPARE = (
+    "Compare these words with another person who answers: if theirs differ, you have different surveys, and your file can be "
+    "told from theirs."
+)
+"""What a survey's own words are for."""
+
+
+def theirs(text: str) -> str:
+    """A researcher's text with a bar before each line, which no line of this program begins with."""
+    return "\n".join(f"| {line}" for line in text.splitlines())
+
+
+def quoted(text: str, most: int = 160) -> str:
+    """A researcher's text within a sentence: one line, cut short, in quotation marks that it cannot end."""
+    line = " ".join(text.split()).replace('"', "'")
+    return f'"{line}"' if len(line) <= most else f'"{line[:most]}..."'
 
 
 def several(count: int, one: str, many: str) -> str:

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from tacit_agent.session.figures import Chance, Figures, MaskFigures, RecordFigures, Repeat
+from tacit_agent.session.chains import Way
+from tacit_agent.session.figures import Chance, Figures, MaskFigures, RecordFigures
+from tacit_agent.session.memory import FEW, EarlierQuestion, Memory, Repeat
 from tacit_agent.session.refusals import Refusal, RefusedSurveyError, open_survey, verified_survey
-from tacit_agent.session.session import Session, State
+from tacit_agent.session.session import Session
+from tacit_agent.session.states import State
 
 __all__ = [
+    "FEW",
     "Chance",
+    "EarlierQuestion",
     "Figures",
     "MaskFigures",
+    "Memory",
     "RecordFigures",
     "Refusal",
     "RefusedSurveyError",
     "Repeat",
     "Session",
     "State",
+    "Way",
     "open_survey",
     "verified_survey",
 ]

@@ -97,6 +97,10 @@ class LevelChoice:
         """Whether a level is open or nearly open."""
         return floors.is_nearly_open(self.survey.level(level).scheme)
 
+    def is_for_all(self, level: int) -> bool:
+        """Whether a level may be chosen for all items together: it hides enough, and some item offers it."""
+        return not self.hides_little(level) and len(self.refusing(level)) < len(self.survey.items)
+
     def needs_confirming(self, position: int, level: int) -> bool:
         """Whether a level hides little, and is not the one that the item has."""
         return level != self._levels[position] and self.hides_little(level)

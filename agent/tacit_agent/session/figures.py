@@ -19,7 +19,6 @@ from tacit.channel import Channel
 from tacit.exposure import AnswerExposure, RecordExposure, answer_exposure, record_exposure
 from tacit.privacy import epsilon, largest_privacy, privacy_percentage
 from tacit.survey import MILLION, Scheme, Survey
-from tacit_agent.vault import Release, combined_epsilon
 
 _SCALES = (100, 1_000, 10_000, MILLION)
 
@@ -89,7 +88,7 @@ class RecordFigures:
         exposure: the sum of ε, and how often the best guess is right.
         questions: how many questions of this survey are counted; what is left out is not.
         earlier: how many answers of earlier surveys are counted.
-        near_repeats: how many of the questions nearly repeat another one of this survey.
+        near_repeats: how many of the questions nearly repeat another one, of this survey or an earlier one.
         guessed_alike: how often the best guess is right if questions that nearly repeat one another ask the same thing, and
             all others are unrelated; ½ to 1.
     """
@@ -99,23 +98,6 @@ class RecordFigures:
     earlier: int
     near_repeats: int
     guessed_alike: float
-
-
-@dataclass(frozen=True, slots=True)
-class Repeat:
-    """An item that the same researcher asked before.
-
-    Attributes:
-        position: the item's position in this survey.
-        releases: the answers given then.
-        earlier: their ε together.
-        combined: ε of those and of this one at the level chosen now.
-    """
-
-    position: int
-    releases: tuple[Release, ...]
-    earlier: float
-    combined: float
 
 
 def item_figures(survey: Survey, position: int, level: int) -> Figures:
@@ -157,7 +139,9 @@ def record_figures(
     levels: str,
     *,
     left_out: frozenset[int] = frozenset(),
-    releases: Mapping[int, Sequence[Release]] | None = None,
+    answered: Mapping[int, tuple[Channel, ...]] | None = None,
+    near: Mapping[int, tuple[Channel, ...]] | None = None,
+    earlier: int = 0,
     alike: Mapping[int, int] | None = None,
 ) -> RecordFigures:
     """The whole record at these levels.
@@ -166,33 +150,37 @@ def record_figures(
         survey: what is asked.
         levels: one digit an item.
         left_out: positions of the questions that are not answered, whose answers of earlier surveys count all the same.
-        releases: for an item's position the answers to it in earlier surveys.
+        answered: for an item that was answered before, the channels of all answers to it, this one included if it is given.
+        near: for an item that nearly repeats a question of an earlier survey, the channels of the answers to that.
+        earlier: how many answers of earlier surveys these are.
         alike: for an item that nearly repeats an earlier one, the position of that one.
     """
     channels = [level.scheme.channel for level in survey.levels]
-    before = {position: channels_of(given) for position, given in (releases or {}).items()}
+    known = answered or {}
     questions: dict[int, tuple[Channel, ...]] = {}
     for position, digit in enumerate(levels):
         now = () if position in left_out else (channels[int(digit) - 1],)
-        if answers := now + before.get(position, ()):
+        if answers := known.get(position, now):
             questions[position] = answers
     repeats = {position: first for position, first in (alike or {}).items() if position in questions}
+    for position, answers in (near or {}).items():
+        questions[~position], repeats[~position] = answers, position
     together = _together(questions, repeats)
     exposure = _exposure(_counted(questions.values()))
     return RecordFigures(
         exposure=exposure,
         questions=len(levels) - len(left_out),
-        earlier=sum(map(len, before.values())),
-        near_repeats=len(repeats),
+        earlier=earlier,
+        near_repeats=len({max(position, ~position) for position in repeats}),
         guessed_alike=_exposure(_counted(together)).guessed_unrelated
         if repeats
         else exposure.guessed_unrelated,
     )
 
 
-def channels_of(releases: Iterable[Release]) -> tuple[Channel, ...]:
-    """The channels that earlier answers went through."""
-    return tuple(Channel(r.keep_one / MILLION, r.keep_zero / MILLION) for r in releases)
+def question_figures(answers: Sequence[Channel]) -> RecordExposure:
+    """What independent answers to one question tell together."""
+    return _exposure(_counted([tuple(answers)]))
 
 
 def _together(
@@ -200,7 +188,8 @@ def _together(
 ) -> list[tuple[Channel, ...]]:
     """The channels of each question with those of the questions that nearly repeat it."""
     heads: dict[int, int] = {}
-    for position in sorted({*questions, *repeats.values()}):  # a question repeats an earlier one
+    # A question of this survey repeats an earlier one of it; those of other surveys, below zero, are repeated by one of it.
+    for position in sorted({*questions, *repeats.values()}, key=lambda place: (place < 0, place)):
         first = repeats.get(position, position)
         heads[position] = heads.get(first, first)
     groups: dict[int, tuple[Channel, ...]] = {}
@@ -226,10 +215,3 @@ def _by_factors(channel: Channel) -> tuple[float, float]:
 def _exposure(counted: _Counted) -> RecordExposure:
     """Kept: of a thousand levels one moves at a time, and a window shows the same record in several places."""
     return record_exposure([answers for answers, count in counted for _ in range(count)])
-
-
-def repeat(survey: Survey, position: int, level: int, releases: Sequence[Release]) -> Repeat:
-    """What an item asked again gives away, together with what was given before."""
-    earlier = combined_epsilon(releases)
-    now = epsilon(survey.level(level).scheme.channel)
-    return Repeat(position, tuple(releases), earlier, earlier + now)

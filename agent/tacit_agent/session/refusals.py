@@ -13,13 +13,13 @@ from pathlib import Path
 
 from tacit import floors, store
 from tacit.errors import SurveyError, TacitError
-from tacit.formats import base64, envelope, public_keys, strictjson, survey_file
+from tacit.formats import base64, canonical, envelope, public_keys, strictjson, survey_file
 from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
 from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.messages import Message, Template
-from tacit.survey import model
+from tacit.survey import model, spelling
 
 
 class Refusal(StrEnum):
@@ -33,6 +33,7 @@ class Refusal(StrEnum):
     OPEN_DEFAULT = "open-default"
     TOO_OPEN = "too-open"
     ASKED_TWICE = "asked-twice"
+    MARKED = "marked"
     TOO_LARGE = "too-large"
     NEWER = "newer"
     AGAINST_RULES = "against-rules"
@@ -80,6 +81,11 @@ _SENTENCES = {
         "refusal.asked-twice",
         "This survey asks the same thing twice, and two answers together reveal more than either should. Do "
         "not answer it; tell the researcher.",
+    ),
+    Refusal.MARKED: Template(
+        "refusal.marked",
+        "This survey is written in a way that could mark your copy, so that your answers could be told from those of other "
+        "people. Do not answer it; tell the researcher what is written below.",
     ),
     Refusal.TOO_LARGE: Template(
         "refusal.too-large",
@@ -160,6 +166,12 @@ _BY_REASON = {
     model.OPEN_PRESELECTED: Refusal.OPEN_DEFAULT,
     model.ASKED_TWICE: Refusal.ASKED_TWICE,
     model.CODE_TWICE: Refusal.ASKED_TWICE,
+    canonical.FREE_WHITE_SPACE: Refusal.MARKED,
+    canonical.FREE_ESCAPE: Refusal.MARKED,
+    canonical.OTHER_SPELLING: Refusal.MARKED,
+    spelling.NOT_COMPOSED: Refusal.MARKED,
+    spelling.UNSEEN: Refusal.MARKED,
+    spelling.WHITE_SPACE: Refusal.MARKED,
     strictjson.OTHER_VERSION: Refusal.NEWER,
     survey_file.OTHER_KEY: Refusal.CHANGED,
     public_keys.NO_KEY: Refusal.CHANGED,

@@ -3,11 +3,11 @@
 Invariants, whichever program drives it:
 * A level is chosen before an answer can be given, and going back to the levels erases the answers: a level that
   followed the answer would tell it.
-* No sensitive item starts at a level that the agent's floors do not grant, whatever the survey says (`tacit.floors`). A
-  level that hides little is chosen for one item at a time, and confirmed.
 * No answer is preselected; every item has to be answered, or left out where the survey offers that.
 * `finish` draws once. The record is committed to the vault before it can be seen or exported, and the true answers are
   erased. After it nothing can be changed; a failed write is repeated with the record that was drawn, never drawn again.
+* A question that was answered before in another survey is drawn along what was sent then, which is asked of the vault at the
+  beginning and checked in the transaction that keeps the record. An answer that tells more than before needs consent.
 * What is shown and exported after the draw comes from the vault.
 * True answers are in one array of bytes, and in no `repr` and no message. The array is overwritten in place.
 """
@@ -15,7 +15,6 @@ Invariants, whichever program drives it:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import IntEnum
 from functools import cached_property
 from pathlib import Path
 
@@ -32,77 +31,31 @@ from tacit.exact_draw import (
     system_bytes,
 )
 from tacit.formats.survey_file import SignedSurvey
-from tacit.messages import Template
 from tacit.receipt import receipt_code
 from tacit.survey import Survey
 from tacit.survey.likeness import NearRepeat
-from tacit_agent.errors import AlreadyAnsweredError, SessionError
+from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, SessionError
 from tacit_agent.session.choice import LevelChoice
-from tacit_agent.session.figures import (
-    Figures,
-    RecordFigures,
-    Repeat,
-    item_figures,
-    record_figures,
-    repeat,
-)
+from tacit_agent.session.figures import Figures, RecordFigures, item_figures
+from tacit_agent.session.memory import Memory, Repeat
 from tacit_agent.session.near import near_repeats_of
-from tacit_agent.vault import Mode, Release, Vault
+from tacit_agent.session.states import (
+    NO_SKIPPING,
+    NOT_AGREED,
+    NOT_NOW,
+    NOT_STORED,
+    NOTHING_DRAWN,
+    ONE_PERSON,
+    UNANSWERED,
+    UNANSWERED_OR_SKIP,
+    State,
+)
+from tacit_agent.vault import Along, Mode, Vault
 
 _UNANSWERED = 0
 _CODES: dict[bool | None, int] = {True: 1, False: 2, None: 3}
 _CHARACTERS = bytes.maketrans(bytes(_CODES.values()), (YES + NO + SKIPPED).encode("ascii"))
 """From the codes above to the characters of a record, at once: no list of the answers is made on the way."""
-
-
-class State(IntEnum):
-    """How far a person is."""
-
-    OPENED = 0
-    LEVELS = 1
-    ANSWERS = 2
-    REVIEW = 3
-    FROZEN = 4
-    EXPORTED = 5
-
-
-_NOT_NOW = {
-    State.OPENED: Template("session.not-read", "read the survey first"),
-    State.LEVELS: Template(
-        "session.no-levels", "choose the levels first; a level is chosen before the answer"
-    ),
-    State.ANSWERS: Template(
-        "session.levels-fixed",
-        "the levels are fixed once answering has begun; go back to the levels, which erases the answers",
-    ),
-    State.REVIEW: Template("session.in-review", "the answers are being reviewed; go back to change one"),
-    State.FROZEN: Template(
-        "session.drawn", "the record has been drawn; it is kept as it is and can no longer be changed"
-    ),
-    State.EXPORTED: Template(
-        "session.exported",
-        "the record has been drawn and exported; it is kept as it is and can no longer be changed",
-    ),
-}
-"""Why a step that does not follow from a state is refused in it."""
-
-ONE_PERSON = Template(
-    "session.one-person",
-    "this survey is answered by one person here; start the mode for many people first",
-)
-UNANSWERED = Template("session.unanswered", "questions not answered yet: {left:,}; answer each one")
-UNANSWERED_OR_SKIP = Template(
-    "session.unanswered-or-skip",
-    "questions not answered yet: {left:,}; answer each one, or choose to prefer not to say",
-)
-NOT_STORED = Template(
-    "session.not-stored", "the record has been drawn but not stored yet; finish again to store it"
-)
-NO_SKIPPING = Template(
-    "session.no-skipping",
-    "this survey does not offer to leave a question out; answer yes or no, or stop here",
-)
-NOTHING_DRAWN = Template("session.nothing-drawn", "nothing has been drawn yet; finish first")
 
 
 class Session:
@@ -113,6 +66,7 @@ class Session:
         mode: who answers here.
         state: how far the present person is.
         choice: the levels chosen, and what may be chosen.
+        memory: what was answered before, and how answers are drawn along it.
     """
 
     def __init__(
@@ -131,16 +85,14 @@ class Session:
             random_bytes: where the draw takes its bytes; `system_bytes` except in tests.
 
         Raises:
-            AlreadyAnsweredError: this survey is answered in the other mode on this machine.
+            AlreadyAnsweredError: this survey is answered in the other mode on this machine, or was answered and forgotten.
         """
         self.signed = signed
         self.mode = mode
         self._vault = vault
         self._random_bytes = random_bytes
         vault.check_mode(signed.id, mode)
-        self._releases: Mapping[int, tuple[Release, ...]] = (
-            vault.releases(signed) if mode is Mode.PERSONAL else {}
-        )
+        self._remember()
         self._clear()
         self._take_up()
 
@@ -152,6 +104,13 @@ class Session:
         """What is asked."""
         return self.signed.survey
 
+    def _remember(self) -> None:
+        """Ask the vault what was answered before; where many people answer, nothing is known of the one who sits here."""
+        known = self._vault.releases(self.signed) if self.mode is Mode.PERSONAL else {}
+        self.memory = Memory(
+            self.survey, known, self._vault.questions if self.mode is Mode.PERSONAL else dict
+        )
+
     # From one person to the next.
 
     def _clear(self) -> None:
@@ -159,12 +118,14 @@ class Session:
         self.choice = LevelChoice(self.survey)
         self._answers = bytearray(len(self.survey.items))
         self._drawn: Record | None = None
+        self._along: Along | None = None
 
     def _take_up(self) -> None:
         holding = self._vault.holding(self.signed.id)
         if self.mode is Mode.PERSONAL and holding is not None and holding.records:
             (self._drawn,) = self._vault.records(self.signed.id)
             self.choice = LevelChoice(self.survey, self._drawn.levels)
+            self.memory.settle(self._vault.chains(self.signed))
             self.state = State.EXPORTED if holding.exported else State.FROZEN
 
     def next_person(self) -> None:
@@ -184,7 +145,7 @@ class Session:
             SessionError: in personal mode after the draw.
         """
         if self.mode is Mode.PERSONAL and self.state >= State.FROZEN:
-            raise SessionError(_NOT_NOW[self.state]())
+            raise SessionError(NOT_NOW[self.state]())
         self._erase_answers()
         self._clear()
 
@@ -204,12 +165,9 @@ class Session:
         return holding.exported if holding else 0
 
     def answered_before(self) -> int:
-        """How many other surveys signed with this researcher's key were answered on this machine."""
-        key = self.survey.researcher.key
-        return sum(
-            other.survey.researcher.key == key and other.id != self.signed.id
-            for other in self._vault.surveys()
-        )
+        """How many other surveys signed with this researcher's key were answered on this machine and not forgotten."""
+        key, surveys = self.survey.researcher.key, self._vault.surveys()
+        return sum(each.survey.researcher.key == key and each.id != self.signed.id for each in surveys)
 
     # Moving between the steps.
 
@@ -221,10 +179,16 @@ class Session:
         self.state = State.LEVELS
 
     def to_answers(self) -> None:
-        """From the levels to the answers, or back from the review with the answers kept."""
+        """From the levels to the answers, or back from the review with the answers kept.
+
+        Raises:
+            SessionError: an answer would tell more than an earlier one to the same question, without consent to that.
+        """
         self._require(State.LEVELS <= self.state <= State.REVIEW)
         self._require_undrawn()
         check_levels(self.survey, self.levels)
+        if to_agree := self.memory.to_agree(self.levels):
+            raise SessionError(NOT_AGREED(count=len(to_agree)))
         self.state = State.ANSWERS
 
     def to_review(self) -> None:
@@ -241,7 +205,7 @@ class Session:
 
     def _require(self, allowed: bool) -> None:  # noqa: FBT001 the guard's condition
         if not allowed:
-            raise SessionError(_NOT_NOW[self.state]())
+            raise SessionError(NOT_NOW[self.state]())
 
     def _require_undrawn(self) -> None:
         """After a draw that could not be kept yet, the only way is forward: changing an answer would draw it again."""
@@ -283,13 +247,7 @@ class Session:
 
     def record(self) -> RecordFigures:
         """What the levels chosen do for the record as a whole, with earlier answers to the same questions."""
-        return record_figures(
-            self.survey,
-            self.levels,
-            left_out=frozenset(self.left_out),
-            releases=self._releases,
-            alike={position: near.earlier for position, near in self.near_repeats.items()},
-        )
+        return self.memory.record(self.levels, frozenset(self.left_out), self.near_repeats)
 
     @cached_property
     def near_repeats(self) -> Mapping[int, NearRepeat]:
@@ -297,11 +255,26 @@ class Session:
         return near_repeats_of(self.survey)
 
     def repeats(self) -> list[Repeat]:
-        """The items this researcher asked before, with what all answers give away together."""
-        return [
-            repeat(self.survey, position, self.level_of(position), releases)
-            for position, releases in self._releases.items()
-        ]
+        """The items that were answered before, in any survey, and what follows for them at the levels chosen."""
+        return self.memory.repeats(self.levels)
+
+    def draw_afresh(self, *, wanted: bool) -> None:
+        """Have all but the first four of the items that were answered before drawn afresh, or all along what was sent.
+
+        Raises:
+            SessionError: answering has begun.
+        """
+        self._require(self.state is State.LEVELS)
+        self.memory.afresh = wanted
+
+    def agree(self) -> None:
+        """The person has read what answers to questions asked again tell at these levels, and agrees.
+
+        Raises:
+            SessionError: answering has begun.
+        """
+        self._require(self.state is State.LEVELS)
+        self.memory.agree(self.levels)
 
     # Answers.
 
@@ -350,13 +323,19 @@ class Session:
 
         Raises:
             SessionError: the review has not been reached, or the record has been drawn already.
+            LedgerChangedError: a question was answered in another window meanwhile. The record, which nobody has seen, is
+                dropped, and the person is at the levels again.
             VaultError: the record could not be kept; nothing has left.
         """
         self._require(self.state is State.REVIEW)
         if self._drawn is None:
             self._drawn = self._draw()
         try:
-            self._vault.freeze(self.signed, [self._drawn], self.mode)
+            self._vault.freeze(self.signed, [self._drawn], self.mode, along=self._along)
+        except LedgerChangedError:
+            self._drawn, self.state = None, State.LEVELS
+            self._remember()
+            raise
         except AlreadyAnsweredError:
             # Another window was faster: its record is the one that is kept, and ours was never shown.
             self._drawn = None
@@ -365,12 +344,16 @@ class Session:
                 raise
             return self.receipt
         self.state = State.FROZEN
+        if self._along is not None:
+            self.memory.settle(self._along.chains)
         return self.receipt
 
     def _draw(self) -> Record:
+        before = self.memory.tosses(self.levels)
         given = TrueAnswers(self._answers.translate(_CHARACTERS))
+        self._along = self.memory.along(self.levels) if self.mode is Mode.PERSONAL else None
         try:
-            drawn = randomize(self.survey, self.levels, given, self._random_bytes)
+            drawn = randomize(self.survey, self.levels, given, self._random_bytes, before)
         finally:
             given.erase()
         self._erase_answers()

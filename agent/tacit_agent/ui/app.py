@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
-from tacit import __version__
+from tacit import __version__, passphrases
 from tacit.errors import KeyFileError, TacitError
 from tacit_agent import home
 from tacit_agent.process import forbid_core_dump
@@ -20,7 +20,7 @@ from tacit_agent.ui.pages.page import Dialogs
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import said
 from tacit_agent.ui.window import Window
-from tacit_agent.vault import Mode, Vault
+from tacit_agent.vault import OperatorCode, Vault
 
 
 class Application(QApplication):
@@ -62,15 +62,34 @@ def main(argv: Sequence[str] | None = None) -> int:
         window = Window(vault, preferences)
         app.file_wanted.connect(lambda path: window.open_path(Path(path)))
         window.show()
-        if args.survey is not None:
-            window.open_path(args.survey, Mode.MANY if args.many else Mode.PERSONAL)
+        try:
+            _begin(window, args)
+        except TacitError as error:
+            QtDialogs(window).tell("Tacit", said(error.message))
         return app.exec()
+
+
+def _begin(window: Window, args: argparse.Namespace) -> None:
+    """Field mode if it was on when the program ended, whatever was asked for; else what was asked for."""
+    if window.resume_field() or args.survey is None:
+        return
+    if not args.many:
+        window.open_path(args.survey)
+        return
+    given = args.code_file and OperatorCode.of(passphrases.from_file(args.code_file))
+    window.open_field(args.survey, given)
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="tacit-agent-window", description="Answer a survey in a window.")
     parser.add_argument("survey", nargs="?", type=Path, metavar="SURVEY", help="a survey to open at once")
     parser.add_argument("--many", action="store_true", help="many people answer it here, one after another")
+    parser.add_argument(
+        "--code-file",
+        type=Path,
+        metavar="FILE",
+        help="with --many: read the operator's code from the first line of this file instead of asking for it",
+    )
     parser.add_argument("--home", type=Path, metavar="FOLDER", help="where key and vault are kept")
     parser.add_argument("--version", action="version", version=f"tacit {__version__}")
     return parser

@@ -6,11 +6,12 @@ from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
-from tacit_agent.session import Session
+from tacit_agent.session import Session, State
 from tacit_agent.ui.pages.page import Page
 from tacit_agent.ui.preferences import LANGUAGES, Preferences
 from tacit_agent.ui.widgets.basics import Size, button, cells, label, rule
 from tacit_agent.ui.widgets.steps import Steps
+from tacit_agent.vault import Mode
 
 
 class Header(QWidget):
@@ -29,6 +30,10 @@ class Header(QWidget):
         )
         self.languages = QComboBox()
         self.languages.setAccessibleName(self.tr("Language"))
+        # On Linux a box is read out with its label's text, not with its own name.
+        self.languages_label = label(self.tr("Language"), Size.SMALL, faint=True)
+        self.languages_label.setWordWrap(False)
+        self.languages_label.setBuddy(self.languages)
         offered = list(session.survey.languages) if session else []
         offered += [tag for tag in LANGUAGES if not any(_same(tag, other) for other in offered)]
         for tag in offered:
@@ -43,6 +48,7 @@ class Header(QWidget):
         row = QHBoxLayout()
         row.addWidget(self.steps, 1)
         row.addStretch(0)
+        row.addWidget(self.languages_label, alignment=Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.languages, alignment=Qt.AlignmentFlag.AlignTrailing)
         layout.addLayout(row)
         layout.addWidget(rule())
@@ -72,7 +78,7 @@ class Footer(QWidget):
         super().__init__()
         self.back = button(self.tr("Back"))
         self.back.setShortcut(QKeySequence("Alt+Left"))
-        self.stop = button(self.tr("Stop and erase"))
+        self.stop = button("")
         self.hint = label("", Size.SMALL, faint=True)
         self.next = button("", primary=True)
         self.next.setDefault(True)
@@ -86,6 +92,11 @@ class Footer(QWidget):
 
     def show_page(self, page: Page, *, is_first: bool) -> None:
         """Say what the page says."""
+        session = page.session
+        self.stop.setText(self.tr("Discard the record") if session.is_waiting else self.tr("Stop and erase"))
+        self.stop.setVisible(
+            session.is_waiting or (session.mode is Mode.MANY and session.state < State.FROZEN)
+        )
         self.next.setText(page.next_text())
         self.next.setEnabled(page.can_go_on())
         self.back.setEnabled(not is_first and page.can_go_back())

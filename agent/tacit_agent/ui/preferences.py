@@ -31,6 +31,8 @@ TEXT_SIZES = (100, 125, 150, 200)
 """Percent of the platform's font size."""
 
 TRANSLATIONS = Path(__file__).parent / "translations"
+_OWN_FONTS = ("QMenuBar", "QMenu", "QMessageBox", "QHeaderView", "QTipLabel", "QComboMenuItem")
+
 CORE_TRANSLATIONS = Path(tacit.__file__).parent / "translations"
 
 
@@ -47,8 +49,11 @@ class Preferences:
         self._translators: list[QTranslator] = []
         self._size = app.font().pointSizeF()
         # Read once: a list asks for the language whenever it paints a row.
-        self._values = {name: vault.setting(name) for name in ("language", "text size", "appearance")}
+        self._values = self._kept()
         self.locale = QLocale()
+
+    def _kept(self) -> dict[str, str]:
+        return {name: self._vault.setting(name) for name in ("language", "text size", "appearance")}
 
     @property
     def language(self) -> str:
@@ -75,7 +80,16 @@ class Preferences:
     def keep(self, name: str, value: str) -> None:
         """Set one of `language`, `text size`, `appearance`, and apply it."""
         self._vault.set_setting(name, value)
+        self.try_out(name, value)
+
+    def try_out(self, name: str, value: str) -> None:
+        """Set one of them until `reset` or the end of the program."""
         self._values[name] = value
+        self.apply()
+
+    def reset(self) -> None:
+        """What is kept counts again: the next person does not find the language of the one before."""
+        self._values = self._kept()
         self.apply()
 
     def apply(self, *_: object) -> None:
@@ -89,6 +103,9 @@ class Preferences:
         font.setPointSizeF(self._size * self.text_size / 100.0)
         if font != self._app.font():
             self._app.setFont(font)
+            # Desktops set fonts of their own for these, which would stay as small as they are.
+            for name in _OWN_FONTS:
+                self._app.setFont(font, name)  # type: ignore[arg-type] # the stub says bytes, Qt wants text
         self._colour()
 
     def _colour(self) -> None:

@@ -20,6 +20,9 @@ from tacit_agent.session import Chance, Figures, MaskFigures, RecordFigures
 
 translate = QCoreApplication.translate
 
+LONGEST_QUOTED = 160
+"""Characters of a researcher's text that are shown within a sentence of ours."""
+
 
 def number(value: float, digits: int = 0) -> str:
     """A number in the person's digits."""
@@ -34,6 +37,27 @@ def fill(text: str, *values: str) -> str:
     for position, value in enumerate(values, start=1):
         text = text.replace(f"\x00{position}\x00", value)
     return text
+
+
+_QUOTATION_MARKS = str.maketrans(dict.fromkeys('"“”„‟«»‹›「」『』', "’"))
+
+
+def theirs(text: str, most: int = LONGEST_QUOTED) -> str:
+    """A researcher's text as it may stand in a sentence of ours, between quotation marks: it cannot end them.
+
+    One line, cut short, with its own quotation marks made single, and isolated where letters written from right to left could
+    move what is ours, or ours could move what is theirs.
+    """
+    line = " ".join(text.split()).translate(_QUOTATION_MARKS)
+    short = line if len(line) <= most else f"{line[:most]}…"
+    return short if short.isascii() and not QApplication.isRightToLeft() else f"\u2068{short}\u2069"
+
+
+def quoted(text: str, most: int = LONGEST_QUOTED) -> str:
+    """The same between the quotation marks of the person's language."""
+    return fill(
+        translate("Sentences", "“%1”", "words of the researcher, in quotation marks"), theirs(text, most)
+    )
 
 
 def percent(value: float) -> str:
@@ -169,6 +193,9 @@ def record(figures: RecordFigures) -> list[str]:
         lines.append(fill(text, of_hundred(figures.guessed_alike), number(figures.near_repeats)))
     text = translate("Sentences", "Guessed right %1 of 100 times in the worst case: all ask the same thing.")
     lines.append(fill(text, of_hundred(exposure.guessed_worst_case)))
+    if of_hundred(exposure.guessed_either_way) != of_hundred(exposure.guessed_worst_case):
+        text = translate("Sentences", "If some of them ask for the contrary: at most %1 of 100 times.")
+        lines.append(fill(text, of_hundred(exposure.guessed_either_way)))
     text = translate("Sentences", "A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.")
     return [*lines, fill(text, epsilon(exposure.epsilon))]
 

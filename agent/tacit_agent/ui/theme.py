@@ -76,6 +76,7 @@ QFrame#card { background: palette(base); border: 1px solid palette(midlight); bo
 QFrame#notice { background: palette(alternate-base); border: 2px solid palette(mid); border-radius: 8px; }
 QFrame#figures { border: 2px solid transparent; border-radius: 6px; }
 QFrame#figures:focus { border-color: palette(highlight); }
+QFrame#quoted { background: palette(base); border: 1px dashed palette(dark); border-radius: 6px; }
 QFrame#rule { background: palette(midlight); border: none; max-height: 1px; min-height: 1px; }
 QPushButton, QToolButton {
     background: palette(button); color: palette(button-text);
@@ -103,6 +104,7 @@ QToolButton#disclosure:focus { border-color: palette(highlight); }
 QProgressBar { border: 1px solid palette(mid); border-radius: 5px; background: palette(alternate-base); }
 QProgressBar::chunk { background: palette(highlight); border-radius: 4px; }
 QScrollArea, QScrollArea > QWidget > QWidget#content { background: transparent; border: none; }
+QFrame#quoted > QScrollArea:focus { border: 2px solid palette(highlight); }
 QListView, QTableView, QPlainTextEdit, QLineEdit {
     background: palette(base); border: 1px solid palette(mid); border-radius: 6px;
 }

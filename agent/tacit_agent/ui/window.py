@@ -1,46 +1,37 @@
 """The window: five pages between a header that shows the step and a footer that leads on.
 
 The window only shows what the session allows. Pages are made again when the language or the text size changes, from the
-session's state, so no answer is kept in two places.
+session's state, so no answer is kept in two places. The two pages that can show an answer are deleted, not hidden,
+before it is said that answers are erased.
 """
 
 from __future__ import annotations
 
-from enum import IntEnum
+from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from tacit.errors import TacitError
 from tacit.formats.survey_file import SignedSurvey
 from tacit_agent.session import RefusedSurveyError, Session, State, open_survey
+from tacit_agent.ui import passphrase
 from tacit_agent.ui.dialogs import QtDialogs
 from tacit_agent.ui.frame import Footer, Header
+from tacit_agent.ui.leaving import may_leave
 from tacit_agent.ui.menus import Menus
-from tacit_agent.ui.pages.answers import AnswersPage
-from tacit_agent.ui.pages.levels import LevelsPage
-from tacit_agent.ui.pages.lock import LockPage
+from tacit_agent.ui.operator import Operator, Today, ask_new_code
 from tacit_agent.ui.pages.page import Dialogs, Page
-from tacit_agent.ui.pages.review import ReviewPage
-from tacit_agent.ui.pages.save import SavePage
-from tacit_agent.ui.pages.survey import SurveyPage
 from tacit_agent.ui.pages.welcome import WelcomePage
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import said
-from tacit_agent.vault import Mode, Vault
+from tacit_agent.ui.survey_pages import Step, SurveyPages
+from tacit_agent.vault import Mode, OperatorCode, Vault, field
 
-
-class Step(IntEnum):
-    """The pages, in order; `LOCK` is shown between two people."""
-
-    SURVEY = 0
-    LEVELS = 1
-    ANSWERS = 2
-    REVIEW = 3
-    SAVE = 4
-    LOCK = 5
+WIDTH, HEIGHT = 1000, 760
+"""Pixels where the screen has them; everything fits into less (1024 × 600), by scrolling."""
 
 
 class Window(QMainWindow):
@@ -49,22 +40,30 @@ class Window(QMainWindow):
     Attributes:
         session: the survey that is open, if one is.
         step: the page that is shown, if a survey is open.
-        pages: the pages of the survey, by step.
+        stack: the pages of the survey.
     """
 
-    def __init__(self, vault: Vault, preferences: Preferences, dialogs: Dialogs | None = None) -> None:
+    def __init__(
+        self,
+        vault: Vault,
+        preferences: Preferences,
+        dialogs: Dialogs | None = None,
+        today: Today = date.today,
+    ) -> None:
         super().__init__()
         self.session: Session | None = None
         self.step = Step.SURVEY
-        self.pages: dict[Step, Page] = {}
         self.dialogs: Dialogs = QtDialogs(self) if dialogs is None else dialogs
         self._vault = vault
         self._preferences = preferences
-        self._operator_code = ""
+        self._today = today
+        self._operator: Operator | None = None
         self._refusal: RefusedSurveyError | None = None
         self._menus = self._make_menus()
+        self.stack = SurveyPages(preferences, self.dialogs)
         self.setAcceptDrops(True)
-        self.resize(1000, 760)
+        room = self.screen().availableGeometry()
+        self.resize(min(WIDTH, room.width()), min(HEIGHT, room.height()))
         self.rebuild()
 
     # Building.
@@ -81,11 +80,12 @@ class Window(QMainWindow):
 
     def rebuild(self) -> None:
         """Make every part again, in the language, size and colours that are set now."""
+        first = self.stack.answers.first if self.stack.answers else 0
+        self.stack.destroy_answers()
         old = self.takeCentralWidget()
         if old is not None:
             old.hide()
             old.deleteLater()
-        first = self._first_question()
         self.setWindowTitle(self.tr("Tacit"))
         self._menus.rebuild(in_kiosk=self.in_kiosk, has_survey=self.session is not None)
         self.header = Header(self._preferences, self.session)
@@ -96,37 +96,21 @@ class Window(QMainWindow):
         self.footer.stop.clicked.connect(self.stop)
         self.welcome = WelcomePage()
         self.welcome.open_wanted.connect(self.choose_survey)
-        self.stack = QStackedWidget()
+        self.stack = SurveyPages(self._preferences, self.dialogs)
         self.stack.addWidget(self.welcome)
-        self._make_pages(first)
+        self.stack.changed.connect(self._update_footer)
+        self.stack.question_wanted.connect(self._to_question)
+        self.stack.begin.connect(self._begin_person)
+        self.stack.leave.connect(self.leave_field)
+        if self.session is not None:
+            self.stack.fill(self.session, self._operator, first)
         self._put_together()
         self._show()
 
-    def _first_question(self) -> int:
-        page = self.pages.get(Step.ANSWERS)
-        return page.first if isinstance(page, AnswersPage) else 0
-
-    def _make_pages(self, first: int) -> None:
-        self.pages = {}
-        if self.session is None:
-            return
-        given = (self.session, self._preferences, self.dialogs)
-        answers, lock = AnswersPage(*given), LockPage(*given, self._operator_code)
-        answers.first = first
-        lock.begin.connect(self._begin_person)
-        lock.leave.connect(self.close_survey)
-        self.pages = {
-            Step.SURVEY: SurveyPage(*given),
-            Step.LEVELS: LevelsPage(*given),
-            Step.ANSWERS: answers,
-            Step.REVIEW: ReviewPage(*given),
-            Step.SAVE: SavePage(*given),
-            Step.LOCK: lock,
-        }
-        for page in self.pages.values():
-            page.changed.connect(self._update_footer)
-            page.question_wanted.connect(self._to_question)
-            self.stack.addWidget(page)
+    @property
+    def pages(self) -> dict[Step, Page]:
+        """The pages of the survey, by step."""
+        return self.stack.pages
 
     def _put_together(self) -> None:
         central = QWidget()
@@ -140,8 +124,11 @@ class Window(QMainWindow):
         central.show()  # now, not at the next turn of the event loop: only what is shown can take the focus
 
     def prefer(self, name: str, value: str) -> None:
-        """Set a preference and show it."""
-        self._preferences.keep(name, value)
+        """Set a preference and show it; a person in field mode sets it for themselves alone."""
+        if self.in_kiosk and self.step is not Step.LOCK:
+            self._preferences.try_out(name, value)
+        else:
+            self._preferences.keep(name, value)
         self.rebuild()
 
     # Opening and closing.
@@ -157,13 +144,13 @@ class Window(QMainWindow):
         if path is not None:
             self.open_path(path)
 
-    def open_path(self, path: Path, mode: Mode = Mode.PERSONAL) -> None:
+    def open_path(self, path: Path) -> None:
         """Open a survey, or say why not; a survey that is being answered is kept unless the person lets it go."""
         if self.in_kiosk or not self._may_leave():
             return
         signed = self._read(path)
         if signed is not None:
-            self.open(signed, mode)
+            self.open(signed)
 
     def _read(self, path: Path) -> SignedSurvey | None:
         """The verified survey in a file, or None once the person has been told why not."""
@@ -175,54 +162,74 @@ class Window(QMainWindow):
             self.rebuild()
             return None
 
-    def open(self, signed: SignedSurvey, mode: Mode = Mode.PERSONAL, operator_code: str = "") -> None:
-        """Show a survey that was verified."""
+    def open(self, signed: SignedSurvey) -> None:
+        """Show a survey that was verified, for one person."""
+        if self._begin_session(signed, Mode.PERSONAL) and self.session is not None:
+            self.step = Step.REVIEW if self.session.state >= State.FROZEN else Step.SURVEY
+            self.rebuild()
+
+    def _begin_session(self, signed: SignedSurvey, mode: Mode) -> bool:
+        """Whether this survey can be answered in this way; what was open is closed."""
         self._close()
         try:
             self.session = Session(self._vault, signed, mode)
         except TacitError as error:
             self.rebuild()
             self.dialogs.tell(self.tr("This survey cannot be opened in this way"), said(error.message))
-            return
-        self._operator_code = operator_code
-        if mode is Mode.MANY:
-            self.step = Step.LOCK
-        else:
-            self.step = Step.REVIEW if self.session.state >= State.FROZEN else Step.SURVEY
-        self.rebuild()
+            return False
+        return True
+
+    # Field mode: many people, one after another.
 
     def start_kiosk(self) -> None:
-        """Ask for a survey and an operator's code, and collect answers of many people."""
+        """Ask for a survey that many people shall answer."""
         if not self._may_leave():
             return
         path = self.dialogs.open_path(self.tr("Open a survey for many people"))
-        signed = None if path is None else self._read(path)
-        if signed is None:
-            return
-        text = self.tr("A code that only you know, asked for between two people. It may be empty.")
-        code = self.dialogs.secret(self.tr("Operator's code"), text)
-        if code is not None:
-            self.open(signed, Mode.MANY, code)
+        if path is not None:
+            self.open_field(path)
+
+    def open_field(self, path: Path, code: OperatorCode | None = None) -> None:
+        """Collect the answers of many people; the code is asked for unless it is given."""
+        signed = self._read(path)
+        chosen = None if signed is None else code or ask_new_code(self.dialogs)
+        if signed is not None and chosen is not None:
+            self.begin_field(signed, chosen)
+
+    def begin_field(self, signed: SignedSurvey, code: OperatorCode) -> None:
+        """Turn field mode on."""
+        if self._begin_session(signed, Mode.MANY):
+            self._show_field(Operator.begin(self._vault, self.dialogs, signed, code, self._today))
+
+    def resume_field(self) -> bool:
+        """Go on in field mode if it was on when the program ended; whether it was.
+
+        Raises:
+            TacitError: what the vault remembers of it cannot be used.
+        """
+        mode = field.remembered(self._vault)
+        if mode is None or not self._begin_session(mode.signed, Mode.MANY):
+            return False
+        self._show_field(Operator(self._vault, self.dialogs, mode, self._today))
+        return True
+
+    def _show_field(self, operator: Operator) -> None:
+        self._operator = operator
+        self.step = Step.LOCK
+        self.showFullScreen()
+        self.rebuild()
+
+    def leave_field(self) -> None:
+        """Turn field mode off; the lock has asked for the code."""
+        if self._operator is not None:
+            self._operator.end()
+        self._close()
+        self.showNormal()
+        self.rebuild()
 
     def change_passphrase(self) -> None:
-        """Ask for a new passphrase, twice, and protect the key with it."""
-        title = self.tr("Passphrase")
-        text = self.tr("A new passphrase that protects what was answered here. Leave it empty to have none.")
-        first = self.dialogs.secret(title, text)
-        again = None if first is None else self.dialogs.secret(title, self.tr("The same again:"))
-        if first is None or again is None:
-            return
-        if first != again:
-            self.dialogs.tell(title, self.tr("The two differ. Nothing was changed."))
-            return
-        try:
-            self._vault.change_passphrase(first or None)
-        except TacitError as error:
-            self.dialogs.tell(title, said(error.message))
-        else:
-            self.dialogs.tell(
-                title, self.tr("The passphrase is set.") if first else self.tr("There is no passphrase now.")
-            )
+        """Ask for a new one."""
+        passphrase.change(self._vault, self.dialogs)
 
     def close_survey(self) -> None:
         """Back to the welcome page."""
@@ -233,25 +240,15 @@ class Window(QMainWindow):
     def _close(self) -> None:
         if self.session is not None and self.session.state < State.FROZEN:
             self.session.abandon()
-        self.session, self.step, self._operator_code, self._refusal = None, Step.SURVEY, "", None
-        self.pages = {}
+        self.stack.destroy_answers()
+        self.session, self.step, self._operator, self._refusal = None, Step.SURVEY, None, None
 
     def _may_leave(self) -> bool:
-        """Whether answers that were given but not drawn may be erased."""
-        session = self.session
-        if session is None or session.state not in {State.ANSWERS, State.REVIEW}:
-            return True
-        if len(session.unanswered) == len(session.survey.items):
-            return True
-        return self.dialogs.confirm(
-            self.tr("Stop here?"),
-            self.tr("Your answers are not finished. Stopping erases them; nothing has left this computer."),
-            self.tr("Stop and erase"),
-        )
+        return may_leave(self.session, self.dialogs)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Erase what was not drawn, after asking."""
-        if self._may_leave():
+        """Erase what was not drawn, after asking; in field mode, after asking for the operator's code."""
+        if (self._operator is None or self._operator.allows()) and self._may_leave():
             self._close()
             self.rebuild()
             event.accept()
@@ -263,6 +260,9 @@ class Window(QMainWindow):
     def go_on(self) -> None:
         """Next."""
         if self.session is None or not self.pages[self.step].can_go_on():
+            return
+        if self.step is Step.REVIEW and self.session.state < State.FROZEN:
+            self._finish()
             return
         if not self.pages[self.step].forward():
             return
@@ -277,6 +277,20 @@ class Window(QMainWindow):
             return
         self._go(Step(self.step + 1))
 
+    def _finish(self) -> None:
+        """Draw. The pages that know the answers are gone before anything is said of it."""
+        assert self.session is not None
+        self.stack.destroy_answers()
+        failure = None
+        try:
+            self.session.finish()
+        except TacitError as error:
+            failure = error.message
+        self.stack.make_answers(self.session)
+        if failure is not None and self.stack.review is not None:
+            self.stack.review.show_failure(failure)
+        self._show()
+
     def _end_person(self) -> None:
         if self.session is not None and self.in_kiosk:
             self.session.next_person()
@@ -285,8 +299,8 @@ class Window(QMainWindow):
             self.close_survey()
 
     def _lock(self) -> None:
-        """Every page is made again: none remembers where the person before was."""
-        self.pages = {}
+        """Every page is made again, as the operator set the window: none remembers where the person before was."""
+        self._preferences.reset()
         self.step = Step.LOCK
         self.rebuild()
 
@@ -294,8 +308,10 @@ class Window(QMainWindow):
         self._go(Step.SURVEY)
 
     def stop(self) -> None:
-        """Where many people answer: this person stops, and the next one may begin."""
-        if self.session is not None and self._may_leave():
+        """This person stops; where many people answer, the next one may begin."""
+        if not self.in_kiosk:
+            self.close_survey()
+        elif self.session is not None and self._may_leave():
             self.session.abandon()
             self._lock()
 
@@ -307,19 +323,19 @@ class Window(QMainWindow):
             return
         if self.step is Step.ANSWERS:
             self.session.to_levels()
+            self.stack.destroy_answers()
+            self.stack.make_answers(self.session)
         elif self.step is Step.REVIEW:
             self.session.to_answers()
-            page = self.pages[Step.ANSWERS]
-            if isinstance(page, AnswersPage):
-                page.show_last()
+            if self.stack.answers is not None:
+                self.stack.answers.show_last()
         self._go(Step(self.step - 1))
 
     def _to_question(self, position: int) -> None:
         """From a row of the review to its question."""
-        page = self.pages[Step.ANSWERS]
-        if self.session is not None and isinstance(page, AnswersPage):
+        if self.session is not None and self.stack.answers is not None:
             self.session.to_answers()
-            page.show_question(position)
+            self.stack.answers.show_question(position)
             self._go(Step.ANSWERS)
 
     def _go(self, step: Step) -> None:
@@ -336,7 +352,6 @@ class Window(QMainWindow):
         self.header.steps.setVisible(self.step is not Step.LOCK)
         self.header.steps.show_step(-1 if self.step is Step.LOCK else self.step)
         self.footer.setVisible(self.step is not Step.LOCK)
-        self.footer.stop.setVisible(self.in_kiosk and self.session.state < State.FROZEN)
         self._update_footer()
         (page.focus_first() or self.footer.next).setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -352,9 +367,15 @@ class Window(QMainWindow):
     def _update_footer(self) -> None:
         page = self.pages[self.step]
         self.footer.show_page(page, is_first=self.step is Step.SURVEY)
-        self.footer.stop.setVisible(
-            self.in_kiosk and self.session is not None and self.session.state < State.FROZEN
-        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter is Next, unless what has the focus takes it, or it is only held down."""
+        page = self.pages.get(self.step)
+        is_enter = event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}
+        if is_enter and page is not None and page.enter_goes_on() and not event.isAutoRepeat():
+            self.go_on()
+        else:
+            super().keyPressEvent(event)
 
     # Dropping a file onto the window.
 

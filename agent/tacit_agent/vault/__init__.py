@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from tacit_agent.vault.content import Holding, Mode, Release, combined_epsilon
+from tacit_agent.vault.content import Along, Holding, Mode, Release
 from tacit_agent.vault.field import FieldMode, OperatorCode
+from tacit_agent.vault.tables_seen import TableIdentity
 from tacit_agent.vault.vault import Vault
 
 __all__ = [
+    "Along",
     "FieldMode",
     "Holding",
     "Mode",
     "OperatorCode",
     "Release",
+    "TableIdentity",
     "Vault",
-    "combined_epsilon",
 ]

@@ -6,14 +6,13 @@ The bodies are the agent's own and sealed, so their reader only has to notice da
 from __future__ import annotations
 
 import json
-import math
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from fractions import Fraction
 
-from tacit.channel import Channel
-from tacit.exact_draw import Record
-from tacit.privacy import epsilon
+from tacit.exact_draw import YES, Record
+from tacit.factors import Factors
 from tacit.survey import MILLION
 
 
@@ -35,37 +34,65 @@ class Holding:
         mode: who answers here.
         records: how many records are kept.
         exported: how many of them had been written to a file when that was last done.
+        forgotten: how many were removed at their owner's wish.
     """
 
     mode: Mode
     records: int
     exported: int
+    forgotten: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """One answer that left, or was drawn and may leave, to one researcher.
+    """One answer that left, or was drawn and may leave.
 
     Attributes:
         survey: the id of the survey.
         item: the item's position in it.
         keep_one, keep_zero: θ1 and θ0 in millionths.
+        sent: `1` or `0`; empty once it has been forgotten.
+        chain: equal for answers to one question that were drawn along one another; others were drawn independently.
     """
 
     survey: str
     item: int
     keep_one: int
     keep_zero: int
+    sent: str
+    chain: str
 
     @property
-    def epsilon(self) -> float:
-        """What this answer can tell at most; ∞ if it was sent as it was."""
-        return epsilon(Channel(self.keep_one / MILLION, self.keep_zero / MILLION))
+    def factors(self) -> Factors:
+        """The channel it went through, exactly."""
+        return Factors(Fraction(self.keep_one, MILLION), Fraction(self.keep_zero, MILLION))
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether it is still known what was sent."""
+        return self.sent != ""
+
+    @property
+    def said_yes(self) -> bool:
+        """Whether a yes was sent; ask only if it is kept."""
+        return self.sent == YES
+
+    def forgotten(self) -> Release:
+        """That it was sent, and at which level, but not what."""
+        return replace(self, sent="")
 
 
-def combined_epsilon(releases: Iterable[Release]) -> float:
-    """ε of several answers to one question: they were drawn independently, so their ε add."""
-    return math.fsum(release.epsilon for release in releases)
+@dataclass(frozen=True, slots=True)
+class Along:
+    """What a person's record was drawn along.
+
+    Attributes:
+        known: by position, the earlier answers that were known at the draw, as `Vault.releases` gave them.
+        chains: by position, the chain that the answer belongs to; it begins one of its own where none is named.
+    """
+
+    known: Mapping[int, tuple[Release, ...]]
+    chains: Mapping[int, str]
 
 
 def pack_records(records: Iterable[Record]) -> bytes:
@@ -80,20 +107,22 @@ def unpack_records(data: bytes) -> list[Record]:
 
 def pack_holding(holding: Holding) -> bytes:
     """A survey's mode and counts."""
-    return f"{holding.mode} {holding.records} {holding.exported}".encode("ascii")
+    return f"{holding.mode} {holding.records} {holding.exported} {holding.forgotten}".encode("ascii")
 
 
 def unpack_holding(data: bytes) -> Holding:
     """A survey's mode and counts."""
-    mode, records, exported = data.decode("ascii").split(" ")
-    return Holding(Mode(mode), int(records), int(exported))
+    mode, *counts = data.decode("ascii").split(" ")  # one count less in vaults of version 1
+    return Holding(Mode(mode), *map(int, counts))
 
 
-def pack_release(release: Release) -> bytes:
-    """A line of the ledger."""
-    return json.dumps([release.survey, release.item, release.keep_one, release.keep_zero]).encode("ascii")
+def pack_release(release: Release, text: str) -> bytes:
+    """A line of the ledger; the question is empty once it has been forgotten."""
+    fields = (release.survey, release.item, release.keep_one, release.keep_zero, release.sent, release.chain)
+    return json.dumps([*fields, text], ensure_ascii=False).encode("utf-8")
 
 
-def unpack_release(data: bytes) -> Release:
-    """A line of the ledger."""
-    return Release(*json.loads(data))
+def unpack_release(data: bytes) -> tuple[Release, str]:
+    """A line of the ledger, and the question."""
+    *fields, text = json.loads(data)
+    return Release(*fields), text

@@ -20,7 +20,8 @@ from tacit_agent.errors import VaultError, system_reason
 APPLICATION_ID = 0x54634167
 """`TcAg`, by which the file is told from other SQLite files."""
 
-VERSION = 1
+VERSION = 2
+"""Since 2 the ledger says what was sent. A vault of version 1 is brought to it once it is unlocked (`Vault.unlock`)."""
 
 _WAIT_SECONDS = 10.0
 _OWNER_ONLY = 0o600
@@ -48,12 +49,13 @@ _TABLES = (
     "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
     # The check ties the vault to its key file; one row.
     "CREATE TABLE owner (name BLOB PRIMARY KEY) STRICT, WITHOUT ROWID",
-    # body: the survey file as it came. state: the mode and how much has been exported.
+    # body: the survey file as it came, empty once it is forgotten. state: the mode, and how many records are kept,
+    # exported and forgotten.
     "CREATE TABLE surveys (name BLOB PRIMARY KEY, body BLOB NOT NULL, state BLOB NOT NULL) STRICT, WITHOUT ROWID",
     # body: one or more records that were drawn together.
     """CREATE TABLE records (name BLOB PRIMARY KEY, survey BLOB NOT NULL REFERENCES surveys, body BLOB NOT NULL)
     STRICT, WITHOUT ROWID""",
-    # what: researcher and question. release: record and item. Rows of one `what` are what one answer gave away.
+    # what: the question. release: record and item. Rows of one `what` are what one answer gave away.
     """CREATE TABLE ledger (what BLOB NOT NULL, release BLOB NOT NULL, body BLOB NOT NULL, PRIMARY KEY (what, release))
     STRICT, WITHOUT ROWID""",
     # Tables of answers that were distorted here already.
@@ -92,18 +94,28 @@ def connect(path: Path) -> sqlite3.Connection:
 
 def _migrate(connection: sqlite3.Connection, path: Path) -> None:
     with transaction(connection):
-        version = _number(connection, "user_version")
+        found = version(connection)
         known = _number(connection, "application_id")
-        if version == 0 and known == 0 and not _number(connection, "schema_version"):
+        if found == 0 and known == 0 and not _number(connection, "schema_version"):
             for statement in _TABLES:
                 connection.execute(statement)
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-            connection.execute(f"PRAGMA user_version = {VERSION}")
+            set_version(connection)
             return
     if known != APPLICATION_ID:
         raise VaultError(NOT_A_VAULT(path=str(path)))
-    if version > VERSION:
-        raise VaultError(NEWER(path=str(path), version=version, known=VERSION))
+    if found > VERSION:
+        raise VaultError(NEWER(path=str(path), version=found, known=VERSION))
+
+
+def version(connection: sqlite3.Connection) -> int:
+    """The version that the vault has."""
+    return _number(connection, "user_version")
+
+
+def set_version(connection: sqlite3.Connection) -> None:
+    """Note that the vault has the newest version now."""
+    connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def _number(connection: sqlite3.Connection, pragma: str) -> int:

@@ -10,14 +10,25 @@ RECORD_KEPT = Template(
 )
 SAME_TABLE = Template(
     "vault.same-table",
-    "this table was distorted before, and a second draw of the same answers would reveal them; tacit-agent export "
-    "writes the first draw again; if there are other people in it now, save it under another name",
+    "a table with the same answers was distorted before, and a second draw of the same answers would reveal them; "
+    "tacit-agent export writes the first draw again; if these are other people who happen to have given the same answers, "
+    "add --same-answers-other-people",
 )
 OTHER_TABLE = Template(
     "vault.other-table",
     "records of this survey that were drawn here before: {records:,}; two draws of one person's answers reveal more "
     "than either; tacit-agent export writes the first draw again; if none of the people of this table are among them, "
     "add --other-people",
+)
+FORGOTTEN = Template(
+    "vault.forgotten",
+    "this survey was answered here and then forgotten; a second draw of the same answers would reveal them, so it cannot be "
+    "answered again",
+)
+LEDGER_CHANGED = Template(
+    "vault.ledger-changed",
+    "one of these questions was answered in another window since the levels were chosen; nothing was kept and nothing has "
+    "left; choose the levels and answer again",
 )
 ANSWERED_BY_ONE = Template(
     "vault.answered-by-one",

@@ -4,7 +4,9 @@ Invariants.
 * A record is committed in one transaction before anything of it can be exported, and exports are made from what is
   stored. So a crash before the commit leaves nothing that could have left the machine, and after it the draw is
   final: no second draw of a person's answers ever leaves (docs/format.md, section 5).
-* In personal mode a survey has one record; a second one is refused inside the transaction that would write it.
+* In personal mode a survey has one record; a second one is refused inside the transaction that would write it, also after
+  the first was forgotten.
+* A record that was drawn along earlier answers is kept only if these are still all there are.
 * What is stored is what was drawn. True answers have no column, no parameter and no message here.
 * Without the key the file does not say which surveys were answered (`tacit_agent.vault.sealing`).
 """
@@ -12,38 +14,27 @@ Invariants.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Self
 
 from tacit import store
-from tacit.exact_draw import SKIPPED, Record
+from tacit.exact_draw import Record
 from tacit.formats.batch_file import write_batch
 from tacit.formats.public_keys import public_bytes
-from tacit.formats.survey_file import SignedSurvey, read_survey
+from tacit.formats.survey_file import SignedSurvey
 from tacit.keys import MasterSecret
-from tacit.survey import Item, normalise
 from tacit_agent import home
-from tacit_agent.errors import AlreadyAnsweredError, VaultError, VaultLockedError
+from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, VaultError, VaultLockedError
 from tacit_agent.vault import schema, templates
-from tacit_agent.vault.content import (
-    Holding,
-    Mode,
-    Release,
-    pack_holding,
-    pack_records,
-    pack_release,
-    unpack_holding,
-    unpack_records,
-    unpack_release,
-)
+from tacit_agent.vault.content import Along, Holding, Mode, Release
 from tacit_agent.vault.key import Key
+from tacit_agent.vault.ledger import Ledger
+from tacit_agent.vault.records import Records
 from tacit_agent.vault.sealing import Sealing
-
-RECORDS_TOGETHER = 1_000
-"""Records in one sealed body where many are drawn at once."""
+from tacit_agent.vault.tables_seen import TableIdentity
 
 
 class Vault:
@@ -100,6 +91,7 @@ class Vault:
         sealing = Sealing(master)
         self._check_owner(sealing.name("owner"))
         self._master, self._sealing = master, sealing
+        self._upgrade()
 
     def _refuse_second_key(self) -> None:
         # A vault that has had a key must not get another one: its records would be lost, and answers drawn a second time.
@@ -116,6 +108,22 @@ class Vault:
             elif row[0] != name:
                 raise VaultError(templates.OTHER_KEY(path=str(self.key.path)))
 
+    def _upgrade(self) -> None:
+        """From version 1, whose ledger did not say what was sent: it is made again from the records, which do.
+
+        Those answers were drawn independently, so each begins a chain of its own.
+        """
+        with self._changing():
+            if schema.version(self._connection) == schema.VERSION:
+                return
+            self._ledger.clear()
+            for signed in self._stored.surveys():
+                holding = self.holding(signed.id)
+                if holding is not None and holding.mode is Mode.PERSONAL:
+                    for record in self._records(signed.id):
+                        self._ledger.insert(signed, record, {})
+            schema.set_version(self._connection)
+
     def change_passphrase(self, passphrase: str | None) -> None:
         """Protect the key with another passphrase, or with none; the vault itself stays as it is."""
         self.key.protect(self._secret, passphrase)
@@ -131,6 +139,14 @@ class Vault:
         if self._sealing is None:
             raise VaultLockedError(templates.LOCKED())
         return self._sealing
+
+    @property
+    def _stored(self) -> Records:
+        return Records(self._connection, self._keys)
+
+    @property
+    def _ledger(self) -> Ledger:
+        return Ledger(self._connection, self._keys)
 
     def public_key(self, survey_id: str) -> bytes:
         """The public half of this installation's key for one survey."""
@@ -164,9 +180,11 @@ class Vault:
         signed: SignedSurvey,
         records: Sequence[Record],
         mode: Mode,
-        run: Sequence[str] = (),
+        run: str = "",
         *,
         others: bool = False,
+        equal: bool = False,
+        along: Along | None = None,
     ) -> None:
         """Keep what was drawn, in one transaction; keeping the same records again changes nothing.
 
@@ -176,23 +194,31 @@ class Vault:
             mode: who answers this survey here.
             run: what identifies the table that was distorted, as for `check_run`.
             others: as for `check_run`.
+            equal: as for `check_run`.
+            along: in personal mode, what it was drawn along; nothing if it is None.
 
         Raises:
-            AlreadyAnsweredError: in personal mode, there is a record already; or the survey is answered in the other
-                mode on this machine; or `check_run` refuses the table.
+            AlreadyAnsweredError: in personal mode, there is or was a record already; or the survey is answered in the
+                other mode on this machine; or `check_run` refuses the table.
+            LedgerChangedError: a question was answered in another survey since the draw.
         """
         with self._changing():
-            holding = self.holding(signed.id)
-            if holding is None:
-                holding = self._insert_survey(signed, mode)
             self.check_mode(signed.id, mode)
-            self._insert_run(signed.id, run, others=others)
-            new = self._insert_records(signed.id, records)
+            holding = self.holding(signed.id) or Holding(mode, records=0, exported=0)
+            if not holding.records:
+                self._stored.write_survey(signed, holding)
+            self._insert_run(signed.id, run, others=others, equal=equal)
+            new = self._stored.insert(signed.id, records)
             if mode is Mode.PERSONAL and holding.records + len(new) > 1:
                 raise AlreadyAnsweredError(templates.RECORD_KEPT())
-            self._set_state(signed.id, replace(holding, records=holding.records + len(new)))
-            if mode is Mode.PERSONAL:
-                self._insert_releases(signed, new)
+            self._stored.set_holding(signed.id, replace(holding, records=holding.records + len(new)))
+            if mode is Mode.PERSONAL and new:
+                self._insert_releases(signed, new[0], along)
+
+    def _insert_releases(self, signed: SignedSurvey, record: Record, along: Along | None) -> None:
+        if along is not None and self._ledger.releases(signed) != along.known:
+            raise LedgerChangedError(templates.LEDGER_CHANGED())
+        self._ledger.insert(signed, record, along.chains if along else {})
 
     def check_mode(self, survey_id: str, mode: Mode) -> None:
         """Refuse to answer a survey in one mode on a machine where it is answered in the other.
@@ -200,96 +226,55 @@ class Vault:
         Otherwise a person could get a second draw of their own answers by way of the mode for many.
 
         Raises:
-            AlreadyAnsweredError: it is.
+            AlreadyAnsweredError: it is; or it was answered by one person, and forgotten.
         """
         holding = self.holding(survey_id)
         if holding is not None and holding.mode is not mode:
             raise AlreadyAnsweredError(templates.OTHER_MODE[holding.mode]())
+        if holding is not None and mode is Mode.PERSONAL and holding.forgotten:
+            raise AlreadyAnsweredError(templates.FORGOTTEN())
 
-    def _exists(self, table: str, name: bytes) -> bool:
-        with schema.friendly(self._path):
-            found = self._connection.execute(f"SELECT 1 FROM {table} WHERE name = ?", (name,))  # noqa: S608 our own names
-            return found.fetchone() is not None
+    def table_identity(self, survey_id: str) -> TableIdentity:
+        """What tells a table of answers to this survey from another one, to be given its rows."""
+        return TableIdentity(self._keys, survey_id)
 
-    def _insert_survey(self, signed: SignedSurvey, mode: Mode) -> Holding:
-        name = self._keys.name("survey", signed.id)
-        body, holding = self._keys.seal("survey", name, signed.line), Holding(mode, records=0, exported=0)
-        state = self._keys.seal("state", name, pack_holding(holding))
-        self._connection.execute("INSERT INTO surveys VALUES (?, ?, ?)", (name, body, state))
-        return holding
-
-    def _set_state(self, survey_id: str, holding: Holding) -> None:
-        name = self._keys.name("survey", survey_id)
-        state = self._keys.seal("state", name, pack_holding(holding))
-        self._connection.execute("UPDATE surveys SET state = ? WHERE name = ?", (state, name))
-
-    def check_run(self, survey_id: str, run: Sequence[str], *, others: bool = False) -> None:
+    def check_run(self, survey_id: str, run: str, *, others: bool = False, equal: bool = False) -> None:
         """Refuse a table whose people may have been drawn before.
 
         Args:
             survey_id: the survey it answers.
-            run: what identifies the table; empty if there is none.
+            run: what identifies the table, from `table_identity`; empty if there is none.
             others: whether the caller says that none of its people are among those whose records are kept.
+            equal: whether the caller says so of a table that holds the same answers as one that was distorted before.
 
         Raises:
-            AlreadyAnsweredError: this table was distorted before; or there are records and nothing was said of them.
+            AlreadyAnsweredError: these answers were distorted before; or there are records and nothing was said of them.
         """
-        if not run:
+        if not run or equal:
             return
-        if self._exists("runs", self._keys.name("run", survey_id, *run)):
+        if self._was_distorted(self._keys.name("run", survey_id, run)):
             raise AlreadyAnsweredError(templates.SAME_TABLE())
         holding = self.holding(survey_id)
-        if holding is not None and holding.records and not others:
-            raise AlreadyAnsweredError(templates.OTHER_TABLE(records=holding.records))
+        drawn = holding.records + holding.forgotten if holding is not None else 0
+        if drawn and not others:
+            raise AlreadyAnsweredError(templates.OTHER_TABLE(records=drawn))
 
-    def _insert_run(self, survey_id: str, run: Sequence[str], *, others: bool) -> None:
-        self.check_run(survey_id, run, others=others)
+    def _was_distorted(self, name: bytes) -> bool:
+        with schema.friendly(self._path):
+            return (
+                self._connection.execute("SELECT 1 FROM runs WHERE name = ?", (name,)).fetchone() is not None
+            )
+
+    def _insert_run(self, survey_id: str, run: str, *, others: bool, equal: bool) -> None:
+        self.check_run(survey_id, run, others=others, equal=equal)
         if run:
-            name = self._keys.name("run", survey_id, *run)
-            self._connection.execute("INSERT INTO runs VALUES (?)", (name,))
-
-    def _insert_records(self, survey_id: str, records: Sequence[Record]) -> list[Record]:
-        """Store records and return those that were not there: an interrupted call is repeated with the same ones."""
-        survey = self._keys.name("survey", survey_id)
-        new: list[Record] = []
-        for start in range(0, len(records), RECORDS_TOGETHER):
-            together = records[start : start + RECORDS_TOGETHER]
-            name = self._keys.name("record", survey_id, together[0].id)
-            if self._exists("records", name):
-                continue
-            body = self._keys.seal("records", name, pack_records(together))
-            self._connection.execute("INSERT INTO records VALUES (?, ?, ?)", (name, survey, body))
-            new += together
-        return new
-
-    def _insert_releases(self, signed: SignedSurvey, records: Iterable[Record]) -> None:
-        survey = signed.survey
-        for record in records:
-            for position, (item, level, sent) in enumerate(
-                zip(survey.items, record.levels, record.answers, strict=True)
-            ):
-                if sent == SKIPPED:
-                    continue
-                release = self._keys.name("release", record.id, str(position))
-                thresholds = survey.level(int(level)).scheme.millionths
-                line = pack_release(Release(signed.id, position, *thresholds))
-                for what in self._questions(survey.researcher.key, item):
-                    body = self._keys.seal("ledger", what + release, line)
-                    self._connection.execute("INSERT INTO ledger VALUES (?, ?, ?)", (what, release, body))
-
-    def _questions(self, researcher: bytes, item: Item) -> set[bytes]:
-        """The keyed names of what an item asks, one for each language it is asked in."""
-        texts = {normalise(text) for _, text in item.text.entries}
-        return {self._keys.name("question", researcher.hex(), text) for text in texts}
+            name = self._keys.name("run", survey_id, run)
+            self._connection.execute("INSERT OR IGNORE INTO runs VALUES (?)", (name,))
 
     def holding(self, survey_id: str) -> Holding | None:
         """What is held for a survey; None if it was never answered here."""
-        name = self._keys.name("survey", survey_id)
         with schema.friendly(self._path):
-            row = self._connection.execute("SELECT state FROM surveys WHERE name = ?", (name,)).fetchone()
-            if row is None:
-                return None
-            return unpack_holding(self._keys.unseal("state", name, row[0]))
+            return self._stored.holding(survey_id)
 
     def records(self, survey_id: str) -> list[Record]:
         """Every record of a survey as it was drawn, by record id.
@@ -297,43 +282,62 @@ class Vault:
         Raises:
             VaultError: there are not as many as were kept.
         """
-        survey = self._keys.name("survey", survey_id)
         with schema.friendly(self._path), schema.transaction(self._connection, "BEGIN"):
-            holding = self.holding(survey_id)
-            rows = self._connection.execute(
-                "SELECT name, body FROM records WHERE survey = ?", (survey,)
-            ).fetchall()
-        found = [r for name, body in rows for r in unpack_records(self._keys.unseal("records", name, body))]
+            return self._records(survey_id)
+
+    def _records(self, survey_id: str) -> list[Record]:
+        found, holding = self._stored.of(survey_id), self.holding(survey_id)
         if len(found) != (kept := holding.records if holding else 0):
             raise VaultError(templates.RECORDS_MISSING(path=str(self._path), found=len(found), kept=kept))
-        return sorted(found, key=lambda record: record.id)
-
-    def surveys(self) -> list[SignedSurvey]:
-        """Every survey that was answered here."""
-        with schema.friendly(self._path):
-            rows = self._connection.execute("SELECT name, body FROM surveys").fetchall()
-        return [read_survey(self._keys.unseal("survey", name, body)) for name, body in rows]
-
-    def releases(self, signed: SignedSurvey) -> Mapping[int, tuple[Release, ...]]:
-        """For each item that this researcher asked before in another survey, what was answered then."""
-        survey, found = signed.survey, {}
-        for position, item in enumerate(survey.items):
-            earlier = {
-                release: line
-                for what in self._questions(survey.researcher.key, item)
-                for release, line in self._ledger(what)
-                if line.survey != signed.id
-            }
-            if earlier:
-                found[position] = tuple(earlier.values())
         return found
 
-    def _ledger(self, what: bytes) -> list[tuple[bytes, Release]]:
+    def surveys(self) -> list[SignedSurvey]:
+        """Every survey that was answered here and is not forgotten."""
         with schema.friendly(self._path):
-            rows = self._connection.execute(
-                "SELECT release, body FROM ledger WHERE what = ?", (what,)
-            ).fetchall()
-        return [(row, unpack_release(self._keys.unseal("ledger", what + row, body))) for row, body in rows]
+            return self._stored.surveys()
+
+    def releases(self, signed: SignedSurvey) -> Mapping[int, tuple[Release, ...]]:
+        """For each item that was answered here in another survey, under whatever key, the answers to it."""
+        with schema.friendly(self._path):
+            return self._ledger.releases(signed)
+
+    def chains(self, signed: SignedSurvey) -> Mapping[int, str]:
+        """For each item that was answered in this survey in personal mode, the chain of the answer (`Along`)."""
+        with schema.friendly(self._path):
+            return self._ledger.chains(signed)
+
+    def questions(self) -> Mapping[str, tuple[Release, ...]]:
+        """Each question that was answered here in personal mode and is not forgotten, with the answers to it."""
+        with schema.friendly(self._path):
+            return self._ledger.questions()
+
+    # Forgetting.
+
+    def forget(self, survey_id: str) -> int:
+        """Remove the records of a survey, its texts and what was sent in it; how many records there were.
+
+        That it was answered stays, so that it is not drawn a second time. What is removed is overwritten in the file.
+
+        Raises:
+            VaultError: nothing is held for this survey.
+        """
+        with self._changing():
+            holding = self.holding(survey_id)
+            if holding is None or not holding.records:
+                raise VaultError(templates.NOTHING_FINISHED())
+            self._ledger.forget(survey_id)
+            self._stored.forget(survey_id)
+            left = Holding(holding.mode, records=0, exported=0, forgotten=holding.forgotten + holding.records)
+            self._stored.set_holding(survey_id, left)
+        with suppress(sqlite3.Error):  # it is done already; this writes the file again without the free pages
+            self._connection.execute("VACUUM")
+        return holding.records
+
+    def forgotten(self) -> int:
+        """How many surveys were answered here and forgotten."""
+        with schema.friendly(self._path):
+            held = self._stored.holdings()
+        return sum(holding.forgotten > 0 and not holding.records for holding in held)
 
     # Export.
 
@@ -388,7 +392,7 @@ class Vault:
         with self._changing():
             holding = self.holding(survey_id)
             if holding is not None:
-                self._set_state(survey_id, replace(holding, exported=count(holding.exported)))
+                self._stored.set_holding(survey_id, replace(holding, exported=count(holding.exported)))
 
     @contextmanager
     def _changing(self) -> Iterator[sqlite3.Connection]:

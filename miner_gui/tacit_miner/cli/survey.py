@@ -67,7 +67,8 @@ def run_sign(arguments: argparse.Namespace) -> int:
     store.write(arguments.out, signed.line)
     print(f"Survey    {signed.id}")
     print(f"Written   {arguments.out}, {len(signed.line):,} bytes, {len(draft.items):,} items")
-    print(f"In words  {keys.fingerprint(signed.survey.researcher.key)}")
+    print(f"Its words {' '.join(signed.words)}")
+    print(f"Your key  {keys.fingerprint(signed.survey.researcher.key)}")
     return 0
 
 

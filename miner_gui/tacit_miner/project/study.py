@@ -86,10 +86,12 @@ class Study:
     def of_columns(cls, survey: bytes | None, items: str, channels: str) -> Self:
         """The inverse of `columns`; a survey is verified again.
 
+        Its spelling is not checked: a project made before payloads had one spelling must open.
+
         Raises:
             FormatError: the survey's bytes were changed.
         """
         if survey is not None:
-            return cls.of_survey(read_survey(survey))
+            return cls.of_survey(read_survey(survey, any_spelling=True))
         rows = [tuple(Channel(one, zero) for one, zero in row) for row in json.loads(channels)]
         return cls(None, tuple(json.loads(items)), tuple(rows))

@@ -98,9 +98,9 @@ class BatchReader:
             FormatError: the refusal, whose class has the verdict.
         """
         payload, signer = envelope.open_verified(line, envelope.BATCH_TYPE, _find_key, self.limits)
-        fields = strictjson.fields(strictjson.loads(payload), _FIELDS, "")
-        if (version := strictjson.get(fields, "v", int)) != VERSION:
-            raise MalformedError(strictjson.OTHER_VERSION(version=version), "v")
+        value = strictjson.loads(payload)
+        strictjson.check_version(value, VERSION)
+        fields = strictjson.fields(value, _FIELDS, "")
         if strictjson.get(fields, "key", str) != base64.encode(signer):
             raise MalformedError(OTHER_KEY(), "key")
         survey = self._survey(strictjson.get(fields, "survey", str))

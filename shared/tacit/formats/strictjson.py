@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NoReturn, TypeVar
 
 from tacit.formats.errors import LimitError, MalformedError, quoted
@@ -166,6 +166,34 @@ def fields(
     if missing:
         raise MalformedError(MISSING_FIELD(name=missing[0]), where)
     return found
+
+
+def check_version(value: object, known: int) -> None:
+    """Refuse an object of another version, before a field that is new in it is refused as unknown."""
+    found = typed(value, dict, "")
+    if "v" in found and (version := get(found, "v", int)) != known:
+        raise MalformedError(OTHER_VERSION(version=version), "v")
+
+
+def texts(value: object, where: str = "") -> Iterator[tuple[str, str]]:
+    """Each string in a value with its path, such as `items[3].text.en`; names of fields are not among them."""
+    if isinstance(value, str):
+        yield where, value
+    elif isinstance(value, dict):
+        for name, entry in value.items():
+            yield from texts(entry, f"{where}.{name}" if where else name)
+    elif isinstance(value, list):
+        for position, entry in enumerate(value):
+            yield from texts(entry, f"{where}[{position}]")
+
+
+def with_texts(value: object, change: Callable[[str], str]) -> object:
+    """The value with each string changed; names of fields stay."""
+    if isinstance(value, str):
+        return change(value)
+    if isinstance(value, dict):
+        return {name: with_texts(entry, change) for name, entry in value.items()}
+    return [with_texts(entry, change) for entry in value] if isinstance(value, list) else value
 
 
 def typed(value: object, kind: type[_T], where: str) -> _T:

@@ -1,8 +1,12 @@
 """A survey file: one envelope, signed by the researcher (docs/format.md, section 2).
 
-The id of a survey is the SHA-256 of the payload as transmitted, so two files with equal content and other spacing are
-two surveys, and a signature made again leaves the id alone. A draft is the same JSON before signing: the researcher's
-key may be missing from it, and whole-line comments may stand in it.
+The id of a survey is the SHA-256 of the payload as transmitted. The payload has one spelling (section 2.1), so surveys
+equal in content have one id, and no spelling can mark one person's copy. A signature made again leaves the id alone. A
+draft is the same JSON before signing, in any spelling: the researcher's key may be missing from it, and whole-line
+comments may stand in it.
+
+Order of the checks: the signature before anything is parsed, the version before any other field, the rules of a survey,
+the key, and last the spelling, since only content that is understood has one.
 """
 
 from __future__ import annotations
@@ -14,12 +18,15 @@ from dataclasses import dataclass, replace
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from tacit.errors import SurveyError
+from tacit.fingerprint_words import words_of
 from tacit.formats import base64, envelope, public_keys, strictjson
+from tacit.formats.canonical import canonical, check_canonical
 from tacit.formats.errors import LimitError, MalformedError
 from tacit.formats.limits import LIMITS, Limits
 from tacit.formats.strictjson import Fields, get
 from tacit.messages import Template
 from tacit.survey import Item, Level, Researcher, Scheme, Survey, Text, parameters_of
+from tacit.survey.spelling import check_spelling, one_spelling
 
 OTHER_KEY = Template("survey-file.other-key", "the key is not the one that signed the survey")
 LONG_DRAFT = Template("survey-file.long-draft", "the draft is longer than {limit:,} bytes")
@@ -77,18 +84,41 @@ class SignedSurvey:
     payload: bytes
     line: bytes
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The survey's own words, of its id, by which two people compare whether they answer the same survey."""
+        return words_of(bytes.fromhex(self.id))
 
-def read_survey(data: bytes, limits: Limits = LIMITS) -> SignedSurvey:
+
+def read_survey(data: bytes, limits: Limits = LIMITS, *, any_spelling: bool = False) -> SignedSurvey:
     """The verified survey in a file. Whether the key is the researcher's, only a person who knows it can say.
 
+    Args:
+        data: the file.
+        limits: what it may cost.
+        any_spelling: take a payload in another spelling than its one. Only for a survey that this installation has
+            stored: one that is opened to be answered or studied could mark a person's records.
+
     Raises:
-        FormatError: not one envelope, not signed by the key it names, or a survey that the policy refuses.
+        FormatError: not one envelope, not signed by the key it names, a survey that the policy refuses, or a spelling
+            that could mark it.
     """
     payload, signer = envelope.open_verified(data, envelope.SURVEY_TYPE, _find_key, limits)
     survey = _survey(strictjson.loads(payload), frozenset(), limits)
     if survey.researcher.key != signer:
         raise MalformedError(OTHER_KEY(), "researcher.key")
+    if not any_spelling:
+        _check_one_spelling(payload, to_fields(survey))
     return SignedSurvey(survey, hashlib.sha256(payload).hexdigest(), payload, data)
+
+
+def _check_one_spelling(payload: bytes, fields: Fields) -> None:
+    check_canonical(payload, fields)
+    try:
+        for field, text in strictjson.texts(fields):
+            check_spelling(text, field)
+    except SurveyError as error:
+        raise _refused(error, "") from None
 
 
 def read_draft(data: bytes, limits: Limits = LIMITS) -> Survey:
@@ -104,16 +134,19 @@ def read_draft(data: bytes, limits: Limits = LIMITS) -> Survey:
 
 
 def sign_survey(survey: Survey, key: Ed25519PrivateKey) -> SignedSurvey:
-    """The survey with this key as the researcher's, signed and read back.
+    """The survey with this key as the researcher's and its texts in their one spelling, signed and read back.
 
     Raises:
-        FormatError: the survey names another key, or is longer than a file may be.
+        FormatError: the survey names another key, is longer than a file may be, or its texts in their one spelling break
+            a rule.
     """
     public = public_keys.public_bytes(key)
     if survey.researcher.key not in {b"", public}:
         raise MalformedError(NAMES_OTHER_KEY(), "researcher.key")
-    signed = replace(survey, researcher=replace(survey.researcher, key=public))
-    payload = strictjson.dumps(to_fields(signed))
+    named = replace(survey, researcher=replace(survey.researcher, key=public))
+    # Read again: two readings of a group may have become one.
+    spelled = _survey(strictjson.with_texts(to_fields(named), one_spelling), frozenset(), LIMITS)
+    payload = canonical(to_fields(spelled))
     return read_survey(envelope.sign(envelope.SURVEY_TYPE, payload, key) + b"\n")
 
 
@@ -157,7 +190,7 @@ def _item_fields(item: Item) -> Fields:
         "code": item.code,
         "text": dict(item.text.entries),
         "help": dict(item.help.entries),
-        "group": item.group,
+        "group": dict(item.group.entries) if isinstance(item.group, Text) else item.group,
         "prevalence": item.prevalence,
         "default": item.default,
         "minimum": item.minimum,
@@ -168,11 +201,10 @@ def _item_fields(item: Item) -> Fields:
 
 
 def _survey(value: object, missing: frozenset[str], limits: Limits) -> Survey:
+    strictjson.check_version(value, VERSION)
     if _characters(value) > limits.characters:
         raise LimitError(MANY_CHARACTERS(limit=limits.characters))
     fields = strictjson.fields(value, _FIELDS, "")
-    if (version := get(fields, "v", int)) != VERSION:
-        raise MalformedError(strictjson.OTHER_VERSION(version=version), "v")
     levels = tuple(_level(entry, f"levels[{i}]") for i, entry in enumerate(get(fields, "levels", list)))
     entries = get(fields, "items", list)
     if len(entries) > limits.items:
@@ -222,6 +254,15 @@ def _text(fields: Fields, name: str, where: str = "") -> Text:
         raise _refused(error, place) from None
 
 
+def _group(fields: Fields, where: str) -> str | Text:
+    """A group is a plain string or a text."""
+    return (
+        _text(fields, "group", where)
+        if isinstance(fields["group"], dict)
+        else get(fields, "group", str, where)
+    )
+
+
 def _researcher(value: object, missing: frozenset[str]) -> Researcher:
     fields = strictjson.fields(value, _RESEARCHER_FIELDS, "researcher", missing)
     key = base64.decode(get(fields, "key", str, "researcher"), "researcher.key") if "key" in fields else b""
@@ -256,7 +297,7 @@ def _item(value: object, where: str) -> Item:
             code=get(fields, "code", str, where),
             text=_text(fields, "text", where),
             help=_text(fields, "help", where),
-            group=get(fields, "group", str, where),
+            group=_group(fields, where),
             prevalence=get(fields, "prevalence", int, where),
             default=get(fields, "default", int, where),
             minimum=get(fields, "minimum", int, where),

@@ -9,6 +9,7 @@ because a preselected level is the one most people keep.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeVar
@@ -61,7 +62,7 @@ LEVEL_ORDER = Template(
 COUNT = Template("survey.count", "there are {count:,}, but there must be {fewest:,} to {most:,}")
 
 MAX_ITEMS = 1_000
-MIN_LEVELS = 2
+MIN_LEVELS = 1
 MAX_LEVELS = 9
 """A level is one digit in a record, counted from 1."""
 
@@ -101,7 +102,8 @@ class Item:
         code: a short name, the item's name in the miner: letters, digits, `_`, `.`, `-`; at most 64.
         text: the question per language.
         help: an explanation per language; may be empty.
-        group: a heading over items that belong together; may be empty.
+        group: a heading over items that belong together, the same in every language or a text; may be empty. A survey
+            makes a text that reads the same in every language plain.
         prevalence: the expected share of yes in per-mille, on which the privacy percentage rests.
         default: the level a person starts at, counted from 1.
         minimum: the most open level a person may choose, counted from 1.
@@ -111,7 +113,7 @@ class Item:
     code: str
     text: Text
     help: Text
-    group: str
+    group: str | Text
     prevalence: int
     default: int
     minimum: int = 1
@@ -120,12 +122,19 @@ class Item:
     def __post_init__(self) -> None:
         if not _CODE.fullmatch(self.code):
             raise SurveyError("code", NOT_A_CODE(code=self.code[:80]))
-        if self.group:
+        if isinstance(self.group, Text):
+            for language, value in self.group.entries:
+                check_line(value, f"group.{language}", MAX_LINE)
+        elif self.group:
             check_line(self.group, "group", MAX_LINE)
         for language, value in self.text.entries:
             if not normalise(value):
                 raise SurveyError(f"text.{language}", NO_WORD())
         _check_per_mille(self.prevalence, "prevalence")
+
+    def heading(self, preferences: Sequence[str] = ()) -> str:
+        """The group as a person with these languages reads it."""
+        return self.group.get(preferences) if isinstance(self.group, Text) else self.group
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +149,7 @@ class Survey:
         weight: a, how much of the privacy percentage is for the ones, in per-mille.
         skip: whether "prefer not to say" is offered.
         previous: the id of the survey this one replaces, 64 hexadecimal digits; None if it replaces none.
-        levels: 2 to 9, from the most open to the most private; level n of a record is `levels[n - 1]`.
+        levels: 1 to 9, from the most open to the most private; level n of a record is `levels[n - 1]`.
         items: 1 to 1,000, in the order in which records hold them.
 
     Raises:
@@ -209,6 +218,11 @@ class Survey:
         required = [("title", self.title), ("purpose", self.purpose), ("retention", self.retention)]
         required += [(f"levels[{i}].name", level.name) for i, level in enumerate(self.levels)]
         required += [(f"items[{i}].text", item.text) for i, item in enumerate(self.items)]
+        required += [
+            (f"items[{i}].group", item.group)
+            for i, item in enumerate(self.items)
+            if isinstance(item.group, Text) and item.group.entries
+        ]
         optional = [(f"levels[{i}].help", level.help) for i, level in enumerate(self.levels)]
         optional += [(f"items[{i}].help", item.help) for i, item in enumerate(self.items)]
         for field, text in required:
@@ -224,7 +238,10 @@ class Survey:
         for name in ("title", "purpose", "retention"):
             object.__setattr__(self, name, getattr(self, name).ordered(self.languages))
         levels = (_ordered(level, ("name", "help"), self.languages) for level in self.levels)
-        items = (_ordered(item, ("text", "help"), self.languages) for item in self.items)
+        items = (
+            _plain_group(_ordered(item, ("text", "help"), self.languages), self.languages)
+            for item in self.items
+        )
         object.__setattr__(self, "levels", tuple(levels))
         object.__setattr__(self, "items", tuple(items))
 
@@ -269,6 +286,15 @@ def _ordered(part: _Part, names: tuple[str, ...], languages: tuple[str, ...]) ->
     """The item or level with these texts in the order of the languages; itself, if they are."""
     texts = {name: getattr(part, name).ordered(languages) for name in names}
     return part if all(texts[name] is getattr(part, name) for name in names) else replace(part, **texts)
+
+
+def _plain_group(item: Item, languages: tuple[str, ...]) -> Item:
+    """The item with its group in the order of the languages, and as a plain string if it reads the same in all."""
+    if not isinstance(item.group, Text):
+        return item
+    readings = {text for _, text in item.group.entries}
+    group = item.group.ordered(languages) if len(readings) > 1 else item.group.get()
+    return item if group is item.group else replace(item, group=group)
 
 
 def _check_count(count: int, fewest: int, most: int, field: str) -> None:

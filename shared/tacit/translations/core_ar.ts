@@ -5,7 +5,7 @@
     <name>Messages</name>
     <message>
         <source>({levels}) levels for ({answers}) answers: they must agree, and a block takes {most:,} records</source>
-        <translation type="unfinished"></translation>
+        <translation>المستويات ({levels}) والإجابات ({answers}): يجب أن يتطابقا، والكتلة تأخذ {most:,} من السجلات</translation>
     </message>
     <message>
         <source>, </source>
@@ -17,35 +17,35 @@
     </message>
     <message>
         <source>An itemset is kept if its estimated support reaches a share 1 − r of the minimum (MASK).</source>
-        <translation type="unfinished"></translation>
+        <translation>تُحفظ المجموعة إذا بلغ دعمها المقدّر النسبة 1 − r من الحد الأدنى (MASK).</translation>
     </message>
     <message>
         <source>An itemset is kept if its estimated support reaches the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُحفظ المجموعة إذا بلغ دعمها المقدّر الحد الأدنى.</translation>
     </message>
     <message>
         <source>An itemset is kept if the lower end of its interval reaches the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُحفظ المجموعة إذا بلغ الطرف الأدنى لمجالها الحد الأدنى.</translation>
     </message>
     <message>
         <source>An itemset is kept if the upper end of its interval reaches the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُحفظ المجموعة إذا بلغ الطرف الأعلى لمجالها الحد الأدنى.</translation>
     </message>
     <message>
         <source>An itemset was kept if its estimated support reached the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>حُفظت كل مجموعة بلغ دعمها المقدّر الحد الأدنى.</translation>
     </message>
     <message>
         <source>An itemset was kept if its estimated support reached {share:g} of the minimum (MASK).</source>
-        <translation type="unfinished"></translation>
+        <translation>حُفظت كل مجموعة بلغ دعمها المقدّر {share:g} من الحد الأدنى (MASK).</translation>
     </message>
     <message>
         <source>An itemset was kept if the lower end of its interval reached the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>حُفظت كل مجموعة بلغ الطرف الأدنى لمجالها الحد الأدنى.</translation>
     </message>
     <message>
         <source>An itemset was kept if the upper end of its interval reached the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>حُفظت كل مجموعة بلغ الطرف الأعلى لمجالها الحد الأدنى.</translation>
     </message>
     <message>
         <source>Certainty</source>
@@ -73,11 +73,11 @@
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum at a false discovery rate of alpha, over all candidates tested (Benjamini and Hochberg).</source>
-        <translation type="unfinished"></translation>
+        <translation>تُدرج المجموعات التي يتجاوز دعمها الحد الأدنى بنسبة اكتشاف كاذب ألفا، على كل المرشحات المختبَرة (Benjamini وHochberg).</translation>
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum at a false discovery rate of {alpha:g} (Benjamini and Hochberg, over all candidates tested).</source>
-        <translation type="unfinished"></translation>
+        <translation>تُدرج المجموعات التي يتجاوز دعمها الحد الأدنى بنسبة اكتشاف كاذب {alpha:g} (Benjamini وHochberg، على كل المرشحات المختبَرة).</translation>
     </message>
     <message>
         <source>Jaccard</source>
@@ -113,59 +113,59 @@
     </message>
     <message>
         <source>a block has profile {profile}, but channels are given for {profiles}</source>
-        <translation type="unfinished"></translation>
+        <translation>لكتلة النمط {profile}، لكن القنوات معطاة لـ {profiles}</translation>
     </message>
     <message>
         <source>a channel is given for {item!r}, but the data have no such item</source>
-        <translation type="unfinished"></translation>
+        <translation>أُعطيت قناة للبند {item!r}، لكن البيانات ليس فيها هذا البند</translation>
     </message>
     <message>
         <source>a language occurs twice; keep one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>لغة ترد مرتين؛ أبقِ واحدة منهما</translation>
     </message>
     <message>
         <source>a language occurs twice; keep one text for each language</source>
-        <translation type="unfinished"></translation>
+        <translation>لغة ترد مرتين؛ أبقِ نصًا واحدًا لكل لغة</translation>
     </message>
     <message>
         <source>a list</source>
-        <translation type="unfinished"></translation>
+        <translation>قائمة</translation>
     </message>
     <message>
         <source>a master secret has {wanted} bytes, not {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>طول السر الرئيسي {wanted} بايت، لا {count}</translation>
     </message>
     <message>
         <source>a number has {count:,} digits, more than {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد أرقام أحد الأعداد {count:,}، أكثر من {limit}</translation>
     </message>
     <message>
         <source>a privacy of {target:g} % cannot be reached: with prevalence {prevalence:g} and weight {weight:g} even pure noise gives {limit:.4f} %; ask for less</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن بلوغ خصوصية {target:g}%: مع شيوع {prevalence:g} ووزن {weight:g} لا يعطي حتى الضجيج المحض إلا {limit:.4f}%؛ اطلب أقل</translation>
     </message>
     <message>
         <source>a signature has {wanted} bytes, not {count:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>طول التوقيع {wanted} بايت، لا {count:,}</translation>
     </message>
     <message>
         <source>a text</source>
-        <translation type="unfinished"></translation>
+        <translation>نص</translation>
     </message>
     <message>
         <source>a whole number</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد صحيح</translation>
     </message>
     <message>
         <source>a yes is kept in {keep_one:g} % of the cases and a no in {keep_zero:g} %: together not more than 100 %, so what leaves says nothing, or the contrary; keep more</source>
-        <translation type="unfinished"></translation>
+        <translation>تُحفظ نعم في {keep_one:g}% من الحالات ولا في {keep_zero:g}%: ومجموعهما لا يتجاوز 100%، فما يُرسل لا يقول شيئًا أو يقول العكس؛ احفظ أكثر</translation>
     </message>
     <message>
         <source>a {kind} is given where a channel must be, such as warner(0.9) or open_channel()</source>
-        <translation type="unfinished"></translation>
+        <translation>أُعطي ما نوعه {kind} حيث يجب أن تكون قناة، مثل warner(0.9) أو open_channel()</translation>
     </message>
     <message>
         <source>a {kind} is not a data frame that holds its data; give one of pandas, polars or pyarrow, collect a lazy one first, or use from_array</source>
-        <translation type="unfinished"></translation>
+        <translation>النوع {kind} ليس إطار بيانات يحوي بياناته؛ أعط إطارًا من pandas أو polars أو pyarrow، واجمع الإطار المؤجَّل أولًا بواسطة collect، أو استعمل from_array</translation>
     </message>
     <message>
         <source>alpha is {value}, but it must be at least {least:g} and less than 1, such as 0.05</source>
@@ -173,67 +173,67 @@
     </message>
     <message>
         <source>an answer has level {level}, but {known} levels are described</source>
-        <translation type="unfinished"></translation>
+        <translation>لإجابة المستوى {level}، لكن عدد المستويات الموصوفة {known}</translation>
     </message>
     <message>
         <source>an answer is none of yes, no and preferred not to say; answer every item</source>
-        <translation type="unfinished"></translation>
+        <translation>إجابة ليست نعم ولا لا ولا تفضيلًا لعدم القول؛ أجب عن كل بند</translation>
     </message>
     <message>
         <source>an item was skipped, but this survey does not offer that; answer every item</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرك بند بلا إجابة، وهذا الاستبيان لا يتيح ذلك؛ أجب عن كل بند</translation>
     </message>
     <message>
         <source>an object</source>
-        <translation type="unfinished"></translation>
+        <translation>كائن</translation>
     </message>
     <message>
         <source>answered is {found} and the answers are {expected} in size: they must have the same number of records and items</source>
-        <translation type="unfinished"></translation>
+        <translation>حجم answered هو {found} وحجم الإجابات {expected}: يجب أن يتساوى عدد السجلات وعدد البنود فيهما</translation>
     </message>
     <message>
         <source>answers are missing in {found:,} different combinations of items, more than the {most:,} that are kept apart; use MixedDataset.from_frame, which takes the same frame and channels</source>
-        <translation type="unfinished"></translation>
+        <translation>تنقص إجابات في تركيبات بنود مختلفة عددها {found:,}، أكثر من {most:,} التي تُعدّ على حدة؛ استعمل MixedDataset.from_frame، وهي تأخذ الإطار نفسه والقنوات نفسها</translation>
     </message>
     <message>
         <source>answers sent with keep-one {sent_one:g}, keep-zero {sent_zero:g} cannot be blurred into keep-one {wanted_one:g}, keep-zero {wanted_zero:g}: the second is not noisier</source>
-        <translation type="unfinished"></translation>
+        <translation>الإجابات المرسلة مع keep-one {sent_one:g} وkeep-zero {sent_zero:g} لا يمكن تشويشها إلى keep-one {wanted_one:g} وkeep-zero {wanted_zero:g}: فالثاني ليس أكثر ضجيجًا</translation>
     </message>
     <message>
         <source>block {number} has profile {profile}, but channels are given for {profiles}, from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>للكتلة {number} النمط {profile}، لكن القنوات معطاة لـ {profiles}، بدءًا من 0</translation>
     </message>
     <message>
         <source>block {number} has {found} words of {type} for {records:,} records of {items} items; it must have at least {expected} words of uint64, and 1 to {most:,} records</source>
-        <translation type="unfinished"></translation>
+        <translation>في الكتلة {number} من الكلمات {found} من النوع {type}، والسجلات {records:,} والبنود {items}؛ يجب ألا تقل الكلمات عن {expected} من النوع uint64، وأن تكون السجلات من 1 إلى {most:,}</translation>
     </message>
     <message>
         <source>block {number} is a {kind}, which is no block of mixed records</source>
-        <translation type="unfinished"></translation>
+        <translation>الكتلة {number} من النوع {kind}، وليست كتلة سجلات مختلطة</translation>
     </message>
     <message>
         <source>block {number} is a {kind}, which is no block of records</source>
-        <translation type="unfinished"></translation>
+        <translation>الكتلة {number} من النوع {kind}، وليست كتلة سجلات</translation>
     </message>
     <message>
         <source>brackets are nested deeper than {limit}, or one is not closed</source>
-        <translation type="unfinished"></translation>
+        <translation>الأقواس متداخلة أعمق من {limit}، أو أحدها غير مغلق</translation>
     </message>
     <message>
         <source>byte {byte:,} is not UTF-8; save the file as UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>البايت {byte:,} ليس بترميز UTF-8؛ احفظ الملف به</translation>
     </message>
     <message>
         <source>byte {byte:,} of what was signed begins an escape where the one spelling has {expected}, which could mark one person&apos;s survey; sign the survey with this program</source>
-        <translation type="unfinished"></translation>
+        <translation>البايت {byte:,} مما وُقّع يبدأ رمز تهريب حيث تحوي الكتابة القانونية {expected}، وهذا قد يَسِم استبيان شخص واحد؛ وقّع الاستبيان بهذا البرنامج</translation>
     </message>
     <message>
         <source>byte {byte:,} of what was signed begins {found} where the one spelling has {expected}, which could mark one person&apos;s survey; sign the survey with this program</source>
-        <translation type="unfinished"></translation>
+        <translation>عند البايت {byte:,} مما وُقّع يبدأ {found} حيث تحوي الكتابة القانونية {expected}، وهذا قد يَسِم استبيان شخص واحد؛ وقّع الاستبيان بهذا البرنامج</translation>
     </message>
     <message>
         <source>byte {byte:,} of what was signed is white space between fields, which could mark one person&apos;s survey; sign the survey with this program</source>
-        <translation type="unfinished"></translation>
+        <translation>البايت {byte:,} مما وُقّع فراغ بين الحقول، وهذا قد يَسِم استبيان شخص واحد؛ وقّع الاستبيان بهذا البرنامج</translation>
     </message>
     <message>
         <source>cancelled</source>
@@ -241,15 +241,15 @@
     </message>
     <message>
         <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted; raise the limit or the minimum support</source>
-        <translation type="unfinished"></translation>
+        <translation>المرشحات: {itemsets} لها أكثر من {limit:,} من المرشحات ولم تُعدّ؛ ارفع الحد أو الدعم الأدنى</translation>
     </message>
     <message>
         <source>channels are a {kind}; for a frame of levels, give a mapping of each level to its channels</source>
-        <translation type="unfinished"></translation>
+        <translation>القنوات من النوع {kind}؛ لإطار المستويات أعط جدول ربط يعطي كل مستوى قنواته</translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the answers here are {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>الحرف {position:,} هو {found}، لكن الإجابات هنا {allowed}</translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the levels of this item are {allowed}</source>
@@ -257,15 +257,15 @@
     </message>
     <message>
         <source>character {position:,}, U+{code:04X}, is not in Unicode&apos;s composed form NFC; let the program that signs rewrite it</source>
-        <translation type="unfinished"></translation>
+        <translation>الحرف {position:,}، وهو U+{code:04X}، ليس في صيغة يونيكود المركّبة NFC؛ دع البرنامج الذي يوقّع يعيد كتابته</translation>
     </message>
     <message>
         <source>character {position:,}, U+{code:04X}, is not shown and no script needs it here, so it could mark one person&apos;s survey; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>الحرف {position:,}، وهو U+{code:04X}، لا يظهر ولا تحتاج إليه أي كتابة هنا، فقد يَسِم استبيان شخص واحد؛ احذفه</translation>
     </message>
     <message>
         <source>character {position:,}, U+{code:04X}, is white space that could mark one person&apos;s survey; write one ordinary space between words, at most one empty line between paragraphs, and none at either end</source>
-        <translation type="unfinished"></translation>
+        <translation>الحرف {position:,}، وهو U+{code:04X}، فراغ قد يَسِم استبيان شخص واحد؛ اكتب مسافة عادية واحدة بين الكلمات، وسطرًا فارغًا واحدًا على الأكثر بين الفقرات، ولا شيء في الطرفين</translation>
     </message>
     <message>
         <source>estimate reaches it</source>
@@ -281,11 +281,11 @@
     </message>
     <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
-        <translation type="unfinished"></translation>
+        <translation>البند {code}: لا يمكن اختيار المستوى {level!r}؛ اختر من {lowest} إلى {highest}</translation>
     </message>
     <message>
         <source>item {item!r} holds a {kind}, which is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
-        <translation type="unfinished"></translation>
+        <translation>البند {item!r} يحوي قيمة من النوع {kind}، وليست إجابة؛ نعم هي True أو 1، ولا هي False أو 0، والقيمة الناقصة تعني أن الشخص لم يُجب</translation>
     </message>
     <message>
         <source>item {item!r} is given a side, but the data have no such item</source>
@@ -293,27 +293,27 @@
     </message>
     <message>
         <source>item {item!r}, row {row}: NaN is not an answer; for an answer that a person did not give, let answered be False there</source>
-        <translation type="unfinished"></translation>
+        <translation>البند {item!r}، الصف {row}: NaN ليست إجابة؛ للإجابة التي لم يُدلِ بها الشخص ضع False هناك في answered</translation>
     </message>
     <message>
         <source>item {item!r}, row {row}: channels are given for the levels {known}, but the level here is another</source>
-        <translation type="unfinished"></translation>
+        <translation>البند {item!r}، الصف {row}: القنوات معطاة للمستويات {known}، لكن المستوى هنا غيرها</translation>
     </message>
     <message>
         <source>item {item!r}, row {row}: there is an answer, but its level is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>البند {item!r}، الصف {row}: توجد إجابة، لكن مستواها ناقص</translation>
     </message>
     <message>
         <source>item {item!r}, row {row}: {value:g} is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
-        <translation type="unfinished"></translation>
+        <translation>البند {item!r}، الصف {row}: {value:g} ليست إجابة؛ نعم هي True أو 1، ولا هي False أو 0، والقيمة الناقصة تعني أن الشخص لم يُجب</translation>
     </message>
     <message>
         <source>itemsets of {length} items</source>
-        <translation type="unfinished"></translation>
+        <translation>المجموعات ذات الطول {length}</translation>
     </message>
     <message>
         <source>keep-one {keep_one:g} and keep-zero {keep_zero:g} add up to 1, so the answer that leaves says nothing about the true one and no estimate can undo it; choose factors that add up to more than 1</source>
-        <translation type="unfinished"></translation>
+        <translation>مجموع keep-one {keep_one:g} وkeep-zero {keep_zero:g} يساوي 1، فالإجابة المرسلة لا تقول شيئًا عن الحقيقية ولا يصلح ذلك أي تقدير؛ اختر عاملين مجموعهما أكبر من 1</translation>
     </message>
     <message>
         <source>length: itemsets of more than {limit} items were not searched</source>
@@ -321,15 +321,15 @@
     </message>
     <message>
         <source>level {following} is not more private than level {level}; order the levels from the most open to the most private</source>
-        <translation type="unfinished"></translation>
+        <translation>المستوى {following} ليس أكثر خصوصية من المستوى {level}؛ رتّب المستويات من الأكثر انفتاحًا إلى الأكثر خصوصية</translation>
     </message>
     <message>
         <source>level {level} cannot be chosen here; choose {lowest} to {highest}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن اختيار المستوى {level} هنا؛ اختر من {lowest} إلى {highest}</translation>
     </message>
     <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level, or declare the item not sensitive</source>
-        <translation type="unfinished"></translation>
+        <translation>المستوى {level} يرسل الإجابات كما هي ولا يجوز اختياره مسبقًا؛ اختر مستوى أعلى، أو أعلن أن البند غير حساس</translation>
     </message>
     <message>
         <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; the weights rest on the same answers, so supports that are not well above their standard error are biased upward and their intervals may cover less; combine by sum needs no such assumption</source>
@@ -337,7 +337,7 @@
     </message>
     <message>
         <source>line {line:,}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>السطر {line:,}: {reason}</translation>
     </message>
     <message>
         <source>lower end reaches it</source>
@@ -353,7 +353,7 @@
     </message>
     <message>
         <source>more than {limit} combining marks follow one another; remove them</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر من {limit} من علامات التشكيل المتتالية؛ احذفها</translation>
     </message>
     <message>
         <source>not JSON in row {row:,}, column {column:,}: {why}</source>
@@ -361,11 +361,11 @@
     </message>
     <message>
         <source>null</source>
-        <translation type="unfinished"></translation>
+        <translation>null</translation>
     </message>
     <message>
         <source>out of time</source>
-        <translation type="unfinished"></translation>
+        <translation>انتهى الوقت</translation>
     </message>
     <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
@@ -373,23 +373,23 @@
     </message>
     <message>
         <source>scheme {scheme} lacks {missing}; write {example}</source>
-        <translation type="unfinished"></translation>
+        <translation>ينقص المخطط {scheme}: {missing}؛ اكتب {example}</translation>
     </message>
     <message>
         <source>scheme {scheme}: {name} is {text!r}, which is not a number such as 0.9 or 1/12</source>
-        <translation type="unfinished"></translation>
+        <translation>المخطط {scheme}: {name} هو {text!r}، وليس عددًا مثل 0.9 أو 1/12</translation>
     </message>
     <message>
         <source>scheme {scheme}: {word!r} is not expected; it takes no number</source>
-        <translation type="unfinished"></translation>
+        <translation>المخطط {scheme}: {word!r} غير متوقع؛ فهو لا يأخذ أي عدد</translation>
     </message>
     <message>
         <source>scheme {scheme}: {word!r} is not expected; it takes {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>المخطط {scheme}: {word!r} غير متوقع؛ فهو يأخذ {names}</translation>
     </message>
     <message>
         <source>single items</source>
-        <translation type="unfinished"></translation>
+        <translation>المجموعات ذات البند الواحد</translation>
     </message>
     <message>
         <source>some answers are missing: an itemset is sought only if each of its parts reaches the minimum among those who answered that part</source>
@@ -397,23 +397,23 @@
     </message>
     <message>
         <source>the answers have {dimensions} dimensions, but they must have two: records and items</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد أبعاد الإجابات {dimensions}، ويجب أن يكون اثنين: السجلات والبنود</translation>
     </message>
     <message>
         <source>the blocks are a {kind}, but they are read once for every length of itemset; give a list of them</source>
-        <translation type="unfinished"></translation>
+        <translation>الكتل من النوع {kind}، لكنها تُقرأ مرة لكل طول من أطوال المجموعات؛ أعطها في قائمة</translation>
     </message>
     <message>
         <source>the character U+{codepoint:04X} is a control character, which can disguise a text; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>الحرف U+{codepoint:04X} حرف تحكم قد يموّه النص؛ احذفه</translation>
     </message>
     <message>
         <source>the column index {index} is outside the {items} items, which count from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>دليل العمود {index} خارج البنود وعددها {items}، والعدّ من 0</translation>
     </message>
     <message>
         <source>the columns of the rules differ in length: {lengths}</source>
-        <translation type="unfinished"></translation>
+        <translation>أعمدة القواعد مختلفة الأطوال: {lengths}</translation>
     </message>
     <message>
         <source>the compressed data ends too early; copy the file again</source>
@@ -425,15 +425,15 @@
     </message>
     <message>
         <source>the decompressed file is longer than {limit:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف بعد فك الضغط أطول من {limit:,} بايت</translation>
     </message>
     <message>
         <source>the draft is longer than {limit:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>المسودة أطول من {limit:,} بايت</translation>
     </message>
     <message>
         <source>the draft names another key than the one that signs; take it out</source>
-        <translation type="unfinished"></translation>
+        <translation>تذكر المسودة مفتاحًا غير الذي يوقّع؛ احذفه</translation>
     </message>
     <message>
         <source>the engine weighted cannot compute the estimator {estimator}, which takes the counts of each profile; use the engine blocks or the estimator re, which gives the same number</source>
@@ -449,7 +449,7 @@
     </message>
     <message>
         <source>the factor is {factor}, but the bound needs one above 0.5 and at most 1</source>
-        <translation type="unfinished"></translation>
+        <translation>العامل {factor}، لكن الحد يحتاج إلى عامل أكبر من 0.5 ولا يزيد على 1</translation>
     </message>
     <message>
         <source>the field {name} is missing; add it</source>
@@ -461,71 +461,75 @@
     </message>
     <message>
         <source>the field {name} occurs twice; keep one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>الحقل {name} يرد مرتين؛ أبقِ واحدًا</translation>
     </message>
     <message>
         <source>the file has more than {limit:,} empty lines</source>
-        <translation type="unfinished"></translation>
+        <translation>في الملف أكثر من {limit:,} من الأسطر الفارغة</translation>
     </message>
     <message>
         <source>the file has more than {limit:,} gzip members</source>
-        <translation type="unfinished"></translation>
+        <translation>في الملف أكثر من {limit:,} من أجزاء gzip</translation>
     </message>
     <message>
         <source>the file has more than {limit:,} lines</source>
-        <translation type="unfinished"></translation>
+        <translation>في الملف أكثر من {limit:,} من الأسطر</translation>
     </message>
     <message>
         <source>the file is longer than {limit:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>الملف أطول من {limit:,} بايت</translation>
     </message>
     <message>
         <source>the frame of levels has no column {item!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>إطار المستويات ليس فيه عمود {item!r}</translation>
     </message>
     <message>
         <source>the frame of levels has {levels:,} rows and that of answers {answers:,}: they must agree</source>
-        <translation type="unfinished"></translation>
+        <translation>صفوف إطار المستويات {levels:,} وصفوف إطار الإجابات {answers:,}: يجب أن يتساوى العددان</translation>
+    </message>
+    <message>
+        <source>the item starts at level {level}, and neither that nor a more private one keeps a sent answer from making a reader more than {most} times surer; offer such a level, or declare the item not sensitive</source>
+        <translation>يبدأ البند عند المستوى {level}، ولا هو ولا مستوى أكثر خصوصية يمنع الإجابة المرسلة من أن تزيد يقين القارئ أكثر من {most} ضعفًا؛ أتح مستوى يمنع ذلك، أو أعلن أن البند غير حساس</translation>
     </message>
     <message>
         <source>the item {item!r} appears more than once; each item needs a name of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>البند {item!r} يرد أكثر من مرة؛ يجب أن يكون لكل بند اسمه الخاص</translation>
     </message>
     <message>
         <source>the item {item!r} has no channel; give one for each item, or a single one for all</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس للبند {item!r} قناة؛ أعط قناة لكل بند، أو قناة واحدة لها كلها</translation>
     </message>
     <message>
         <source>the items are {found}, but the randomizer was fitted to {fitted}</source>
-        <translation type="unfinished"></translation>
+        <translation>البنود {found}، لكن أداة العشوأة هُيّئت لـ {fitted}</translation>
     </message>
     <message>
         <source>the keep-one factor</source>
-        <translation type="unfinished"></translation>
+        <translation>العامل keep-one (نسبة حفظ نعم)</translation>
     </message>
     <message>
         <source>the keep-zero factor</source>
-        <translation type="unfinished"></translation>
+        <translation>العامل keep-zero (نسبة حفظ لا)</translation>
     </message>
     <message>
         <source>the key file asks for scrypt with N={cost}, r={block}, p={lanes}; allowed are powers of two from {smallest} to {largest}, r={allowed_block}, p={allowed_lanes}; do not use this file</source>
-        <translation type="unfinished"></translation>
+        <translation>يطلب ملف المفتاح scrypt مع N={cost}، r={block}، p={lanes}؛ والمسموح قوى العدد 2 من {smallest} إلى {largest}، r={allowed_block}، p={allowed_lanes}؛ لا تستعمل هذا الملف</translation>
     </message>
     <message>
         <source>the key file is protected; give its passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>ملف المفتاح محمي؛ أعط عبارة المرور</translation>
     </message>
     <message>
         <source>the key has {count:,} bytes, but a public key has {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>طول المفتاح {count:,} بايت، لكن طول المفتاح العام {wanted}</translation>
     </message>
     <message>
         <source>the key has {count} bytes, but a public key has {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>طول المفتاح {count} بايت، لكن طول المفتاح العام {wanted}</translation>
     </message>
     <message>
         <source>the key is not in canonical form, so it could be another&apos;s under a second name</source>
-        <translation type="unfinished"></translation>
+        <translation>المفتاح ليس في صيغته القانونية، فقد يكون مفتاح شخص آخر باسم ثانٍ</translation>
     </message>
     <message>
         <source>the key is not the one that signed the line</source>
@@ -537,15 +541,15 @@
     </message>
     <message>
         <source>the key is of small order: one signature under it fits every message</source>
-        <translation type="unfinished"></translation>
+        <translation>رتبة المفتاح صغيرة: توقيع واحد به يطابق كل رسالة</translation>
     </message>
     <message>
         <source>the left side is {antecedent}, but it must be a proper subset of {full}</source>
-        <translation type="unfinished"></translation>
+        <translation>الجانب الأول {antecedent}، لكن يجب أن يكون مجموعة جزئية فعلية من {full}</translation>
     </message>
     <message>
         <source>the line is empty; take it out</source>
-        <translation type="unfinished"></translation>
+        <translation>السطر فارغ؛ احذفه</translation>
     </message>
     <message>
         <source>the line is longer than {limit:,} bytes</source>
@@ -557,15 +561,15 @@
     </message>
     <message>
         <source>the maximum antecedent is {value}, but it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>الأقصى في الجانب الأول {value}، لكن يجب ألا يقل عن 1</translation>
     </message>
     <message>
         <source>the maximum consequent is {value}, but it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>الأقصى في الجانب الثاني {value}، لكن يجب ألا يقل عن 1</translation>
     </message>
     <message>
         <source>the maximum length is {value}, but it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>أقصى طول {value}، لكن يجب ألا يقل عن 1</translation>
     </message>
     <message>
         <source>the maximum length is {value}, but {longest} is the longest searched for</source>
@@ -573,11 +577,11 @@
     </message>
     <message>
         <source>the maximum number of candidates is {value}, but it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>أقصى عدد للمرشحات {value}، لكن يجب ألا يقل عن 1</translation>
     </message>
     <message>
         <source>the maximum number of rules is {value}, but it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>أقصى عدد للقواعد {value}، لكن يجب ألا يقل عن 1</translation>
     </message>
     <message>
         <source>the maximum time is {value} seconds, but it must be more than 0 and finite</source>
@@ -593,11 +597,11 @@
     </message>
     <message>
         <source>the number of records is {records}, but it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد السجلات {records}، لكن يجب ألا يقل عن 1</translation>
     </message>
     <message>
         <source>the number of threads is {value}, but it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد الخيوط {value}، لكن يجب ألا يقل عن 1</translation>
     </message>
     <message>
         <source>the number of threads is {value}, but {most:,} is the most</source>
@@ -605,35 +609,35 @@
     </message>
     <message>
         <source>the passphrase holds a character that cannot be written; type it again</source>
-        <translation type="unfinished"></translation>
+        <translation>في عبارة المرور حرف لا يمكن كتابته؛ اكتبها من جديد</translation>
     </message>
     <message>
         <source>the passphrase is empty; write one, or leave the key file unprotected</source>
-        <translation type="unfinished"></translation>
+        <translation>عبارة المرور فارغة؛ اكتب عبارة، أو اترك ملف المفتاح بلا حماية</translation>
     </message>
     <message>
         <source>the passphrase is wrong, or the key file is damaged; try again, or take the file from a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>عبارة المرور خاطئة، أو ملف المفتاح تالف؛ حاول ثانية، أو خذ الملف من نسخة</translation>
     </message>
     <message>
         <source>the prevalence</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة الشيوع</translation>
     </message>
     <message>
         <source>the privacy asked for is {target} %, but it must be 0 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>الخصوصية المطلوبة {target}%، لكن يجب أن تكون 0 أو أكثر</translation>
     </message>
     <message>
         <source>the probability</source>
-        <translation type="unfinished"></translation>
+        <translation>الاحتمال</translation>
     </message>
     <message>
         <source>the question has no word in it; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في السؤال أي كلمة؛ اكتبه</translation>
     </message>
     <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تر أداة العشوأة أي بيانات بعد؛ استدع fit أو fit_transform أولًا</translation>
     </message>
     <message>
         <source>the records answer survey {found}, not {wanted}</source>
@@ -645,11 +649,11 @@
     </message>
     <message>
         <source>the scheme is empty; write one of {schemes}, such as warner:0.9</source>
-        <translation type="unfinished"></translation>
+        <translation>المخطط فارغ؛ اكتب واحدًا من {schemes}، مثل warner:0.9</translation>
     </message>
     <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
-        <translation type="unfinished"></translation>
+        <translation>جانب {item!r} هو {value!r}، لكن يجب أن يكون واحدًا من {choices}</translation>
     </message>
     <message>
         <source>the signature does not fit; the line was changed, damaged, or signed with another key</source>
@@ -657,35 +661,35 @@
     </message>
     <message>
         <source>the sparse matrix does not fit together: {records} records take {wanted} row ends from 0 up to {entries}, the number of column indices</source>
-        <translation type="unfinished"></translation>
+        <translation>المصفوفة المتفرقة غير متسقة: السجلات {records} تتطلب من نهايات الصفوف {wanted} بين 0 و{entries}، وهو عدد أدلة الأعمدة</translation>
     </message>
     <message>
         <source>the survey has more than {limit:,} characters; shorten its texts</source>
-        <translation type="unfinished"></translation>
+        <translation>في الاستبيان أكثر من {limit:,} من الحروف؛ اختصر نصوصه</translation>
     </message>
     <message>
         <source>the system&apos;s source of randomness is broken, so nothing was drawn; restart the machine and try again</source>
-        <translation type="unfinished"></translation>
+        <translation>مصدر العشوائية في النظام معطّل، فلم يُسحب شيء؛ أعد تشغيل الجهاز وحاول ثانية</translation>
     </message>
     <message>
         <source>the text begins with a byte order mark; save it without one</source>
-        <translation type="unfinished"></translation>
+        <translation>يبدأ النص بعلامة ترتيب البايتات (BOM)؛ احفظه بدونها</translation>
     </message>
     <message>
         <source>the text has a line break; write it in one line</source>
-        <translation type="unfinished"></translation>
+        <translation>في النص فاصل أسطر؛ اكتبه في سطر واحد</translation>
     </message>
     <message>
         <source>the text has {count:,} characters, more than {limit:,}; shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد حروف النص {count:,}، أكثر من {limit:,}؛ اختصره</translation>
     </message>
     <message>
         <source>the text is blank; write it or leave the language out</source>
-        <translation type="unfinished"></translation>
+        <translation>النص فارغ؛ اكتبه أو اترك هذه اللغة</translation>
     </message>
     <message>
         <source>the weight of ones</source>
-        <translation type="unfinished"></translation>
+        <translation>وزن نعم</translation>
     </message>
     <message>
         <source>the {name} is {value!r}, but it must be one of {choices}</source>
@@ -693,11 +697,11 @@
     </message>
     <message>
         <source>there are not {wanted} MiB of free memory to check the passphrase; close other programs</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تتوفر ذاكرة حرة قدرها {wanted} ميبيبايت للتحقق من عبارة المرور؛ أغلق برامج أخرى</translation>
     </message>
     <message>
         <source>there are {count:,} answers, more than {limit:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد الإجابات {count:,}، أكثر من {limit:,}</translation>
     </message>
     <message>
         <source>there are {count:,} answers, not {wanted:,}</source>
@@ -705,7 +709,7 @@
     </message>
     <message>
         <source>there are {count:,} items, more than {limit:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد البنود {count:,}، أكثر من {limit:,}</translation>
     </message>
     <message>
         <source>there are {count:,} levels, not {wanted:,}</source>
@@ -717,19 +721,19 @@
     </message>
     <message>
         <source>there are {count:,} signatures, but there must be one</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد التواقيع {count:,}، ويجب أن يكون واحدًا</translation>
     </message>
     <message>
         <source>there are {count:,}, but there must be {fewest:,} to {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>العدد {count:,}، لكن يجب أن يكون من {fewest:,} إلى {most:,}</translation>
     </message>
     <message>
         <source>there is no item to compute a privacy percentage for</source>
-        <translation type="unfinished"></translation>
+        <translation>لا بند تُحسب له نسبة الخصوصية</translation>
     </message>
     <message>
         <source>there is no level {level}; the levels are {lowest} to {highest}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد مستوى {level}؛ المستويات من {lowest} إلى {highest}</translation>
     </message>
     <message>
         <source>there is no public key of 44 base64 characters</source>
@@ -737,7 +741,7 @@
     </message>
     <message>
         <source>there is no record to write</source>
-        <translation type="unfinished"></translation>
+        <translation>لا سجل للكتابة</translation>
     </message>
     <message>
         <source>there is no record; leave the line out</source>
@@ -745,23 +749,23 @@
     </message>
     <message>
         <source>there is no terminal to type the passphrase; use {option} FILE</source>
-        <translation type="unfinished"></translation>
+        <translation>لا توجد طرفية لكتابة عبارة المرور؛ استعمل {option} FILE</translation>
     </message>
     <message>
         <source>there is no text in {language}, the survey&apos;s first language; add it</source>
-        <translation type="unfinished"></translation>
+        <translation>لا نص باللغة {language}، وهي لغة الاستبيان الأولى؛ أضفه</translation>
     </message>
     <message>
         <source>these records are randomized already; only true answers can be distorted</source>
-        <translation type="unfinished"></translation>
+        <translation>هذه السجلات معشوأة من قبل؛ لا تُشوَّش إلا الإجابات الحقيقية</translation>
     </message>
     <message>
         <source>this asks the same as items[{first}], and two draws for one answer reveal more than either level promises; ask it once</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا يسأل ما يسأله items[{first}]، وسحبان لإجابة واحدة يكشفان أكثر مما يعد به أي من المستويين؛ اسأل مرة واحدة</translation>
     </message>
     <message>
         <source>this is not a Tacit key file that this version knows; give the file that keygen wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا ليس ملف مفتاح Tacit يعرفه هذا الإصدار؛ أعط الملف الذي كتبه keygen</translation>
     </message>
     <message>
         <source>this is not base64; the file was damaged on its way</source>
@@ -769,23 +773,27 @@
     </message>
     <message>
         <source>this is not the canonical base64 of its content</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا ليس base64 القانوني لمحتواه</translation>
     </message>
     <message>
         <source>this is {found}, but {wanted} is expected</source>
-        <translation type="unfinished"></translation>
+        <translation>هنا {found}، لكن المطلوب {wanted}</translation>
+    </message>
+    <message>
+        <source>this result has no rules: give the settings a minimum confidence to ask for them</source>
+        <translation>ليس في هذه النتيجة قواعد: أعط الإعدادات ثقة دنيا لطلبها</translation>
     </message>
     <message>
         <source>trials {trials} and epsilon {epsilon} must not be negative</source>
-        <translation type="unfinished"></translation>
+        <translation>يجب ألا يكون trials {trials} وepsilon {epsilon} سالبين</translation>
     </message>
     <message>
         <source>true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>صواب أو خطأ</translation>
     </message>
     <message>
         <source>two records have one id; a record is written once</source>
-        <translation type="unfinished"></translation>
+        <translation>لسجلين معرّف واحد؛ يُكتب السجل مرة واحدة</translation>
     </message>
     <message>
         <source>two records of this line have one id</source>
@@ -793,15 +801,15 @@
     </message>
     <message>
         <source>unknown reason</source>
-        <translation type="unfinished"></translation>
+        <translation>سبب غير معروف</translation>
     </message>
     <message>
         <source>unknown scheme {kind!r}; choose one of {schemes}</source>
-        <translation type="unfinished"></translation>
+        <translation>مخطط غير معروف {kind!r}؛ اختر واحدًا من {schemes}</translation>
     </message>
     <message>
         <source>unknown scheme {scheme!r}; the schemes are {schemes}</source>
-        <translation type="unfinished"></translation>
+        <translation>مخطط غير معروف {scheme!r}؛ المخططات هي {schemes}</translation>
     </message>
     <message>
         <source>upper end reaches it</source>
@@ -813,19 +821,23 @@
     </message>
     <message>
         <source>{channels} channels for {items} items: there must be one for each</source>
-        <translation type="unfinished"></translation>
+        <translation>القنوات {channels} والبنود {items}: يجب أن تكون لكل بند قناة</translation>
     </message>
     <message>
         <source>{channels} channels for {items} items: there must be one for each, or a single one for all</source>
-        <translation type="unfinished"></translation>
+        <translation>القنوات {channels} والبنود {items}: يجب أن تكون لكل بند قناة، أو قناة واحدة لها كلها</translation>
     </message>
     <message>
         <source>{code!r} is also the code of items[{first}]; codes must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>{code!r} هو أيضًا رمز items[{first}]؛ يجب أن تختلف الرموز</translation>
     </message>
     <message>
         <source>{code!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -</source>
-        <translation type="unfinished"></translation>
+        <translation>{code!r} ليس رمزًا؛ استعمل من 1 إلى 64 من الحروف a-z والأرقام و_ و. و-</translation>
+    </message>
+    <message>
+        <source>{code!r} is not a receipt code; a code has 8 letters and digits, like ABCD-2345</source>
+        <translation>{code!r} ليس رمز إيصال؛ يتألف الرمز من 8 أحرف وأرقام، مثل ABCD-2345</translation>
     </message>
     <message>
         <source>{code}: {values}</source>
@@ -833,11 +845,11 @@
     </message>
     <message>
         <source>{column} {length}</source>
-        <translation type="unfinished"></translation>
+        <translation>{column} {length}</translation>
     </message>
     <message>
         <source>{correct} rules are called correct, but only {true} are true</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد القواعد المعدودة صحيحة {correct}، لكن الحقيقية منها {true} فقط</translation>
     </message>
     <message>
         <source>{count:,} of the itemsets found have a support below {sure:g} standard errors of the plain sum: weighed by inverse variance, it is biased upward and its interval may cover less; compare with combine by sum</source>
@@ -845,103 +857,107 @@
     </message>
     <message>
         <source>{count} answers were given to {items} items; give one each</source>
-        <translation type="unfinished"></translation>
+        <translation>الإجابات المعطاة {count} والبنود {items}؛ أعط إجابة لكل بند</translation>
     </message>
     <message>
         <source>{count} levels were chosen for {items} items; choose one for each</source>
-        <translation type="unfinished"></translation>
+        <translation>المستويات المختارة {count} والبنود {items}؛ اختر مستوى لكل بند</translation>
     </message>
     <message>
         <source>{found} holds half a surrogate pair</source>
-        <translation type="unfinished"></translation>
+        <translation>{found} يحوي نصف زوج بديل (surrogate)</translation>
     </message>
     <message>
         <source>{found} is not ASCII</source>
-        <translation type="unfinished"></translation>
+        <translation>{found} ليس ASCII</translation>
     </message>
     <message>
         <source>{found} is not a whole number; numbers here are whole</source>
-        <translation type="unfinished"></translation>
+        <translation>{found} ليس عددًا صحيحًا؛ الأعداد هنا صحيحة</translation>
     </message>
     <message>
         <source>{found} is not {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>{found} ليس {wanted}</translation>
     </message>
     <message>
         <source>{id!r} is not a survey id of 64 hexadecimal digits</source>
-        <translation type="unfinished"></translation>
+        <translation>{id!r} ليس معرّف استبيان من 64 رقمًا ست عشريًا</translation>
     </message>
     <message>
         <source>{id} is not 22 characters of base64url</source>
-        <translation type="unfinished"></translation>
+        <translation>{id} ليس 22 حرفًا من base64url</translation>
     </message>
     <message>
         <source>{id} is not a survey id of 64 hexadecimal digits</source>
-        <translation type="unfinished"></translation>
+        <translation>{id} ليس معرّف استبيان من 64 رقمًا ست عشريًا</translation>
     </message>
     <message>
         <source>{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these data can tell</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets}: الخطأ المعياري المعتاد {error:.4g} يتجاوز الدعم الأدنى {minimum:.4g}: أبعد مما تستطيع هذه البيانات قوله</translation>
     </message>
     <message>
         <source>{itemsets}: these records do not tell how far any estimate can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets}: هذه السجلات لا تبيّن إلى أي حد يوثق بأي تقدير</translation>
     </message>
     <message>
         <source>{items} items need {wanted} cells with some probability in them</source>
-        <translation type="unfinished"></translation>
+        <translation>البنود {items} تحتاج إلى خلايا عددها {wanted} وليس مجموع احتمالاتها صفرًا</translation>
     </message>
     <message>
         <source>{kind!r} is no kind of data frame that can be written here; give a frame of the kind wanted, or pandas, polars or pyarrow, which must be installed</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind!r} ليس نوع إطار بيانات تمكن كتابته هنا؛ أعط إطارًا من النوع المطلوب، أو pandas أو polars أو pyarrow على أن تكون مثبتة</translation>
     </message>
     <message>
         <source>{kind} takes {wanted} parameters, but {count} are given</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد معاملات {kind} هو {wanted}، لكن المعطى {count}</translation>
     </message>
     <message>
         <source>{language} is not one of the survey&apos;s languages; add it to them</source>
-        <translation type="unfinished"></translation>
+        <translation>{language} ليست من لغات الاستبيان؛ أضفها إليها</translation>
     </message>
     <message>
         <source>{levels} levels are given, but there may be 1 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>المستويات المعطاة {levels}، والمسموح من 1 إلى {most}</translation>
     </message>
     <message>
         <source>{names} are {values:,}; they add up to {total:,} per-mille, but must add up to {whole:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: {values:,}؛ مجموعها {total:,} في الألف، ويجب أن يكون {whole:,}</translation>
     </message>
     <message>
         <source>{names} are {values:,}; they add up to {total:,} per-mille, more than {whole:,}; lower them</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}: {values:,}؛ مجموعها {total:,} في الألف، أكثر من {whole:,}؛ أنقصها</translation>
     </message>
     <message>
         <source>{names} names for {items} items: there must be one for each</source>
-        <translation type="unfinished"></translation>
+        <translation>الأسماء {names} والبنود {items}: يجب أن يكون لكل بند اسم</translation>
     </message>
     <message>
         <source>{name} has the type {type}, but the parts of a sparse matrix are lists of integers</source>
-        <translation type="unfinished"></translation>
+        <translation>نوع {name} هو {type}، لكن أجزاء المصفوفة المتفرقة قوائم أعداد صحيحة</translation>
     </message>
     <message>
         <source>{name} is {value}, but a probability lies between 0 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {value}، لكن الاحتمال يقع بين 0 و1</translation>
     </message>
     <message>
         <source>{name} is {value}, but it must lie between 0 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}: {value}، لكن القيمة يجب أن تقع بين 0 و1</translation>
     </message>
     <message>
         <source>{ones} ones do not fit into {records} records</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد إجابات نعم {ones} لا يتسع له عدد السجلات {records}</translation>
+    </message>
+    <message>
+        <source>{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one</source>
+        <translation>كُتب {path} لكنه يُقرأ مختلفًا؛ قد يكون القرص أو وحدة الذاكرة تالفًا، احفظ على غيره</translation>
     </message>
     <message>
         <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}: يلزم {library} وهو غير مثبت؛ ثبّته بالأمر: pip install &quot;tacit[library]&quot;</translation>
     </message>
     <message>
         <source>{path} could not be closed to others: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذر إغلاق {path} أمام الآخرين: {why}</translation>
     </message>
     <message>
         <source>{path} could not be read: {why}</source>
@@ -961,11 +977,11 @@
     </message>
     <message>
         <source>{path} could not be written: {why}; choose another name</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذرت كتابة {path}: {why}؛ اختر اسمًا آخر</translation>
     </message>
     <message>
         <source>{path} exists already; choose another name, or move it away first</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} موجود من قبل؛ اختر اسمًا آخر، أو انقله أولًا</translation>
     </message>
     <message>
         <source>{path} is longer than {limit:,} bytes, which no such file is; is it the right one?</source>
@@ -973,7 +989,7 @@
     </message>
     <message>
         <source>{path} is not UTF-8 text; write the passphrase in its first line</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} ليس نصًا بترميز UTF-8؛ اكتب عبارة المرور في سطره الأول</translation>
     </message>
     <message>
         <source>{path}: is a folder; name a file to write to</source>
@@ -981,7 +997,7 @@
     </message>
     <message>
         <source>{path}: is given for two outputs; choose two names</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: أُعطي لناتجين؛ اختر اسمين</translation>
     </message>
     <message>
         <source>{path}: is not a regular file, so it cannot be replaced; name a file to write to</source>
@@ -993,7 +1009,7 @@
     </message>
     <message>
         <source>{path}: lies in {folder}, a folder this command reads; write to another folder</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: داخل {folder}، وهو مجلد يُقرأ هنا؛ اكتب في مجلد آخر</translation>
     </message>
     <message>
         <source>{path}: there is no folder {folder}; make it first</source>
@@ -1005,39 +1021,35 @@
     </message>
     <message>
         <source>{reason}: the rules were not finished, and no rules are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}: لم تكتمل القواعد، ولا قواعد مدرجة</translation>
     </message>
     <message>
         <source>{reason}: {itemsets} and longer ones were not searched</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{records:,} records do not fit into one block of {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}: لم يُبحث عن {itemsets} وما هو أطول</translation>
     </message>
     <message>
         <source>{scheme}: {names} are {values:g}; they add up to {total:g}, but the probabilities must add up to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{scheme}: قيم {names} هي {values:g}؛ مجموعها {total:g}، ويجب أن يكون مجموع الاحتمالات 1</translation>
     </message>
     <message>
         <source>{scheme}: {names} are {values:g}; they add up to {total:g}, more than 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{scheme}: قيم {names} هي {values:g}؛ مجموعها {total:g}، أكثر من 1</translation>
     </message>
     <message>
         <source>{supports} supports are given, but an itemset of K items has 2^K subsets, K at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد قيم الدعم المعطاة {supports}، لكن لمجموعة من K بنود 2^K مجموعات جزئية، وK لا تقل عن 1</translation>
     </message>
     <message>
         <source>{tag!r} is not a language tag; write one such as en or pt-BR</source>
-        <translation type="unfinished"></translation>
+        <translation>{tag!r} ليس رمز لغة؛ اكتب رمزًا مثل en أو pt-BR</translation>
     </message>
     <message>
         <source>{text}</source>
-        <translation type="unfinished"></translation>
+        <translation>{text}</translation>
     </message>
     <message>
         <source>{value} is not between 0 and {most:,} per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} ليس بين 0 و{most:,} في الألف</translation>
     </message>
 </context>
 </TS>

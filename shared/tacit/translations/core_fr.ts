@@ -5,7 +5,7 @@
     <name>Messages</name>
     <message>
         <source>({levels}) levels for ({answers}) answers: they must agree, and a block takes {most:,} records</source>
-        <translation type="unfinished"></translation>
+        <translation>niveaux&#xa0;: ({levels}), réponses&#xa0;: ({answers})&#xa0;; les deux doivent s’accorder, et un bloc prend {most:,} enregistrements</translation>
     </message>
     <message>
         <source>, </source>
@@ -13,39 +13,39 @@
     </message>
     <message>
         <source>; </source>
-        <translation> ; </translation>
+        <translation>&#xa0;; </translation>
     </message>
     <message>
         <source>An itemset is kept if its estimated support reaches a share 1 − r of the minimum (MASK).</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble est gardé si son support estimé atteint la part 1 − r du minimum (MASK).</translation>
     </message>
     <message>
         <source>An itemset is kept if its estimated support reaches the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble est gardé si son support estimé atteint le minimum.</translation>
     </message>
     <message>
         <source>An itemset is kept if the lower end of its interval reaches the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble est gardé si la borne basse de son intervalle atteint le minimum.</translation>
     </message>
     <message>
         <source>An itemset is kept if the upper end of its interval reaches the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble est gardé si la borne haute de son intervalle atteint le minimum.</translation>
     </message>
     <message>
         <source>An itemset was kept if its estimated support reached the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble était gardé si son support estimé atteignait le minimum.</translation>
     </message>
     <message>
         <source>An itemset was kept if its estimated support reached {share:g} of the minimum (MASK).</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble était gardé si son support estimé atteignait {share:g} du minimum (MASK).</translation>
     </message>
     <message>
         <source>An itemset was kept if the lower end of its interval reached the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble était gardé si la borne basse de son intervalle atteignait le minimum.</translation>
     </message>
     <message>
         <source>An itemset was kept if the upper end of its interval reached the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble était gardé si la borne haute de son intervalle atteignait le minimum.</translation>
     </message>
     <message>
         <source>Certainty</source>
@@ -57,27 +57,27 @@
     </message>
     <message>
         <source>From −1, never together, to 1, always together; 0 is chance.</source>
-        <translation>De −1, jamais ensemble, à 1, toujours ensemble ; 0 est le hasard.</translation>
+        <translation>De −1, jamais ensemble, à 1, toujours ensemble&#xa0;; 0 est le hasard.</translation>
     </message>
     <message>
         <source>How far the left side moves the right from its base rate; 0 is chance.</source>
-        <translation>De combien le côté gauche écarte le droit de son taux de base ; 0 est le hasard.</translation>
+        <translation>De combien le côté gauche écarte le droit de son taux de base&#xa0;; 0 est le hasard.</translation>
     </message>
     <message>
         <source>How many times more often together than by chance; 1 is chance.</source>
-        <translation>Combien de fois plus souvent ensemble que par hasard ; 1 est le hasard.</translation>
+        <translation>Combien de fois plus souvent ensemble que par hasard&#xa0;; 1 est le hasard.</translation>
     </message>
     <message>
         <source>How much rarer the rule fails than by chance; 1 is chance.</source>
-        <translation>Combien la règle échoue plus rarement que par hasard ; 1 est le hasard.</translation>
+        <translation>Combien la règle échoue plus rarement que par hasard&#xa0;; 1 est le hasard.</translation>
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum at a false discovery rate of alpha, over all candidates tested (Benjamini and Hochberg).</source>
-        <translation type="unfinished"></translation>
+        <translation>Sont listés les ensembles dont le support dépasse le minimum à un taux de fausses découvertes alpha, sur tous les candidats testés (Benjamini et Hochberg).</translation>
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum at a false discovery rate of {alpha:g} (Benjamini and Hochberg, over all candidates tested).</source>
-        <translation type="unfinished"></translation>
+        <translation>Sont listés les ensembles dont le support dépasse le minimum à un taux de fausses découvertes de {alpha:g} (Benjamini et Hochberg, sur tous les candidats testés).</translation>
     </message>
     <message>
         <source>Jaccard</source>
@@ -101,7 +101,7 @@
     </message>
     <message>
         <source>Share of people together beyond chance; 0 is chance.</source>
-        <translation>Part des personnes réunies au-delà du hasard ; 0 est le hasard.</translation>
+        <translation>Part des personnes réunies au-delà du hasard&#xa0;; 0 est le hasard.</translation>
     </message>
     <message>
         <source>The mean of the confidences in both directions.</source>
@@ -113,59 +113,59 @@
     </message>
     <message>
         <source>a block has profile {profile}, but channels are given for {profiles}</source>
-        <translation type="unfinished"></translation>
+        <translation>un bloc a le profil {profile}, mais des canaux sont donnés pour {profiles}</translation>
     </message>
     <message>
         <source>a channel is given for {item!r}, but the data have no such item</source>
-        <translation type="unfinished"></translation>
+        <translation>un canal est donné pour {item!r}, mais les données n’ont pas cette question</translation>
     </message>
     <message>
         <source>a language occurs twice; keep one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>une langue figure deux fois&#xa0;; gardez-en une</translation>
     </message>
     <message>
         <source>a language occurs twice; keep one text for each language</source>
-        <translation type="unfinished"></translation>
+        <translation>une langue figure deux fois&#xa0;; gardez un seul texte par langue</translation>
     </message>
     <message>
         <source>a list</source>
-        <translation type="unfinished"></translation>
+        <translation>une liste</translation>
     </message>
     <message>
         <source>a master secret has {wanted} bytes, not {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>un secret maître a {wanted} octets, pas {count}</translation>
     </message>
     <message>
         <source>a number has {count:,} digits, more than {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>un nombre a {count:,} chiffres, plus que {limit}</translation>
     </message>
     <message>
         <source>a privacy of {target:g} % cannot be reached: with prevalence {prevalence:g} and weight {weight:g} even pure noise gives {limit:.4f} %; ask for less</source>
-        <translation type="unfinished"></translation>
+        <translation>une vie privée de {target:g}&#xa0;% ne peut pas être atteinte&#xa0;: avec une prévalence de {prevalence:g} et un poids de {weight:g}, même le pur bruit donne {limit:.4f}&#xa0;%&#xa0;; demandez moins</translation>
     </message>
     <message>
         <source>a signature has {wanted} bytes, not {count:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>une signature a {wanted} octets, pas {count:,}</translation>
     </message>
     <message>
         <source>a text</source>
-        <translation type="unfinished"></translation>
+        <translation>un texte</translation>
     </message>
     <message>
         <source>a whole number</source>
-        <translation type="unfinished"></translation>
+        <translation>un nombre entier</translation>
     </message>
     <message>
         <source>a yes is kept in {keep_one:g} % of the cases and a no in {keep_zero:g} %: together not more than 100 %, so what leaves says nothing, or the contrary; keep more</source>
-        <translation type="unfinished"></translation>
+        <translation>un oui est gardé dans {keep_one:g}&#xa0;% des cas et un non dans {keep_zero:g}&#xa0;%&#xa0;: ensemble pas plus de 100&#xa0;%, donc ce qui part ne dit rien, ou dit le contraire&#xa0;; gardez davantage</translation>
     </message>
     <message>
         <source>a {kind} is given where a channel must be, such as warner(0.9) or open_channel()</source>
-        <translation type="unfinished"></translation>
+        <translation>ce qui est donné est de type {kind}, mais il faut un canal, comme warner(0.9) ou open_channel()</translation>
     </message>
     <message>
         <source>a {kind} is not a data frame that holds its data; give one of pandas, polars or pyarrow, collect a lazy one first, or use from_array</source>
-        <translation type="unfinished"></translation>
+        <translation>le type {kind} n’est pas un tableau de données qui contient ses données&#xa0;; donnez-en un de pandas, polars ou pyarrow, exécutez d’abord collect si l’évaluation est différée, ou utilisez from_array</translation>
     </message>
     <message>
         <source>alpha is {value}, but it must be at least {least:g} and less than 1, such as 0.05</source>
@@ -173,67 +173,67 @@
     </message>
     <message>
         <source>an answer has level {level}, but {known} levels are described</source>
-        <translation type="unfinished"></translation>
+        <translation>une réponse a le niveau {level}, mais {known} niveaux sont décrits</translation>
     </message>
     <message>
         <source>an answer is none of yes, no and preferred not to say; answer every item</source>
-        <translation type="unfinished"></translation>
+        <translation>une réponse n’est ni oui, ni non, ni un refus de répondre&#xa0;; répondez à chaque question</translation>
     </message>
     <message>
         <source>an item was skipped, but this survey does not offer that; answer every item</source>
-        <translation type="unfinished"></translation>
+        <translation>une question a été sautée, mais cette enquête ne le permet pas&#xa0;; répondez à chaque question</translation>
     </message>
     <message>
         <source>an object</source>
-        <translation type="unfinished"></translation>
+        <translation>un objet</translation>
     </message>
     <message>
         <source>answered is {found} and the answers are {expected} in size: they must have the same number of records and items</source>
-        <translation type="unfinished"></translation>
+        <translation>answered a la taille {found} et les réponses {expected}&#xa0;: il faut le même nombre d’enregistrements et de questions</translation>
     </message>
     <message>
         <source>answers are missing in {found:,} different combinations of items, more than the {most:,} that are kept apart; use MixedDataset.from_frame, which takes the same frame and channels</source>
-        <translation type="unfinished"></translation>
+        <translation>des réponses manquent dans des combinaisons de questions différentes ({found:,}), plus que les {most:,} tenues à part&#xa0;; utilisez MixedDataset.from_frame, qui prend le même tableau et les mêmes canaux</translation>
     </message>
     <message>
         <source>answers sent with keep-one {sent_one:g}, keep-zero {sent_zero:g} cannot be blurred into keep-one {wanted_one:g}, keep-zero {wanted_zero:g}: the second is not noisier</source>
-        <translation type="unfinished"></translation>
+        <translation>des réponses envoyées avec keep-one {sent_one:g} et keep-zero {sent_zero:g} ne peuvent pas être brouillées davantage vers keep-one {wanted_one:g} et keep-zero {wanted_zero:g}&#xa0;: le second réglage n’est pas plus bruité</translation>
     </message>
     <message>
         <source>block {number} has profile {profile}, but channels are given for {profiles}, from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>le bloc {number} a le profil {profile}, mais des canaux sont donnés pour {profiles}, à partir de 0</translation>
     </message>
     <message>
         <source>block {number} has {found} words of {type} for {records:,} records of {items} items; it must have at least {expected} words of uint64, and 1 to {most:,} records</source>
-        <translation type="unfinished"></translation>
+        <translation>le bloc {number} a {found} mots de {type} pour {records:,} enregistrements de {items} questions&#xa0;; il lui faut au moins {expected} mots de uint64, et de 1 à {most:,} enregistrements</translation>
     </message>
     <message>
         <source>block {number} is a {kind}, which is no block of mixed records</source>
-        <translation type="unfinished"></translation>
+        <translation>le bloc {number} est de type {kind}, et non un bloc d’enregistrements mixtes</translation>
     </message>
     <message>
         <source>block {number} is a {kind}, which is no block of records</source>
-        <translation type="unfinished"></translation>
+        <translation>le bloc {number} est de type {kind}, et non un bloc d’enregistrements</translation>
     </message>
     <message>
         <source>brackets are nested deeper than {limit}, or one is not closed</source>
-        <translation type="unfinished"></translation>
+        <translation>les parenthèses ou crochets sont imbriqués au-delà de {limit}, ou l’un d’eux n’est pas fermé</translation>
     </message>
     <message>
         <source>byte {byte:,} is not UTF-8; save the file as UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>l’octet {byte:,} n’est pas de l’UTF-8&#xa0;; enregistrez le fichier en UTF-8</translation>
     </message>
     <message>
         <source>byte {byte:,} of what was signed begins an escape where the one spelling has {expected}, which could mark one person&apos;s survey; sign the survey with this program</source>
-        <translation type="unfinished"></translation>
+        <translation>l’octet {byte:,} de ce qui a été signé commence un échappement là où l’écriture canonique a {expected}, ce qui pourrait marquer l’enquête d’une seule personne&#xa0;; signez l’enquête avec ce programme</translation>
     </message>
     <message>
         <source>byte {byte:,} of what was signed begins {found} where the one spelling has {expected}, which could mark one person&apos;s survey; sign the survey with this program</source>
-        <translation type="unfinished"></translation>
+        <translation>à l’octet {byte:,} de ce qui a été signé commence {found} là où l’écriture canonique a {expected}, ce qui pourrait marquer l’enquête d’une seule personne&#xa0;; signez l’enquête avec ce programme</translation>
     </message>
     <message>
         <source>byte {byte:,} of what was signed is white space between fields, which could mark one person&apos;s survey; sign the survey with this program</source>
-        <translation type="unfinished"></translation>
+        <translation>l’octet {byte:,} de ce qui a été signé est un blanc entre des champs, ce qui pourrait marquer l’enquête d’une seule personne&#xa0;; signez l’enquête avec ce programme</translation>
     </message>
     <message>
         <source>cancelled</source>
@@ -241,15 +241,15 @@
     </message>
     <message>
         <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted; raise the limit or the minimum support</source>
-        <translation type="unfinished"></translation>
+        <translation>candidats&#xa0;: les {itemsets} ont plus de {limit:,} candidats et n’ont pas été comptés&#xa0;; relevez la limite ou le support minimum</translation>
     </message>
     <message>
         <source>channels are a {kind}; for a frame of levels, give a mapping of each level to its channels</source>
-        <translation type="unfinished"></translation>
+        <translation>les canaux sont de type {kind}&#xa0;; pour un tableau de niveaux, donnez une table qui associe à chaque niveau ses canaux</translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the answers here are {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>le caractère {position:,} est {found}, mais les réponses sont ici {allowed}</translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the levels of this item are {allowed}</source>
@@ -257,15 +257,15 @@
     </message>
     <message>
         <source>character {position:,}, U+{code:04X}, is not in Unicode&apos;s composed form NFC; let the program that signs rewrite it</source>
-        <translation type="unfinished"></translation>
+        <translation>le caractère {position:,}, U+{code:04X}, n’est pas dans la forme composée NFC d’Unicode&#xa0;; laissez le programme qui signe le réécrire</translation>
     </message>
     <message>
         <source>character {position:,}, U+{code:04X}, is not shown and no script needs it here, so it could mark one person&apos;s survey; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>le caractère {position:,}, U+{code:04X}, ne s’affiche pas et aucune écriture n’en a besoin ici&#xa0;; il pourrait donc marquer l’enquête d’une seule personne&#xa0;; enlevez-le</translation>
     </message>
     <message>
         <source>character {position:,}, U+{code:04X}, is white space that could mark one person&apos;s survey; write one ordinary space between words, at most one empty line between paragraphs, and none at either end</source>
-        <translation type="unfinished"></translation>
+        <translation>le caractère {position:,}, U+{code:04X}, est un blanc qui pourrait marquer l’enquête d’une seule personne&#xa0;; écrivez une espace ordinaire entre les mots, au plus une ligne vide entre les paragraphes, et rien aux extrémités</translation>
     </message>
     <message>
         <source>estimate reaches it</source>
@@ -281,11 +281,11 @@
     </message>
     <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
-        <translation type="unfinished"></translation>
+        <translation>question {code}&#xa0;: le niveau {level!r} ne peut pas être choisi&#xa0;; choisissez de {lowest} à {highest}</translation>
     </message>
     <message>
         <source>item {item!r} holds a {kind}, which is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
-        <translation type="unfinished"></translation>
+        <translation>la question {item!r} contient une valeur de type {kind}, qui n’est pas une réponse&#xa0;; oui est True ou 1, non est False ou 0, et une valeur manquante signifie que la personne n’a pas répondu</translation>
     </message>
     <message>
         <source>item {item!r} is given a side, but the data have no such item</source>
@@ -293,51 +293,51 @@
     </message>
     <message>
         <source>item {item!r}, row {row}: NaN is not an answer; for an answer that a person did not give, let answered be False there</source>
-        <translation type="unfinished"></translation>
+        <translation>question {item!r}, ligne {row}&#xa0;: NaN n’est pas une réponse&#xa0;; pour une réponse qu’une personne n’a pas donnée, mettez là False dans answered</translation>
     </message>
     <message>
         <source>item {item!r}, row {row}: channels are given for the levels {known}, but the level here is another</source>
-        <translation type="unfinished"></translation>
+        <translation>question {item!r}, ligne {row}&#xa0;: des canaux sont donnés pour les niveaux {known}, mais le niveau ici en est un autre</translation>
     </message>
     <message>
         <source>item {item!r}, row {row}: there is an answer, but its level is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>question {item!r}, ligne {row}&#xa0;: il y a une réponse, mais son niveau manque</translation>
     </message>
     <message>
         <source>item {item!r}, row {row}: {value:g} is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
-        <translation type="unfinished"></translation>
+        <translation>question {item!r}, ligne {row}&#xa0;: {value:g} n’est pas une réponse&#xa0;; oui est True ou 1, non est False ou 0, et une valeur manquante signifie que la personne n’a pas répondu</translation>
     </message>
     <message>
         <source>itemsets of {length} items</source>
-        <translation type="unfinished"></translation>
+        <translation>ensembles de {length} questions</translation>
     </message>
     <message>
         <source>keep-one {keep_one:g} and keep-zero {keep_zero:g} add up to 1, so the answer that leaves says nothing about the true one and no estimate can undo it; choose factors that add up to more than 1</source>
-        <translation type="unfinished"></translation>
+        <translation>keep-one {keep_one:g} et keep-zero {keep_zero:g} ont pour somme 1&#xa0;: la réponse qui part ne dit rien de la vraie et aucune estimation ne peut y remédier&#xa0;; choisissez des facteurs dont la somme dépasse 1</translation>
     </message>
     <message>
         <source>length: itemsets of more than {limit} items were not searched</source>
-        <translation>longueur : les ensembles de plus de {limit} questions n’ont pas été cherchés</translation>
+        <translation>longueur&#xa0;: les ensembles de plus de {limit} questions n’ont pas été cherchés</translation>
     </message>
     <message>
         <source>level {following} is not more private than level {level}; order the levels from the most open to the most private</source>
-        <translation type="unfinished"></translation>
+        <translation>le niveau {following} n’est pas plus privé que le niveau {level}&#xa0;; rangez les niveaux du plus ouvert au plus privé</translation>
     </message>
     <message>
         <source>level {level} cannot be chosen here; choose {lowest} to {highest}</source>
-        <translation type="unfinished"></translation>
+        <translation>le niveau {level} ne peut pas être choisi ici&#xa0;; choisissez de {lowest} à {highest}</translation>
     </message>
     <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level, or declare the item not sensitive</source>
-        <translation type="unfinished"></translation>
+        <translation>le niveau {level} envoie les réponses telles quelles et ne peut pas être présélectionné&#xa0;; choisissez un niveau plus élevé, ou déclarez la question non sensible</translation>
     </message>
     <message>
         <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; the weights rest on the same answers, so supports that are not well above their standard error are biased upward and their intervals may cover less; combine by sum needs no such assumption</source>
-        <translation>les niveaux ont été pesés par l’inverse de la variance, ce qui suppose que le choix d’un niveau ne dépend pas de la réponse ; les poids reposent sur les mêmes réponses, donc les supports qui ne dépassent pas nettement leur erreur type sont biaisés vers le haut et leurs intervalles peuvent couvrir moins ; « compter à égalité » ne demande pas cette hypothèse</translation>
+        <translation>les niveaux ont été pesés par l’inverse de la variance, ce qui suppose que le choix d’un niveau ne dépend pas de la réponse&#xa0;; les poids reposent sur les mêmes réponses, donc les supports qui ne dépassent pas nettement leur erreur type sont biaisés vers le haut et leurs intervalles peuvent couvrir moins&#xa0;; «&#xa0;compter à égalité&#xa0;» ne demande pas cette hypothèse</translation>
     </message>
     <message>
         <source>line {line:,}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>ligne {line:,}&#xa0;: {reason}</translation>
     </message>
     <message>
         <source>lower end reaches it</source>
@@ -345,79 +345,79 @@
     </message>
     <message>
         <source>more combinations of levels and answered items than {most:,} among {records:,} records: counted record by record (engine weighted)</source>
-        <translation>plus de {most:,} combinaisons de niveaux et de questions répondues parmi {records:,} enregistrements : comptés un par un (moteur « poids »)</translation>
+        <translation>plus de {most:,} combinaisons de niveaux et de questions répondues parmi {records:,} enregistrements&#xa0;: comptés un par un (moteur «&#xa0;poids&#xa0;»)</translation>
     </message>
     <message>
         <source>more combinations of levels and answered items than {most:,} are too many to count apart; use the engine weighted with combine sum and the estimator re</source>
-        <translation>plus de {most:,} combinaisons de niveaux et de questions répondues sont trop pour être comptées à part ; choisissez le comptage par poids, « compter à égalité » et l’estimateur re</translation>
+        <translation>plus de {most:,} combinaisons de niveaux et de questions répondues sont trop pour être comptées à part&#xa0;; choisissez le comptage par poids, «&#xa0;compter à égalité&#xa0;» et l’estimateur re</translation>
     </message>
     <message>
         <source>more than {limit} combining marks follow one another; remove them</source>
-        <translation type="unfinished"></translation>
+        <translation>plus de {limit} signes diacritiques se suivent&#xa0;; enlevez-les</translation>
     </message>
     <message>
         <source>not JSON in row {row:,}, column {column:,}: {why}</source>
-        <translation>pas du JSON à la ligne {row:,}, colonne {column:,} : {why}</translation>
+        <translation>pas du JSON à la ligne {row:,}, colonne {column:,}&#xa0;: {why}</translation>
     </message>
     <message>
         <source>null</source>
-        <translation type="unfinished"></translation>
+        <translation>null</translation>
     </message>
     <message>
         <source>out of time</source>
-        <translation type="unfinished"></translation>
+        <translation>temps écoulé</translation>
     </message>
     <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
-        <translation>règles : plus de {limit:,} règles ; celles des premiers ensembles jusqu’à la longueur {length} sont listées ; relevez la confiance minimum ou la limite</translation>
+        <translation>règles&#xa0;: plus de {limit:,} règles&#xa0;; celles des premiers ensembles jusqu’à la longueur {length} sont listées&#xa0;; relevez la confiance minimum ou la limite</translation>
     </message>
     <message>
         <source>scheme {scheme} lacks {missing}; write {example}</source>
-        <translation type="unfinished"></translation>
+        <translation>il manque au schéma {scheme}&#xa0;: {missing}&#xa0;; écrivez {example}</translation>
     </message>
     <message>
         <source>scheme {scheme}: {name} is {text!r}, which is not a number such as 0.9 or 1/12</source>
-        <translation type="unfinished"></translation>
+        <translation>schéma {scheme}&#xa0;: {name} est {text!r}, qui n’est pas un nombre comme 0.9 ou 1/12</translation>
     </message>
     <message>
         <source>scheme {scheme}: {word!r} is not expected; it takes no number</source>
-        <translation type="unfinished"></translation>
+        <translation>schéma {scheme}&#xa0;: {word!r} n’est pas attendu&#xa0;; il ne prend aucun nombre</translation>
     </message>
     <message>
         <source>scheme {scheme}: {word!r} is not expected; it takes {names}</source>
-        <translation type="unfinished"></translation>
+        <translation>schéma {scheme}&#xa0;: {word!r} n’est pas attendu&#xa0;; il prend {names}</translation>
     </message>
     <message>
         <source>single items</source>
-        <translation type="unfinished"></translation>
+        <translation>ensembles d’une question</translation>
     </message>
     <message>
         <source>some answers are missing: an itemset is sought only if each of its parts reaches the minimum among those who answered that part</source>
-        <translation>des réponses manquent : un ensemble n’est cherché que si chacune de ses parties atteint le minimum parmi ceux qui ont répondu à cette partie</translation>
+        <translation>des réponses manquent&#xa0;: un ensemble n’est cherché que si chacune de ses parties atteint le minimum parmi ceux qui ont répondu à cette partie</translation>
     </message>
     <message>
         <source>the answers have {dimensions} dimensions, but they must have two: records and items</source>
-        <translation type="unfinished"></translation>
+        <translation>les réponses ont {dimensions} dimensions, mais elles doivent en avoir deux&#xa0;: enregistrements et questions</translation>
     </message>
     <message>
         <source>the blocks are a {kind}, but they are read once for every length of itemset; give a list of them</source>
-        <translation type="unfinished"></translation>
+        <translation>les blocs sont de type {kind}, mais ils sont lus une fois pour chaque longueur d’ensemble&#xa0;; donnez-en une liste</translation>
     </message>
     <message>
         <source>the character U+{codepoint:04X} is a control character, which can disguise a text; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>le caractère U+{codepoint:04X} est un caractère de contrôle, qui peut déguiser un texte&#xa0;; enlevez-le</translation>
     </message>
     <message>
         <source>the column index {index} is outside the {items} items, which count from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>l’indice de colonne {index} est hors des {items} questions, comptées à partir de 0</translation>
     </message>
     <message>
         <source>the columns of the rules differ in length: {lengths}</source>
-        <translation type="unfinished"></translation>
+        <translation>les colonnes des règles n’ont pas la même longueur&#xa0;: {lengths}</translation>
     </message>
     <message>
         <source>the compressed data ends too early; copy the file again</source>
-        <translation>les données compressées finissent trop tôt ; recopiez le fichier</translation>
+        <translation>les données compressées finissent trop tôt&#xa0;; recopiez le fichier</translation>
     </message>
     <message>
         <source>the compressed data is damaged</source>
@@ -425,107 +425,111 @@
     </message>
     <message>
         <source>the decompressed file is longer than {limit:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>le fichier décompressé dépasse {limit:,} octets</translation>
     </message>
     <message>
         <source>the draft is longer than {limit:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>le brouillon dépasse {limit:,} octets</translation>
     </message>
     <message>
         <source>the draft names another key than the one that signs; take it out</source>
-        <translation type="unfinished"></translation>
+        <translation>le brouillon nomme une autre clé que celle qui signe&#xa0;; enlevez-la</translation>
     </message>
     <message>
         <source>the engine weighted cannot compute the estimator {estimator}, which takes the counts of each profile; use the engine blocks or the estimator re, which gives the same number</source>
-        <translation>le comptage par poids ne peut pas calculer l’estimateur {estimator}, qui demande les comptes de chaque profil ; choisissez le comptage par bitmaps ou l’estimateur re, qui donne le même nombre</translation>
+        <translation>le comptage par poids ne peut pas calculer l’estimateur {estimator}, qui demande les comptes de chaque profil&#xa0;; choisissez le comptage par bitmaps ou l’estimateur re, qui donne le même nombre</translation>
     </message>
     <message>
         <source>the engine weighted cannot weigh levels by inverse variance, which takes the counts of each profile; use the engine blocks or combine by sum</source>
-        <translation>le comptage par poids ne peut pas peser les niveaux par l’inverse de la variance, qui demande les comptes de chaque profil ; choisissez le comptage par bitmaps ou « compter à égalité »</translation>
+        <translation>le comptage par poids ne peut pas peser les niveaux par l’inverse de la variance, qui demande les comptes de chaque profil&#xa0;; choisissez le comptage par bitmaps ou «&#xa0;compter à égalité&#xa0;»</translation>
     </message>
     <message>
         <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
-        <translation>l’estimateur mask-counters demande un seul facteur symétrique pour toutes les questions ; choisissez re, qui n’en demande pas</translation>
+        <translation>l’estimateur mask-counters demande un seul facteur symétrique pour toutes les questions&#xa0;; choisissez re, qui n’en demande pas</translation>
     </message>
     <message>
         <source>the factor is {factor}, but the bound needs one above 0.5 and at most 1</source>
-        <translation type="unfinished"></translation>
+        <translation>le facteur est {factor}, mais la borne en demande un au-dessus de 0.5 et d’au plus 1</translation>
     </message>
     <message>
         <source>the field {name} is missing; add it</source>
-        <translation>le champ {name} manque ; ajoutez-le</translation>
+        <translation>le champ {name} manque&#xa0;; ajoutez-le</translation>
     </message>
     <message>
         <source>the field {name} is not known here; remove it</source>
-        <translation>le champ {name} est inconnu ici ; enlevez-le</translation>
+        <translation>le champ {name} est inconnu ici&#xa0;; enlevez-le</translation>
     </message>
     <message>
         <source>the field {name} occurs twice; keep one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>le champ {name} figure deux fois&#xa0;; gardez-en un</translation>
     </message>
     <message>
         <source>the file has more than {limit:,} empty lines</source>
-        <translation type="unfinished"></translation>
+        <translation>le fichier a plus de {limit:,} lignes vides</translation>
     </message>
     <message>
         <source>the file has more than {limit:,} gzip members</source>
-        <translation type="unfinished"></translation>
+        <translation>le fichier a plus de {limit:,} membres gzip</translation>
     </message>
     <message>
         <source>the file has more than {limit:,} lines</source>
-        <translation type="unfinished"></translation>
+        <translation>le fichier a plus de {limit:,} lignes</translation>
     </message>
     <message>
         <source>the file is longer than {limit:,} bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>le fichier dépasse {limit:,} octets</translation>
     </message>
     <message>
         <source>the frame of levels has no column {item!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>le tableau des niveaux n’a pas de colonne {item!r}</translation>
     </message>
     <message>
         <source>the frame of levels has {levels:,} rows and that of answers {answers:,}: they must agree</source>
-        <translation type="unfinished"></translation>
+        <translation>le tableau des niveaux a {levels:,} lignes et celui des réponses {answers:,}&#xa0;: les deux doivent s’accorder</translation>
+    </message>
+    <message>
+        <source>the item starts at level {level}, and neither that nor a more private one keeps a sent answer from making a reader more than {most} times surer; offer such a level, or declare the item not sensitive</source>
+        <translation>la question commence au niveau {level}, et ni celui-ci ni un plus privé n’empêche qu’une réponse envoyée rende un lecteur plus de {most} fois plus sûr&#xa0;; offrez un niveau qui l’empêche, ou déclarez la question non sensible</translation>
     </message>
     <message>
         <source>the item {item!r} appears more than once; each item needs a name of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>la question {item!r} figure plus d’une fois&#xa0;; chaque question doit avoir un nom à elle</translation>
     </message>
     <message>
         <source>the item {item!r} has no channel; give one for each item, or a single one for all</source>
-        <translation type="unfinished"></translation>
+        <translation>la question {item!r} n’a pas de canal&#xa0;; donnez-en un par question, ou un seul pour toutes</translation>
     </message>
     <message>
         <source>the items are {found}, but the randomizer was fitted to {fitted}</source>
-        <translation type="unfinished"></translation>
+        <translation>les questions sont {found}, mais le brouillage a été réglé pour {fitted}</translation>
     </message>
     <message>
         <source>the keep-one factor</source>
-        <translation type="unfinished"></translation>
+        <translation>le facteur keep-one (part des oui gardés)</translation>
     </message>
     <message>
         <source>the keep-zero factor</source>
-        <translation type="unfinished"></translation>
+        <translation>le facteur keep-zero (part des non gardés)</translation>
     </message>
     <message>
         <source>the key file asks for scrypt with N={cost}, r={block}, p={lanes}; allowed are powers of two from {smallest} to {largest}, r={allowed_block}, p={allowed_lanes}; do not use this file</source>
-        <translation type="unfinished"></translation>
+        <translation>le fichier de clé demande scrypt avec N={cost}, r={block}, p={lanes}&#xa0;; sont permis les puissances de deux de {smallest} à {largest}, r={allowed_block}, p={allowed_lanes}&#xa0;; n’utilisez pas ce fichier</translation>
     </message>
     <message>
         <source>the key file is protected; give its passphrase</source>
-        <translation type="unfinished"></translation>
+        <translation>le fichier de clé est protégé&#xa0;; donnez sa phrase secrète</translation>
     </message>
     <message>
         <source>the key has {count:,} bytes, but a public key has {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>la clé a {count:,} octets, mais une clé publique en a {wanted}</translation>
     </message>
     <message>
         <source>the key has {count} bytes, but a public key has {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>la clé a {count} octets, mais une clé publique en a {wanted}</translation>
     </message>
     <message>
         <source>the key is not in canonical form, so it could be another&apos;s under a second name</source>
-        <translation type="unfinished"></translation>
+        <translation>la clé n’est pas sous forme canonique&#xa0;; elle pourrait donc être celle d’une autre personne sous un second nom</translation>
     </message>
     <message>
         <source>the key is not the one that signed the line</source>
@@ -533,19 +537,19 @@
     </message>
     <message>
         <source>the key is not the one that signed the survey</source>
-        <translation>la clé n’est pas celle qui a signé le questionnaire</translation>
+        <translation>la clé n’est pas celle qui a signé l’enquête</translation>
     </message>
     <message>
         <source>the key is of small order: one signature under it fits every message</source>
-        <translation type="unfinished"></translation>
+        <translation>la clé est d’ordre petit&#xa0;: une signature faite avec elle convient à tout message</translation>
     </message>
     <message>
         <source>the left side is {antecedent}, but it must be a proper subset of {full}</source>
-        <translation type="unfinished"></translation>
+        <translation>le côté gauche est {antecedent}, mais il doit être un sous-ensemble propre de {full}</translation>
     </message>
     <message>
         <source>the line is empty; take it out</source>
-        <translation type="unfinished"></translation>
+        <translation>la ligne est vide&#xa0;; enlevez-la</translation>
     </message>
     <message>
         <source>the line is longer than {limit:,} bytes</source>
@@ -553,19 +557,19 @@
     </message>
     <message>
         <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower --max-length or use the estimator re</source>
-        <translation>la matrice d’un ensemble de {length} questions est trop grande ; l’estimateur mask s’arrête à {most} questions : baissez le plus long ensemble ou choisissez l’estimateur re</translation>
+        <translation>la matrice d’un ensemble de {length} questions est trop grande&#xa0;; l’estimateur mask s’arrête à {most} questions&#xa0;: baissez le plus long ensemble ou choisissez l’estimateur re</translation>
     </message>
     <message>
         <source>the maximum antecedent is {value}, but it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>le maximum à gauche est {value}, mais il doit être d’au moins 1</translation>
     </message>
     <message>
         <source>the maximum consequent is {value}, but it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>le maximum à droite est {value}, mais il doit être d’au moins 1</translation>
     </message>
     <message>
         <source>the maximum length is {value}, but it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>la longueur maximum est {value}, mais elle doit être d’au moins 1</translation>
     </message>
     <message>
         <source>the maximum length is {value}, but {longest} is the longest searched for</source>
@@ -573,11 +577,11 @@
     </message>
     <message>
         <source>the maximum number of candidates is {value}, but it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>le nombre maximum de candidats est {value}, mais il doit être d’au moins 1</translation>
     </message>
     <message>
         <source>the maximum number of rules is {value}, but it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>le nombre maximum de règles est {value}, mais il doit être d’au moins 1</translation>
     </message>
     <message>
         <source>the maximum time is {value} seconds, but it must be more than 0 and finite</source>
@@ -593,11 +597,11 @@
     </message>
     <message>
         <source>the number of records is {records}, but it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>le nombre d’enregistrements est {records}, mais il doit être d’au moins 1</translation>
     </message>
     <message>
         <source>the number of threads is {value}, but it must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>le nombre de fils est {value}, mais il doit être d’au moins 1</translation>
     </message>
     <message>
         <source>the number of threads is {value}, but {most:,} is the most</source>
@@ -605,39 +609,39 @@
     </message>
     <message>
         <source>the passphrase holds a character that cannot be written; type it again</source>
-        <translation type="unfinished"></translation>
+        <translation>la phrase secrète contient un caractère qui ne peut pas être écrit&#xa0;; tapez-la de nouveau</translation>
     </message>
     <message>
         <source>the passphrase is empty; write one, or leave the key file unprotected</source>
-        <translation type="unfinished"></translation>
+        <translation>la phrase secrète est vide&#xa0;; écrivez-en une, ou laissez le fichier de clé sans protection</translation>
     </message>
     <message>
         <source>the passphrase is wrong, or the key file is damaged; try again, or take the file from a copy</source>
-        <translation type="unfinished"></translation>
+        <translation>la phrase secrète est fausse, ou le fichier de clé est endommagé&#xa0;; réessayez, ou prenez le fichier d’une copie</translation>
     </message>
     <message>
         <source>the prevalence</source>
-        <translation type="unfinished"></translation>
+        <translation>la prévalence</translation>
     </message>
     <message>
         <source>the privacy asked for is {target} %, but it must be 0 or more</source>
-        <translation type="unfinished"></translation>
+        <translation>la vie privée demandée est de {target}&#xa0;%, mais elle doit être de 0 ou plus</translation>
     </message>
     <message>
         <source>the probability</source>
-        <translation type="unfinished"></translation>
+        <translation>la probabilité</translation>
     </message>
     <message>
         <source>the question has no word in it; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>la question ne contient aucun mot&#xa0;; écrivez-la</translation>
     </message>
     <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
-        <translation type="unfinished"></translation>
+        <translation>le brouillage n’a encore vu aucune donnée&#xa0;; appelez d’abord fit ou fit_transform</translation>
     </message>
     <message>
         <source>the records answer survey {found}, not {wanted}</source>
-        <translation>les enregistrements répondent au questionnaire {found}, pas {wanted}</translation>
+        <translation>les enregistrements répondent à l’enquête {found}, pas {wanted}</translation>
     </message>
     <message>
         <source>the relaxation is {value}, but it must be at least 0 and less than 1</source>
@@ -645,47 +649,47 @@
     </message>
     <message>
         <source>the scheme is empty; write one of {schemes}, such as warner:0.9</source>
-        <translation type="unfinished"></translation>
+        <translation>le schéma est vide&#xa0;; écrivez l’un de {schemes}, comme warner:0.9</translation>
     </message>
     <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
-        <translation type="unfinished"></translation>
+        <translation>le côté de {item!r} est {value!r}, mais il doit être l’un de {choices}</translation>
     </message>
     <message>
         <source>the signature does not fit; the line was changed, damaged, or signed with another key</source>
-        <translation>la signature ne convient pas ; la ligne a été modifiée, endommagée, ou signée avec une autre clé</translation>
+        <translation>la signature ne convient pas&#xa0;; la ligne a été modifiée, endommagée, ou signée avec une autre clé</translation>
     </message>
     <message>
         <source>the sparse matrix does not fit together: {records} records take {wanted} row ends from 0 up to {entries}, the number of column indices</source>
-        <translation type="unfinished"></translation>
+        <translation>la matrice creuse n’est pas cohérente&#xa0;: {records} enregistrements demandent {wanted} fins de ligne de 0 à {entries}, le nombre d’indices de colonne</translation>
     </message>
     <message>
         <source>the survey has more than {limit:,} characters; shorten its texts</source>
-        <translation type="unfinished"></translation>
+        <translation>l’enquête a plus de {limit:,} caractères&#xa0;; raccourcissez ses textes</translation>
     </message>
     <message>
         <source>the system&apos;s source of randomness is broken, so nothing was drawn; restart the machine and try again</source>
-        <translation type="unfinished"></translation>
+        <translation>la source d’aléa du système est défaillante, donc rien n’a été tiré&#xa0;; redémarrez la machine et réessayez</translation>
     </message>
     <message>
         <source>the text begins with a byte order mark; save it without one</source>
-        <translation type="unfinished"></translation>
+        <translation>le texte commence par une marque d’ordre des octets (BOM)&#xa0;; enregistrez-le sans elle</translation>
     </message>
     <message>
         <source>the text has a line break; write it in one line</source>
-        <translation type="unfinished"></translation>
+        <translation>le texte a un saut de ligne&#xa0;; écrivez-le sur une seule ligne</translation>
     </message>
     <message>
         <source>the text has {count:,} characters, more than {limit:,}; shorten it</source>
-        <translation type="unfinished"></translation>
+        <translation>le texte a {count:,} caractères, plus que {limit:,}&#xa0;; raccourcissez-le</translation>
     </message>
     <message>
         <source>the text is blank; write it or leave the language out</source>
-        <translation type="unfinished"></translation>
+        <translation>le texte est vide&#xa0;; écrivez-le ou laissez cette langue de côté</translation>
     </message>
     <message>
         <source>the weight of ones</source>
-        <translation type="unfinished"></translation>
+        <translation>le poids du oui</translation>
     </message>
     <message>
         <source>the {name} is {value!r}, but it must be one of {choices}</source>
@@ -693,11 +697,11 @@
     </message>
     <message>
         <source>there are not {wanted} MiB of free memory to check the passphrase; close other programs</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas {wanted} Mio de mémoire libre pour vérifier la phrase secrète&#xa0;; fermez d’autres programmes</translation>
     </message>
     <message>
         <source>there are {count:,} answers, more than {limit:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count:,} réponses, plus que {limit:,}</translation>
     </message>
     <message>
         <source>there are {count:,} answers, not {wanted:,}</source>
@@ -705,7 +709,7 @@
     </message>
     <message>
         <source>there are {count:,} items, more than {limit:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count:,} questions, plus que {limit:,}</translation>
     </message>
     <message>
         <source>there are {count:,} levels, not {wanted:,}</source>
@@ -717,19 +721,19 @@
     </message>
     <message>
         <source>there are {count:,} signatures, but there must be one</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count:,} signatures, mais il doit y en avoir une</translation>
     </message>
     <message>
         <source>there are {count:,}, but there must be {fewest:,} to {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>il y en a {count:,}, mais il doit y en avoir de {fewest:,} à {most:,}</translation>
     </message>
     <message>
         <source>there is no item to compute a privacy percentage for</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a aucune question pour laquelle calculer un pourcentage de vie privée</translation>
     </message>
     <message>
         <source>there is no level {level}; the levels are {lowest} to {highest}</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de niveau {level}&#xa0;; les niveaux vont de {lowest} à {highest}</translation>
     </message>
     <message>
         <source>there is no public key of 44 base64 characters</source>
@@ -737,55 +741,59 @@
     </message>
     <message>
         <source>there is no record to write</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a aucun enregistrement à écrire</translation>
     </message>
     <message>
         <source>there is no record; leave the line out</source>
-        <translation>il n’y a aucun enregistrement ; laissez la ligne</translation>
+        <translation>il n’y a aucun enregistrement&#xa0;; omettez la ligne</translation>
     </message>
     <message>
         <source>there is no terminal to type the passphrase; use {option} FILE</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de terminal pour taper la phrase secrète&#xa0;; utilisez {option} FILE</translation>
     </message>
     <message>
         <source>there is no text in {language}, the survey&apos;s first language; add it</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de texte en {language}, première langue de l’enquête&#xa0;; ajoutez-le</translation>
     </message>
     <message>
         <source>these records are randomized already; only true answers can be distorted</source>
-        <translation type="unfinished"></translation>
+        <translation>ces enregistrements sont déjà brouillés&#xa0;; seules de vraies réponses peuvent l’être</translation>
     </message>
     <message>
         <source>this asks the same as items[{first}], and two draws for one answer reveal more than either level promises; ask it once</source>
-        <translation type="unfinished"></translation>
+        <translation>ceci demande la même chose que items[{first}], et deux tirages pour une réponse révèlent plus que ce que promet chaque niveau&#xa0;; demandez-le une seule fois</translation>
     </message>
     <message>
         <source>this is not a Tacit key file that this version knows; give the file that keygen wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>ce n’est pas un fichier de clé Tacit que cette version connaît&#xa0;; donnez le fichier que keygen a écrit</translation>
     </message>
     <message>
         <source>this is not base64; the file was damaged on its way</source>
-        <translation>ce n’est pas du base64 ; le fichier a été endommagé en route</translation>
+        <translation>ce n’est pas du base64&#xa0;; le fichier a été endommagé en route</translation>
     </message>
     <message>
         <source>this is not the canonical base64 of its content</source>
-        <translation type="unfinished"></translation>
+        <translation>ce n’est pas le base64 canonique de son contenu</translation>
     </message>
     <message>
         <source>this is {found}, but {wanted} is expected</source>
-        <translation type="unfinished"></translation>
+        <translation>on trouve ici {found}, mais il faut {wanted}</translation>
+    </message>
+    <message>
+        <source>this result has no rules: give the settings a minimum confidence to ask for them</source>
+        <translation>ce résultat n’a pas de règles&#xa0;: donnez une confiance minimum dans les réglages pour en demander</translation>
     </message>
     <message>
         <source>trials {trials} and epsilon {epsilon} must not be negative</source>
-        <translation type="unfinished"></translation>
+        <translation>trials {trials} et epsilon {epsilon} ne doivent pas être négatifs</translation>
     </message>
     <message>
         <source>true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>vrai ou faux</translation>
     </message>
     <message>
         <source>two records have one id; a record is written once</source>
-        <translation type="unfinished"></translation>
+        <translation>deux enregistrements ont le même identifiant&#xa0;; un enregistrement s’écrit une seule fois</translation>
     </message>
     <message>
         <source>two records of this line have one id</source>
@@ -793,15 +801,15 @@
     </message>
     <message>
         <source>unknown reason</source>
-        <translation type="unfinished"></translation>
+        <translation>raison inconnue</translation>
     </message>
     <message>
         <source>unknown scheme {kind!r}; choose one of {schemes}</source>
-        <translation type="unfinished"></translation>
+        <translation>schéma inconnu {kind!r}&#xa0;; choisissez l’un de {schemes}</translation>
     </message>
     <message>
         <source>unknown scheme {scheme!r}; the schemes are {schemes}</source>
-        <translation type="unfinished"></translation>
+        <translation>schéma inconnu {scheme!r}&#xa0;; les schémas sont {schemes}</translation>
     </message>
     <message>
         <source>upper end reaches it</source>
@@ -809,235 +817,239 @@
     </message>
     <message>
         <source>version {version} is not known; update the program</source>
-        <translation>la version {version} est inconnue ; mettez le programme à jour</translation>
+        <translation>la version {version} est inconnue&#xa0;; mettez le programme à jour</translation>
     </message>
     <message>
         <source>{channels} channels for {items} items: there must be one for each</source>
-        <translation type="unfinished"></translation>
+        <translation>canaux&#xa0;: {channels}, questions&#xa0;: {items}&#xa0;; il en faut un pour chacune</translation>
     </message>
     <message>
         <source>{channels} channels for {items} items: there must be one for each, or a single one for all</source>
-        <translation type="unfinished"></translation>
+        <translation>canaux&#xa0;: {channels}, questions&#xa0;: {items}&#xa0;; il en faut un pour chacune, ou un seul pour toutes</translation>
     </message>
     <message>
         <source>{code!r} is also the code of items[{first}]; codes must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>{code!r} est aussi le code de items[{first}]&#xa0;; les codes doivent différer</translation>
     </message>
     <message>
         <source>{code!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -</source>
-        <translation type="unfinished"></translation>
+        <translation>{code!r} n’est pas un code&#xa0;; prenez de 1 à 64 caractères parmi les lettres a-z, les chiffres, _, . et -</translation>
+    </message>
+    <message>
+        <source>{code!r} is not a receipt code; a code has 8 letters and digits, like ABCD-2345</source>
+        <translation>{code!r} n’est pas un code de reçu&#xa0;; un code a 8 lettres et chiffres, comme ABCD-2345</translation>
     </message>
     <message>
         <source>{code}: {values}</source>
-        <translation>{code} : {values}</translation>
+        <translation>{code}&#xa0;: {values}</translation>
     </message>
     <message>
         <source>{column} {length}</source>
-        <translation type="unfinished"></translation>
+        <translation>{column} {length}</translation>
     </message>
     <message>
         <source>{correct} rules are called correct, but only {true} are true</source>
-        <translation type="unfinished"></translation>
+        <translation>{correct} règles sont dites correctes, mais {true} seulement sont vraies</translation>
     </message>
     <message>
         <source>{count:,} of the itemsets found have a support below {sure:g} standard errors of the plain sum: weighed by inverse variance, it is biased upward and its interval may cover less; compare with combine by sum</source>
-        <translation>{count:,} des ensembles trouvés ont un support inférieur à {sure:g} erreurs types de la somme simple : pesé par l’inverse de la variance, il est biaisé vers le haut et son intervalle peut couvrir moins ; comparez avec « compter à égalité »</translation>
+        <translation>{count:,} des ensembles trouvés ont un support inférieur à {sure:g} erreurs types de la somme simple&#xa0;: pesé par l’inverse de la variance, il est biaisé vers le haut et son intervalle peut couvrir moins&#xa0;; comparez avec «&#xa0;compter à égalité&#xa0;»</translation>
     </message>
     <message>
         <source>{count} answers were given to {items} items; give one each</source>
-        <translation type="unfinished"></translation>
+        <translation>réponses données&#xa0;: {count}, questions&#xa0;: {items}&#xa0;; donnez-en une par question</translation>
     </message>
     <message>
         <source>{count} levels were chosen for {items} items; choose one for each</source>
-        <translation type="unfinished"></translation>
+        <translation>niveaux choisis&#xa0;: {count}, questions&#xa0;: {items}&#xa0;; choisissez-en un par question</translation>
     </message>
     <message>
         <source>{found} holds half a surrogate pair</source>
-        <translation type="unfinished"></translation>
+        <translation>{found} contient une moitié de paire de substitution (surrogate)</translation>
     </message>
     <message>
         <source>{found} is not ASCII</source>
-        <translation type="unfinished"></translation>
+        <translation>{found} n’est pas de l’ASCII</translation>
     </message>
     <message>
         <source>{found} is not a whole number; numbers here are whole</source>
-        <translation type="unfinished"></translation>
+        <translation>{found} n’est pas un nombre entier&#xa0;; les nombres sont entiers ici</translation>
     </message>
     <message>
         <source>{found} is not {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>{found} n’est pas {wanted}</translation>
     </message>
     <message>
         <source>{id!r} is not a survey id of 64 hexadecimal digits</source>
-        <translation type="unfinished"></translation>
+        <translation>{id!r} n’est pas un identifiant d’enquête de 64 chiffres hexadécimaux</translation>
     </message>
     <message>
         <source>{id} is not 22 characters of base64url</source>
-        <translation type="unfinished"></translation>
+        <translation>{id} n’a pas la forme de 22 caractères base64url</translation>
     </message>
     <message>
         <source>{id} is not a survey id of 64 hexadecimal digits</source>
-        <translation type="unfinished"></translation>
+        <translation>{id} n’est pas un identifiant d’enquête de 64 chiffres hexadécimaux</translation>
     </message>
     <message>
         <source>{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these data can tell</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets}&#xa0;: l’erreur type habituelle, {error:.4g}, dépasse le support minimum, {minimum:.4g}&#xa0;: au-delà de ce que ces données peuvent dire</translation>
     </message>
     <message>
         <source>{itemsets}: these records do not tell how far any estimate can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets}&#xa0;: ces enregistrements ne disent pas jusqu’où l’on peut se fier à une estimation</translation>
     </message>
     <message>
         <source>{items} items need {wanted} cells with some probability in them</source>
-        <translation type="unfinished"></translation>
+        <translation>{items} questions demandent {wanted} cellules dont la probabilité totale n’est pas nulle</translation>
     </message>
     <message>
         <source>{kind!r} is no kind of data frame that can be written here; give a frame of the kind wanted, or pandas, polars or pyarrow, which must be installed</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind!r} n’est pas un genre de tableau de données que l’on puisse écrire ici&#xa0;; donnez un tableau du genre voulu, ou pandas, polars ou pyarrow, qui doit être installé</translation>
     </message>
     <message>
         <source>{kind} takes {wanted} parameters, but {count} are given</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind} prend {wanted} paramètres, mais {count} sont donnés</translation>
     </message>
     <message>
         <source>{language} is not one of the survey&apos;s languages; add it to them</source>
-        <translation type="unfinished"></translation>
+        <translation>{language} n’est pas l’une des langues de l’enquête&#xa0;; ajoutez-la</translation>
     </message>
     <message>
         <source>{levels} levels are given, but there may be 1 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{levels} niveaux sont donnés, mais il peut y en avoir de 1 à {most}</translation>
     </message>
     <message>
         <source>{names} are {values:,}; they add up to {total:,} per-mille, but must add up to {whole:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}&#xa0;: {values:,}&#xa0;; la somme est de {total:,} pour mille, mais doit être {whole:,}</translation>
     </message>
     <message>
         <source>{names} are {values:,}; they add up to {total:,} per-mille, more than {whole:,}; lower them</source>
-        <translation type="unfinished"></translation>
+        <translation>{names}&#xa0;: {values:,}&#xa0;; la somme est de {total:,} pour mille, plus que {whole:,}&#xa0;; baissez-les</translation>
     </message>
     <message>
         <source>{names} names for {items} items: there must be one for each</source>
-        <translation type="unfinished"></translation>
+        <translation>noms&#xa0;: {names}, questions&#xa0;: {items}&#xa0;; il en faut un pour chacune</translation>
     </message>
     <message>
         <source>{name} has the type {type}, but the parts of a sparse matrix are lists of integers</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} a le type {type}, mais les parties d’une matrice creuse sont des listes d’entiers</translation>
     </message>
     <message>
         <source>{name} is {value}, but a probability lies between 0 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} vaut {value}, mais une probabilité est comprise entre 0 et 1</translation>
     </message>
     <message>
         <source>{name} is {value}, but it must lie between 0 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} vaut {value}&#xa0;; la valeur doit être comprise entre 0 et 1</translation>
     </message>
     <message>
         <source>{ones} ones do not fit into {records} records</source>
-        <translation type="unfinished"></translation>
+        <translation>{ones} réponses oui ne tiennent pas dans {records} enregistrements</translation>
+    </message>
+    <message>
+        <source>{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one</source>
+        <translation>{path} a été écrit mais se relit autrement&#xa0;; la clé USB ou le disque est peut-être endommagé, enregistrez sur un autre</translation>
     </message>
     <message>
         <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>{what} demande {library}, qui n’est pas installé&#xa0;; installez-le par&#xa0;: pip install &quot;tacit[library]&quot;</translation>
     </message>
     <message>
         <source>{path} could not be closed to others: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} n’a pas pu être fermé aux autres utilisateurs&#xa0;: {why}</translation>
     </message>
     <message>
         <source>{path} could not be read: {why}</source>
-        <translation>{path} n’a pas pu être lu : {why}</translation>
+        <translation>{path} n’a pas pu être lu&#xa0;: {why}</translation>
     </message>
     <message>
         <source>{path} could not be written: its folder does not exist; make it first</source>
-        <translation>{path} n’a pas pu être écrit : son dossier n’existe pas ; créez-le d’abord</translation>
+        <translation>{path} n’a pas pu être écrit&#xa0;: son dossier n’existe pas&#xa0;; créez-le d’abord</translation>
     </message>
     <message>
         <source>{path} could not be written: no permission there; choose another folder</source>
-        <translation>{path} n’a pas pu être écrit : pas de droit à cet endroit ; choisissez un autre dossier</translation>
+        <translation>{path} n’a pas pu être écrit&#xa0;: pas de droit à cet endroit&#xa0;; choisissez un autre dossier</translation>
     </message>
     <message>
         <source>{path} could not be written: {why}</source>
-        <translation>{path} n’a pas pu être écrit : {why}</translation>
+        <translation>{path} n’a pas pu être écrit&#xa0;: {why}</translation>
     </message>
     <message>
         <source>{path} could not be written: {why}; choose another name</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} n’a pas pu être écrit&#xa0;: {why}&#xa0;; choisissez un autre nom</translation>
     </message>
     <message>
         <source>{path} exists already; choose another name, or move it away first</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} existe déjà&#xa0;; choisissez un autre nom, ou déplacez-le d’abord</translation>
     </message>
     <message>
         <source>{path} is longer than {limit:,} bytes, which no such file is; is it the right one?</source>
-        <translation>{path} dépasse {limit:,} octets, ce qu’aucun fichier de ce genre ne fait ; est-ce le bon ?</translation>
+        <translation>{path} dépasse {limit:,} octets, ce qu’aucun fichier de ce genre ne fait&#xa0;; est-ce le bon&#xa0;?</translation>
     </message>
     <message>
         <source>{path} is not UTF-8 text; write the passphrase in its first line</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} n’est pas un texte UTF-8&#xa0;; écrivez la phrase secrète sur sa première ligne</translation>
     </message>
     <message>
         <source>{path}: is a folder; name a file to write to</source>
-        <translation>{path}: est un dossier ; nommez un fichier où écrire</translation>
+        <translation>{path}&#xa0;: est un dossier&#xa0;; nommez un fichier où écrire</translation>
     </message>
     <message>
         <source>{path}: is given for two outputs; choose two names</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: est donné pour deux résultats&#xa0;; choisissez deux noms</translation>
     </message>
     <message>
         <source>{path}: is not a regular file, so it cannot be replaced; name a file to write to</source>
-        <translation>{path}: n’est pas un fichier ordinaire, donc ne peut pas être remplacé ; nommez un fichier où écrire</translation>
+        <translation>{path}&#xa0;: n’est pas un fichier ordinaire, donc ne peut pas être remplacé&#xa0;; nommez un fichier où écrire</translation>
     </message>
     <message>
         <source>{path}: is used by this command; choose another name for the output</source>
-        <translation>{path}: est utilisé ici même ; choisissez un autre nom pour le résultat</translation>
+        <translation>{path}&#xa0;: est utilisé ici même&#xa0;; choisissez un autre nom pour le résultat</translation>
     </message>
     <message>
         <source>{path}: lies in {folder}, a folder this command reads; write to another folder</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: se trouve dans {folder}, un dossier lu ici même&#xa0;; écrivez dans un autre dossier</translation>
     </message>
     <message>
         <source>{path}: there is no folder {folder}; make it first</source>
-        <translation>{path}: il n’y a pas de dossier {folder} ; créez-le d’abord</translation>
+        <translation>{path}&#xa0;: il n’y a pas de dossier {folder}&#xa0;; créez-le d’abord</translation>
     </message>
     <message>
         <source>{place}: {reason}</source>
-        <translation>{place} : {reason}</translation>
+        <translation>{place}&#xa0;: {reason}</translation>
     </message>
     <message>
         <source>{reason}: the rules were not finished, and no rules are listed</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}&#xa0;: les règles n’ont pas été achevées, et aucune règle n’est listée</translation>
     </message>
     <message>
         <source>{reason}: {itemsets} and longer ones were not searched</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{records:,} records do not fit into one block of {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}&#xa0;: les {itemsets} et plus longs n’ont pas été cherchés</translation>
     </message>
     <message>
         <source>{scheme}: {names} are {values:g}; they add up to {total:g}, but the probabilities must add up to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{scheme}&#xa0;: {names} valent {values:g}&#xa0;; la somme est {total:g}, mais celle des probabilités doit être 1</translation>
     </message>
     <message>
         <source>{scheme}: {names} are {values:g}; they add up to {total:g}, more than 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{scheme}&#xa0;: {names} valent {values:g}&#xa0;; la somme est {total:g}, plus que 1</translation>
     </message>
     <message>
         <source>{supports} supports are given, but an itemset of K items has 2^K subsets, K at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{supports} supports sont donnés, mais un ensemble de K questions a 2^K sous-ensembles, avec K d’au moins 1</translation>
     </message>
     <message>
         <source>{tag!r} is not a language tag; write one such as en or pt-BR</source>
-        <translation type="unfinished"></translation>
+        <translation>{tag!r} n’est pas une étiquette de langue&#xa0;; écrivez-en une comme en ou pt-BR</translation>
     </message>
     <message>
         <source>{text}</source>
-        <translation type="unfinished"></translation>
+        <translation>{text}</translation>
     </message>
     <message>
         <source>{value} is not between 0 and {most:,} per-mille</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} n’est pas entre 0 et {most:,} pour mille</translation>
     </message>
 </context>
 </TS>

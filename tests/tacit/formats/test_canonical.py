@@ -31,7 +31,8 @@ FIELDS = json.loads(SIGNED.payload)
 
 def reading(payload):
     """What the reader makes of it, whatever its spelling."""
-    return to_fields(read_survey(envelope.sign(envelope.SURVEY_TYPE, payload, RESEARCHER_KEY)).survey)
+    signed = envelope.sign(envelope.SURVEY_TYPE, payload, RESEARCHER_KEY)
+    return to_fields(read_survey(signed, any_spelling=True).survey)
 
 
 def refusal(payload):

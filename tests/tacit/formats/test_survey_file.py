@@ -10,12 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_levels, make_survey
 
+from tacit.fingerprint_words import WORDS
 from tacit.formats import base64, envelope, public_keys, strictjson
+from tacit.formats.canonical import FREE_WHITE_SPACE, OTHER_SPELLING
 from tacit.formats.errors import FormatError, LimitError, MalformedError
 from tacit.formats.limits import Limits
 from tacit.formats.line_verdict import LineVerdict
+from tacit.formats.strictjson import OTHER_VERSION
 from tacit.formats.survey_file import read_draft, read_survey, sign_survey, to_fields
 from tacit.survey import Researcher, Scheme, Text
+from tacit.survey.spelling import NOT_COMPOSED, UNSEEN, WHITE_SPACE, one_spelling
 
 PUBLIC = base64.encode(public_keys.public_bytes(RESEARCHER_KEY))
 SIGNED = sign_survey(make_survey(2), RESEARCHER_KEY)
@@ -53,11 +57,102 @@ def test_what_is_signed_is_read():
     assert sign_survey(again.survey, RESEARCHER_KEY) == SIGNED
 
 
-def test_the_id_is_of_the_payload_as_transmitted():
+def test_the_id_is_of_the_payload_as_transmitted_and_its_words_are_of_the_id():
     assert SIGNED.id == hashlib.sha256(SIGNED.payload).hexdigest()
-    spaced = read_survey(signed(json.dumps(FIELDS, indent=1).encode()))
-    assert spaced.survey == SIGNED.survey
-    assert spaced.id != SIGNED.id
+    assert SIGNED.words == tuple(WORDS[byte] for byte in bytes.fromhex(SIGNED.id)[:12])
+
+
+def test_another_spelling_is_refused_but_for_a_survey_that_was_stored():
+    spaced = signed(json.dumps(FIELDS, indent=1).encode())
+    with pytest.raises(MalformedError) as caught:
+        read_survey(spaced)
+    assert caught.value.message.template is FREE_WHITE_SPACE
+    stored = read_survey(spaced, any_spelling=True)
+    assert stored.survey == SIGNED.survey
+    assert stored.id != SIGNED.id
+    with pytest.raises(FormatError):
+        read_survey(signed(FIELDS | {"weight": 1_001}), any_spelling=True)
+
+
+MARKED = "Do\u2009you smoke?"
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"title": {"en": MARKED}}, "title.en"),
+        ({"purpose": {"en": "a\n\n\nb"}}, "purpose.en"),
+        ({"contact": "a  b"}, "contact"),
+        ({"researcher": {"name": "e\u0301", "key": PUBLIC}}, "researcher.name"),
+        (level(name={"en": MARKED}), "levels[0].name.en"),
+        (level(help={"en": MARKED}), "levels[0].help.en"),
+        (item(text={"en": MARKED}), "items[0].text.en"),
+        (item(help={"en": MARKED}), "items[0].help.en"),
+        (item(group=MARKED), "items[0].group"),
+    ],
+)
+def test_a_text_in_another_spelling_is_refused_in_every_field_and_rewritten_when_signed(changes, field):
+    file = signed(FIELDS | changes)
+    with pytest.raises(MalformedError) as caught:
+        read_survey(file)
+    assert caught.value.field == field
+    assert caught.value.reason.template in {NOT_COMPOSED, UNSEEN, WHITE_SPACE}
+    rewritten = sign_survey(read_survey(file, any_spelling=True).survey, RESEARCHER_KEY)
+    assert read_survey(rewritten.line) == rewritten
+
+
+def test_a_later_version_is_refused_as_such_whatever_is_new_in_it():
+    for fields in (FIELDS | {"v": 2, "new": 1}, {"v": 2}, {"v": 2, "title": "x" * 2_000_000}):
+        assert refusal(fields | {"researcher": FIELDS["researcher"]}).reason == OTHER_VERSION(version=2)
+    with pytest.raises(MalformedError, match="version 3"):
+        read_draft(b'{"v":3,"other":[]}')
+
+
+SPORT = {"en": "Sport", "de": "Sport!"}
+
+
+def grouped(group, languages=("en", "de")):
+    return FIELDS | {"languages": list(languages)} | item(group=group)
+
+
+def test_a_group_is_a_plain_string_or_a_text():
+    for group in ("", "Sport", SPORT):
+        found = read_survey(signed(grouped(group))).survey
+        assert to_fields(found)["items"][0]["group"] == group
+        assert sign_survey(found, RESEARCHER_KEY).survey == found
+    assert found.items[0].heading(["de"]) == "Sport!"
+    assert found.items[0].heading(["fr"]) == "Sport"
+
+
+@pytest.mark.parametrize(
+    "group", [{}, {"en": "Sport"}, {"en": "Sport", "de": "Sport"}, SPORT | {"de": "Sport"}]
+)
+def test_a_group_that_reads_the_same_in_every_language_is_a_plain_string(group):
+    refused = refusal(grouped(group))
+    assert refused.reason.template is OTHER_SPELLING
+    plain = sign_survey(read_draft(strictjson.dumps(grouped(group))), RESEARCHER_KEY)
+    assert plain.survey.items[0].group == ("Sport" if group else "")
+
+
+def test_two_readings_of_a_group_that_differ_in_spelling_alone_become_one():
+    draft = read_draft(strictjson.dumps(grouped({"en": "Sport", "de": "Sport "})))
+    assert sign_survey(draft, RESEARCHER_KEY).survey.items[0].group == "Sport"
+
+
+@pytest.mark.parametrize(
+    ("group", "field"),
+    [
+        ({"de": "x", "en": "y"}, ""),
+        ({"de": "x"}, "items[0].group"),
+        ({"en": "x", "fr": "y"}, "items[0].group.fr"),
+        ({"en": "x", "de": "a\nb"}, "items[0].group.de"),
+        ({"en": "x", "de": "a" * 201}, "items[0].group.de"),
+        ({"en": "x", "de": 1}, "items[0].group"),
+        (["x"], "items[0].group"),
+    ],
+)
+def test_every_rule_of_a_group_has_its_field(group, field):
+    assert refusal(grouped(group)).field == field
 
 
 def test_every_field_survives():
@@ -180,10 +275,13 @@ def test_the_researcher_has_a_name_and_the_key_that_signed(researcher, field):
     assert refusal(FIELDS | {"researcher": researcher}).field.startswith(field)
 
 
-def test_name_and_key_may_stand_in_any_order_and_the_name_may_hold_anything():
-    for name in ('A "B" {C}', 'x","key":"' + "A" * 43 + "=", "\\", "\u00e9"):
-        for researcher in ({"name": name, "key": PUBLIC}, {"key": PUBLIC, "name": name}):
-            assert read_survey(signed(FIELDS | {"researcher": researcher})).survey.researcher.name == name
+@pytest.mark.parametrize("name", ['A "B" {C}', 'x","key":"' + "A" * 43 + "=", "\\", "\u00e9"])
+def test_the_key_is_found_behind_any_name_and_before_it_where_the_spelling_is_free(name):
+    for researcher in ({"name": name, "key": PUBLIC}, {"key": PUBLIC, "name": name}):
+        found = read_survey(signed(FIELDS | {"researcher": researcher}), any_spelling=True)
+        assert found.survey.researcher.name == name
+    assert read_survey(signed(FIELDS | {"researcher": {"name": name, "key": PUBLIC}})) is not None
+    assert refusal(FIELDS | {"researcher": researcher}).reason.template is OTHER_SPELLING
 
 
 def test_a_text_that_looks_like_a_key_is_not_taken_for_one():
@@ -284,7 +382,7 @@ def test_any_question_that_is_taken_comes_back(text):
         survey = make_survey((make_item(text=english(text)),))
     except ValueError:
         return
-    assert sign_survey(survey, RESEARCHER_KEY).survey.items == survey.items
+    assert sign_survey(survey, RESEARCHER_KEY).survey.items == (make_item(text=english(one_spelling(text))),)
 
 
 def test_all_texts_of_a_survey_together_have_a_limit():

@@ -7,10 +7,11 @@ import pytest
 from made_results import mined
 
 import tacit
+from tacit.estimation.measures import ALL_MEASURES
 from tacit.mining.rows import itemset_rows, rule_rows
 from tacit.mining.settings import SettingsError
 
-MLXTEND = ("lift", "leverage", "conviction", "zhangs_metric", "jaccard", "certainty", "kulczynski")
+MLXTEND = {"lift", "leverage", "conviction", "zhangs_metric", "jaccard", "certainty", "kulczynski"}
 
 
 def columns_of_frame(frame):
@@ -56,7 +57,9 @@ def test_the_frame_of_rules_has_the_names_of_mlxtend_and_an_interval_for_each_va
     result, _ = mined()
     columns = columns_of_frame(result.rules_frame(kind))
     rows = list(rule_rows(result))
-    values = ["support", "confidence", *MLXTEND]
+    measures = [{"zhang": "zhangs_metric"}.get(name, name) for name in ALL_MEASURES]
+    assert set(measures) >= MLXTEND
+    values = ["support", "confidence", *measures]
     assert list(columns) == [
         *("antecedents", "consequents", "antecedent support", "consequent support"),
         *values,

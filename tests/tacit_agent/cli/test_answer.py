@@ -10,10 +10,11 @@ import subprocess
 import sys
 
 import pytest
-from support.surveys import RESEARCHER_KEY, make_survey
+from support.surveys import OPEN, RESEARCHER_KEY, make_levels, make_survey
 
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
+from tacit.survey import Scheme
 from tacit_agent.cli import main
 from tacit_agent.session import Refusal
 from tacit_agent.vault.key import Key
@@ -51,7 +52,8 @@ def test_a_person_answers_and_exports(survey_path, types, tmp_path, capsys, sign
     shown = capsys.readouterr()
     assert "receipt " in shown.out
     assert "of 100 people who would answer yes, 5 send a no" in shown.err
-    assert "Your privacy over all answers: " in shown.err
+    assert "all answers together: 4" in shown.err
+    assert "in the worst case, if all questions ask the same thing" in shown.err
     assert main(["export", "--out", str(tmp_path / "again")]) == 0
     assert (tmp_path / "again").read_bytes() == out.read_bytes()
 
@@ -92,17 +94,25 @@ def test_levels_may_be_given_at_once(survey_path, types, tmp_path, signed):
     assert records(out, signed)[0].levels == "4444"
 
 
-def test_a_repeated_question_is_announced(survey_path, types, tmp_path, capsys):
-    types(TYPED)
-    main(["answer", str(survey_path)])
-    other = tmp_path / "other.tacit-survey"
-    other.write_bytes(sign_survey(make_survey(2, contact="b"), RESEARCHER_KEY).line)
-    capsys.readouterr()
-    types("\n\ny\ny\nyes\n")
-    assert main(["answer", str(other)]) == 0
-    shown = capsys.readouterr().err
-    assert "you answered this to the same researcher before: Question number 0?" in shown
-    assert "epsilon 5.89 instead of 2.94" in shown
+def test_a_level_that_hides_little_is_confirmed_for_its_question(
+    survey_path, types, tmp_path, signed, capsys
+):
+    types("1\nno\n1\nyes\n\n\ny\nn\ny\nn\nyes\n")
+    out = tmp_path / "out"
+    assert main(["answer", str(survey_path), "--out", str(out)]) == 0
+    assert records(out, signed)[0].levels == "2122"
+    assert '! Level 1 hides little: "Question number 0?"' in capsys.readouterr().err
+
+
+def test_a_start_that_was_raised_is_said(types, tmp_path, capsys):
+    survey = make_survey(1, levels=make_levels(OPEN, Scheme("warner", (990,)), Scheme("warner", (700,))))
+    path = tmp_path / "asked.tacit-survey"
+    path.write_bytes(sign_survey(survey, RESEARCHER_KEY).line)
+    types("\ny\nyes\n")
+    assert main(["answer", str(path)]) == 0
+    shown = capsys.readouterr()
+    assert "the survey would start at level 2; this program starts at a more private one" in shown.err
+    assert "(level 3)" in shown.err
 
 
 def test_many_people_answer_in_turn(survey_path, types, tmp_path, signed):
@@ -146,6 +156,9 @@ def test_answers_are_typed_unseen(survey_path, home):
     ) as process:
         os.close(child)
         shown = b""
+        while not shown.endswith(b"nothing for none: "):
+            shown += os.read(parent, 1_000)
+        os.write(parent, b"\n")
         for answer in (b"yes", b"no", b"yes", b"no"):
             while not shown.endswith(b"(typed unseen): "):
                 shown += os.read(parent, 1_000)
@@ -157,7 +170,9 @@ def test_answers_are_typed_unseen(survey_path, home):
         assert b"receipt " in process.stdout.read()
     os.close(parent)
     for part in shown.split(b"(typed unseen): ")[1:]:
-        assert part.lstrip(b"\r\n").startswith((b"2. ", b"3. ", b"4. ", b"Every question"))
+        assert part.lstrip(b"\r\n").startswith(
+            (b"Question 2:", b"Question 3:", b"Question 4:", b"Every question")
+        )
 
 
 # Export and receipts.
@@ -269,15 +284,6 @@ def test_keygen_shows_the_key_that_signs(survey_path, capsys, types, tmp_path, s
 
 
 # Privacy.
-
-
-def test_privacy_prints_every_level_of_every_item(survey_path, capsys):
-    assert main(["privacy", str(survey_path), "--levels", "3"]) == 0
-    shown = capsys.readouterr().out
-    assert shown.count("<- chosen") == 4
-    assert "level 1 (most open)" in shown
-    assert "level 4 (most private)" in shown
-    assert "whole record at levels 3333: privacy 46.3 %" in shown
 
 
 @pytest.mark.parametrize("levels", ["5", "22", "x", "²"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import threading
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,10 @@ from PySide6.QtWidgets import QApplication
 
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.window import Window
+from tacit_agent.vault import OperatorCode
+
+CODE = "4711"
+TODAY = date(2026, 3, 14)
 
 
 class ScriptedDialogs:
@@ -66,8 +71,12 @@ def preferences(qapp, vault):
 
 @pytest.fixture
 def window(qtbot, vault, preferences, dialogs):
-    made = Window(vault, preferences, dialogs)
-    qtbot.addWidget(made, before_close_func=lambda _: dialogs.will("confirm", *[True] * 5))
+    made = Window(vault, preferences, dialogs, lambda: TODAY)
+
+    def agree(_):
+        dialogs.answers |= {"confirm": [True] * 5, "secret": [CODE] * 5}
+
+    qtbot.addWidget(made, before_close_func=agree)
     made.show()
     made.activateWindow()
     qtbot.waitUntil(made.isActiveWindow)
@@ -77,6 +86,13 @@ def window(qtbot, vault, preferences, dialogs):
 @pytest.fixture
 def opened(window, signed):
     window.open(signed)
+    return window
+
+
+@pytest.fixture
+def kiosk(window, signed):
+    """Field mode, at the lock."""
+    window.begin_field(signed, OperatorCode.of(CODE))
     return window
 
 

@@ -8,6 +8,8 @@ import sys
 
 import pytest
 
+from tacit_agent.vault import Vault, field
+
 START = """
 import sys
 from PySide6.QtWidgets import QApplication
@@ -16,6 +18,7 @@ from tacit_agent.ui.window import Window
 
 def look(self):
     (window,) = [w for w in QApplication.topLevelWidgets() if isinstance(w, Window)]
+    window.dialogs.secret = lambda *_: None
     print(window.isVisible(), window.step.name, window.session and window.session.mode.value, window.welcome.refusal.isVisible())
     window.close()
     return 0
@@ -54,8 +57,25 @@ def test_an_argument_is_opened(home, path):
     assert start(home, path) == (0, ["True", "SURVEY", "personal", "False"])
 
 
-def test_it_starts_in_the_mode_for_many(home, path):
-    assert start(home, path, "--many") == (0, ["True", "LOCK", "many", "False"])
+@pytest.fixture
+def code(tmp_path):
+    (tmp_path / "code").write_text("4711\n")
+    return tmp_path / "code"
+
+
+def test_it_starts_in_field_mode_and_starts_in_it_again_whatever_is_asked_for(home, path, code):
+    locked = (0, ["True", "LOCK", "many", "False"])
+    assert start(home, path, "--many", "--code-file", code) == locked
+    assert start(home) == locked
+    assert start(home, path) == locked
+
+
+def test_a_window_that_cannot_be_closed_without_the_code_stays(home, path, code):
+    # The window of the test above says no to closing, because nobody answers its question.
+    assert start(home, path, "--many", "--code-file", code)[0] == 0
+    with Vault(home) as vault:
+        vault.unlock()
+        assert field.remembered(vault).code.accepts("4711")
 
 
 def test_a_bad_argument_is_refused_in_the_window(home, path):

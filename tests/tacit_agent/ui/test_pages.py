@@ -5,16 +5,20 @@ from __future__ import annotations
 import json
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLabel
+from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from support.answering import answer_all
 from support.clicking import answer_everything, finish, go_on, key
-from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
+from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_levels, make_survey
 
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
 from tacit.keys import fingerprint
+from tacit.messages import Template
+from tacit.survey import Scheme
+from tacit_agent.errors import VaultError
 from tacit_agent.session import Session, State
 from tacit_agent.ui.dialogs import QtDialogs
 from tacit_agent.ui.pages.levels import ALL
@@ -58,6 +62,36 @@ def test_markup_in_a_dialog_is_shown_as_text(window, monkeypatch):
     assert not [each.text() for each in said if each.textFormat() is not Qt.TextFormat.PlainText]
 
 
+DISK_FULL = Template("tests.disk-full", "the disk is full")
+
+# Before a survey is open.
+
+
+def test_the_coin_can_be_tried_before_a_survey_is_open(window):
+    coin = window.welcome.coin
+    coin.yes.click()
+    lines = coin.result.text().splitlines()
+    assert len(lines) == 4
+    for line, expected in zip(lines, (5, 20, 35), strict=False):
+        assert "of 100 yes, " in line
+        assert f"About {expected} are expected." in line
+    coin.no.click()
+    assert "of 100 no, " in coin.result.text()
+    coin.test.click()
+    assert "✓ The coin is as it should be." in coin.result.text()
+    assert "once in 100,000 times" in coin.result.text()
+
+
+def test_a_coin_that_is_wrong_is_said_to_be(window, monkeypatch):
+    from tacit_agent.session import coin
+
+    wrong = coin.Check(level=0, answer="1", draws=10_000, flipped=0, lowest=399, highest=608)
+    monkeypatch.setattr(coin, "self_test", lambda: [wrong])
+    window.welcome.coin.test.click()
+    assert "✕ The coin is not as it should be." in window.welcome.coin.result.text()
+    assert "✕ Level 1: of 10,000 yes, 0 sent as no; expected 399 to 608." in window.welcome.coin.result.text()
+
+
 # The levels.
 
 
@@ -71,17 +105,43 @@ def test_levels_start_with_all_questions_together(levels):
     assert levels.row == ALL
     assert levels.list.hasFocus()
     assert levels.group.checkedId() == 2
-    assert "Of 100 people who would answer yes here, 5 send a no." in levels.odds.text()
+    assert "Of 100 people who would answer yes here, 5 send a no." in levels.figures.odds.text()
 
 
-def test_privacy_follows_the_level_at_once(levels, opened):
-    before = levels.overall.text
+def test_figures_follow_the_level_at_once(levels, opened):
+    before = levels.record.text
     QTest.mouseClick(levels.radios[3], Qt.MouseButton.LeftButton, pos=levels.radios[3].rect().center() / 4)
     assert opened.session.levels == "4444"
-    assert levels.overall.text != before
-    assert levels.overall.text == "68.0%"
-    assert "30 send a no" in levels.odds.text()
-    assert "35 send a yes" in levels.odds.text()
+    assert levels.record.text != before
+    for part in (
+        "All your answers together: 4",
+        "at most 68 of 100 times",
+        "77 of 100 times in the worst case",
+        "3.09",
+    ):
+        assert part in levels.record.text
+    assert levels.figures.meter.text == "65.0%"
+    assert "30 send a no" in levels.figures.odds.text()
+    assert "35 send a yes" in levels.figures.odds.text()
+    assert levels.figures.surer.text().splitlines() == [
+        "A yes that is sent makes a reader at most 2 times surer of a yes.",
+        "A no that is sent makes a reader at most 2.2 times surer of a no.",
+    ]
+
+
+def test_figures_are_reached_and_read_by_keyboard(levels):
+    key(Qt.Key.Key_Down)
+    for panel in (levels.figures, levels.record):
+        assert panel.focusPolicy() & Qt.FocusPolicy.TabFocus
+        assert panel.accessibleName()
+    said = levels.figures.accessibleDescription().splitlines()
+    assert said == [
+        "Of 100 people who would answer yes here, 5 send a no.",
+        "Of 100 people who would answer no here, 5 send a yes.",
+        "Chance alone decides 10.0% of what is sent.",
+        "A yes that is sent makes a reader at most 19 times surer of a yes.",
+        "A no that is sent makes a reader at most 19 times surer of a no.",
+    ]
 
 
 def test_one_question_is_set_alone_by_keyboard(levels, opened):
@@ -89,13 +149,14 @@ def test_one_question_is_set_alone_by_keyboard(levels, opened):
     key(Qt.Key.Key_Down)
     key("3")
     assert opened.session.levels == "2322"
-    assert levels.meter.text == "46.3%"
-    assert "privacy 46.3%" in levels.row_text(2)
+    assert levels.figures.meter.text == "32.0%"
+    assert "chance decides 32.0%" in levels.row_text(2)
     key(Qt.Key.Key_Up)
     assert levels.group.checkedId() == 2
     key(Qt.Key.Key_Home)
     assert levels.group.checkedId() == -1
-    assert "different levels" in levels.odds.text()
+    assert levels.mixed.isVisible()
+    assert not levels.figures.isVisible()
 
 
 def test_what_a_figure_rests_on_is_one_click_away(levels):
@@ -103,14 +164,138 @@ def test_what_a_figure_rests_on_is_one_click_away(levels):
     assert not levels.rests.isVisible()
     QTest.mouseClick(levels.details, Qt.MouseButton.LeftButton)
     assert levels.rests.isVisible()
-    for part in ("expects 20.0%", "90.0% of the percentage", "epsilon): 2.94"):
+    for part in (
+        "of at most 50.0, if 20.0%",
+        "expects 20.0%",
+        "If 1.0% would",
+        "If 50.0% would",
+        "epsilon): 2.94",
+    ):
         assert part in levels.rests.text()
 
 
-def test_an_open_level_says_so(levels):
+@pytest.mark.parametrize("accepted", [True, False])
+def test_a_level_that_hides_little_is_confirmed_for_one_question(levels, opened, dialogs, accepted):
     key("1")
-    assert levels.odds.text() == "Your answer is sent exactly as you give it."
-    assert levels.overall.text == "0.0%"
+    assert opened.session.levels == "2222"
+    assert not levels.radios[0].isEnabled()
+    assert "one question at a time" in levels.refused[0].text()
+    key(Qt.Key.Key_Down)
+    dialogs.will("confirm", accepted)
+    key("1")
+    ((_, title, text, _),) = dialogs.asked
+    assert title == "Send this answer nearly as it is?"
+    assert "Question number 0?" in text
+    assert "⚠ A yes that is sent proves a yes." in text
+    assert opened.session.levels == ("1222" if accepted else "2222")
+    assert levels.group.checkedId() == (1 if accepted else 2)
+    if accepted:
+        assert levels.figures.odds.text() == "Your answer is sent exactly as you give it."
+        assert "⚠ A no that is sent proves a no." in levels.figures.surer.text()
+        assert "at most 100 of 100 times" in levels.record.text
+
+
+def test_levels_of_ones_own_are_said_to_be_rare_and_one_level_for_all_is_offered(levels, opened):
+    assert not levels.pattern.isVisible()
+    key(Qt.Key.Key_Down)
+    key("4")
+    assert levels.pattern.isVisible()
+    levels.one_level.click()
+    assert opened.session.levels == "4444"
+    assert not levels.pattern.isVisible()
+
+
+def hostile(*items, **changes):
+    levels = make_levels(OPEN, Scheme("asymmetric", (900, 1_000)), Scheme("warner", (800,)))
+    return sign_survey(make_survey(items, levels=levels, **changes), RESEARCHER_KEY)
+
+
+def test_a_survey_that_flatters_itself_is_shown_as_it_is(window):
+    """Share of yes 99.9 %, weight 0, and a level at which a sent yes is proof: once shown as 99 % private."""
+    window.open(hostile(make_item(0, prevalence=999), make_item(1, prevalence=999), weight=0))
+    shown = texts(window.pages[Step.SURVEY])
+    assert "chance alone decides at least 40.0% of what is sent" in shown
+    assert "at most 4 times surer" in shown
+    go_on(window)
+    page = window.pages[Step.LEVELS]
+    assert window.session.levels == "33"
+    assert "starts at a more private level than the survey: 2" in page.note.text()
+    key(Qt.Key.Key_Down)
+    assert "would start this question at level 2" in page.note.text()
+    assert page.figures.meter.text == "40.0%"
+    page.details.click()
+    assert "of at most 50.0, if 99.0%" in page.rests.text()
+
+
+def test_what_is_declared_as_not_sensitive_is_marked_wherever_it_appears(window, dialogs):
+    window.open(hostile(make_item(0, default=1, sensitive=False), make_item(1, default=3)))
+    first = texts(window.pages[Step.SURVEY])
+    assert "2, of which 1 are declared as not sensitive" in first
+    assert "unless you choose otherwise: 1 of 2. These are not protected." in first
+    go_on(window)
+    levels = window.pages[Step.LEVELS]
+    mark = "declared as not sensitive by the researcher"
+    assert mark in levels.row_text(1)
+    assert mark not in levels.row_text(2)
+    key(Qt.Key.Key_Down)
+    assert mark in levels.note.text()
+    go_on(window)
+    answers = window.pages[Step.ANSWERS]
+    assert mark in texts(answers.cards[0])
+    assert "⚠ A yes that is sent proves a yes." in answers.cards[0].figures.lines.text()
+    for _ in range(2):
+        key("1")
+        go_on(window)
+    review = window.pages[Step.REVIEW]
+    assert mark in review.cell(0, 0)
+    assert "⚠ a sent yes is proof, and so is a sent no" in review.cell(0, 1)
+
+
+def test_no_protection_is_promised_where_there_is_none(window):
+    window.open(hostile(make_item(0, default=1, sensitive=False)))
+    shown = texts(window.pages[Step.SURVEY])
+    assert "what you send can show what you answered" in shown
+    assert "is proof of what you answered" not in shown
+
+
+def test_near_repeats_are_marked_where_they_stand(window):
+    wordings = ("Do you drink wine at home?", "Is it raining?", "Do you drink beer at home?")
+    window.open(
+        sign_survey(
+            make_survey(tuple(make_item(i, text=english(t)) for i, t in enumerate(wordings))), RESEARCHER_KEY
+        )
+    )
+    go_on(window)
+    page = window.pages[Step.LEVELS]
+    assert "nearly repeat another one: 1" in page.note.text()
+    assert "near repeats (1)" in page.record.text
+    assert "nearly repeats another question" in page.row_text(3)
+    key(Qt.Key.Key_End)
+    assert "nearly repeats question 1: “Do you drink wine at home?”" in page.note.text()
+
+
+def test_a_near_repeat_of_an_earlier_survey_is_marked_too(window, vault, signed):
+    answer_all(Session(vault, signed), "0101")
+    items = (
+        make_item(7, text=english("Question number nine?")),
+        make_item(1, text=english("Is it cold?")),
+    )
+    window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
+    go_on(window)
+    page = window.pages[Step.LEVELS]
+    near = window.session.memory.near
+    assert list(near) == [0]
+    assert "nearly repeats another question" in page.row_text(1)
+    key(Qt.Key.Key_Down)
+    assert f"in an earlier survey: “{near[0].text}”" in page.note.text()
+
+
+def test_a_survey_may_fix_the_level(window):
+    window.open(sign_survey(make_survey((make_item(0, minimum=4, default=4),)), RESEARCHER_KEY))
+    assert "The survey fixes the level" in texts(window.pages[Step.SURVEY])
+    go_on(window)
+    page = window.pages[Step.LEVELS]
+    assert [radio.isEnabled() for radio in page.radios] == [False, False, False, True]
 
 
 def test_a_minimum_level_cannot_be_undercut(window):
@@ -118,12 +303,15 @@ def test_a_minimum_level_cannot_be_undercut(window):
     window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
     go_on(window)
     page = window.pages[Step.LEVELS]
-    key("1")
-    assert window.session.levels == "13"
+    assert page.refused[1].text() == "Not offered for these questions:\n2. “Question number 1?”"
+    assert not page.refused[2].isVisible()
+    key("2")
+    assert window.session.levels == "23"
     key(Qt.Key.Key_End)
     assert [radio.isEnabled() for radio in page.radios] == [False, False, True, True]
+    assert not page.refused[1].isVisible()
     key("2")
-    assert window.session.levels == "13"
+    assert window.session.levels == "23"
 
 
 def test_a_repeated_question_is_marked(window, vault, signed):
@@ -159,7 +347,9 @@ def test_keys_answer(answers, opened, pressed, value):
     assert opened.session.shows(0, value=value)
     chosen = answers.cards[0].buttons[value]
     assert chosen.isChecked()
-    assert chosen.text().startswith("✓")
+    size, state = chosen.iconSize(), type(chosen.icon()).State
+    tick, number = (chosen.icon().pixmap(size, state=each).toImage() for each in (state.On, state.Off))
+    assert tick != number, "what is chosen differs by colour alone"
     assert opened.footer.next.isEnabled()
     assert [button.isChecked() for button in answers.cards[0].buttons.values()].count(True) == 1
 
@@ -186,9 +376,69 @@ def test_several_questions_at_once(answers, opened):
     assert len(answers.cards) == 4
     for card in answers.cards:
         card.first_button().setFocus()
+        answers.show_card(card)
         key("2")
     assert opened.session.unanswered == []
     assert opened.footer.next.text() == "Review"
+
+
+def test_a_key_answers_only_what_is_in_view(answers, opened):
+    answers.several.click()
+    opened.resize(opened.width(), 420)
+    first, last = answers.cards[0], answers.cards[-1]
+    answers.show_card(last)
+    QApplication.processEvents()
+    assert not first.is_seen()
+    first.first_button().setFocus()
+    key("1")
+    assert not opened.session.is_answered(0)
+    QApplication.processEvents()
+    assert first.is_seen(), "the question was not brought into view"
+    key("1")
+    assert opened.session.shows(0, value=True)
+
+
+def test_enter_goes_on_and_answers_nothing(answers, opened):
+    key(Qt.Key.Key_Return)
+    assert opened.session.unanswered == [0, 1, 2, 3]
+    assert answers.first == 0
+    for position in range(4):
+        key("2")
+        assert answers.first == position
+        key(Qt.Key.Key_Return)
+    assert opened.step is Step.REVIEW
+
+
+def test_enter_held_down_and_enter_before_the_draw_do_nothing(answers, opened):
+    key("1")
+    held = QKeyEvent(
+        QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", autorep=True
+    )
+    QApplication.sendEvent(answers.cards[0].first_button(), held)
+    assert answers.first == 0
+    for _ in range(3):
+        go_on(opened)
+        key("1")
+    go_on(opened)
+    opened.pages[Step.REVIEW].reveal.setFocus()
+    key(Qt.Key.Key_Return)
+    assert opened.session.state is State.REVIEW
+
+
+def test_a_screen_reader_hears_one_of_several_answers_to_the_question(answers):
+    (card,) = answers.cards
+    assert QAccessible.queryAccessibleInterface(card).text(QAccessible.Text.Name) == "Question number 0?"
+    names = []
+    for button in card.buttons.values():
+        told = QAccessible.queryAccessibleInterface(button)
+        assert told.role() == QAccessible.Role.RadioButton
+        names.append(told.text(QAccessible.Text.Name))
+        assert "Question number 0?" in told.text(QAccessible.Text.Description)
+        assert told.text(QAccessible.Text.Description).endswith(f" Key {len(names)}.")
+    assert names == ["Yes", "No", "Prefer not to say"]
+    key("2")
+    told = [QAccessible.queryAccessibleInterface(button) for button in card.buttons.values()]
+    assert [bool(each.state().checked) for each in told] == [False, True, False]
 
 
 def test_a_survey_without_skipping_has_two_answers(window):
@@ -229,8 +479,41 @@ def test_the_review_hides_answers_until_asked(opened):
     assert cells(page, 2) == ["hidden"] * 4
     page.reveal.click()
     assert cells(page, 2) == ["Yes", "No", "Prefer not to say", "Yes"]
-    assert cells(page, 0)[3] == "Question number 3?"
-    assert cells(page, 1)[0] == "Level 2, privacy 19.8%"
+    assert cells(page, 0)[3] == "“Question number 3?”"
+    assert cells(page, 1)[0].splitlines() == [
+        "Level 2, “Level 2”",
+        "of 100 yes, 5 sent as no; of 100 no, 5 sent as yes",
+        "chance decides 10.0%",
+        "a reader is at most 19 times surer of a yes, 19 of a no",
+    ]
+
+
+def test_what_is_left_out_has_no_figure_and_is_not_counted(opened):
+    answer_everything(opened, "123")
+    for _ in range(2):
+        page = opened.pages[Step.REVIEW]
+        assert page.cell(2, 1) == "Level 2, “Level 2”\nleft out, which can be read"
+        assert "All your answers together: 3" in page.record.text
+        go_on(opened)
+    assert "All your answers together: 3" in opened.pages[Step.SAVE].record.text
+
+
+def test_a_row_of_the_review_leads_to_its_question_and_back(opened):
+    answer_everything(opened, "1")
+    page, answers = opened.pages[Step.REVIEW], opened.pages[Step.ANSWERS]
+    page.table.setCurrentIndex(page.model.index(2, 0))
+    page.table.setFocus()
+    key(Qt.Key.Key_Return)
+    assert (opened.step, answers.first) == (Step.ANSWERS, 2)
+    key("2")
+    assert opened.session.shows(2, value=False)
+    for _ in range(2):
+        go_on(opened)
+    assert opened.step is Step.REVIEW
+    go_on(opened)
+    page = opened.pages[Step.REVIEW]
+    page.table.activated.emit(page.model.index(1, 0))
+    assert opened.step is Step.REVIEW
 
 
 def test_after_the_draw_it_shows_exactly_what_leaves(opened):
@@ -256,25 +539,66 @@ def test_the_draw_happens_once(opened):
     assert opened.session.batch() == before
 
 
-def test_a_record_that_cannot_be_stored_is_said_and_tried_again(opened, vault, monkeypatch):
-    from tacit_agent.errors import VaultError
-
+@pytest.fixture
+def unstored(opened, vault, monkeypatch):
+    """A record that was drawn on a disk that is full, and the end of that."""
     answer_everything(opened)
-    page = opened.pages[Step.REVIEW]
 
-    def full(*_):
-        raise VaultError("the disk is full")
+    def full(*_, **__):
+        raise VaultError(DISK_FULL())
 
     with monkeypatch.context() as patch:
         patch.setattr(vault, "freeze", full)
         go_on(opened)
-        assert "✕ The record could not be stored" in page.error.text()
-        assert "the disk is full" in page.error.text()
-        assert page.notice.isVisible()
-        assert opened.session.state is State.REVIEW
+        yield patch.undo
+
+
+def test_a_record_that_cannot_be_stored_is_said_and_tried_again(opened, unstored):
+    page = opened.pages[Step.REVIEW]
+    assert page.error.text() == "✕ The record could not be stored: the disk is full"
+    assert page.notice.isVisible()
+    assert page.heading.text() == "Drawn, but not stored yet"
+    assert cells(page, 2) == ["not stored yet"] * 4
+    assert Step.ANSWERS not in opened.pages
+    assert not opened.footer.back.isEnabled()
+    assert opened.session.is_waiting
+    opened.go_back()
+    page.table.activated.emit(page.model.index(0, 0))
+    assert opened.step is Step.REVIEW
+    assert opened.footer.next.text() == "Try again"
+    go_on(opened)
+    assert opened.pages[Step.REVIEW].notice.isVisible()
+    unstored()
     go_on(opened)
     assert opened.session.state is State.FROZEN
-    assert not page.notice.isVisible()
+    assert not opened.pages[Step.REVIEW].notice.isVisible()
+
+
+def test_a_record_that_cannot_be_stored_can_be_discarded(opened, unstored, dialogs, signed, vault):
+    assert opened.footer.stop.text() == "Discard the record"
+    dialogs.will("confirm", False, True)
+    opened.footer.stop.click()
+    assert opened.session.is_waiting
+    opened.footer.stop.click()
+    assert opened.session is None
+    assert vault.holding(signed.id) is None
+    unstored()
+    opened.open(signed)
+    finish(opened)
+    assert vault.holding(signed.id).records == 1
+
+
+def test_a_draw_that_fails_keeps_the_answers(opened, monkeypatch):
+    answer_everything(opened, "12")
+    with monkeypatch.context() as patch:
+        patch.setattr(opened.session, "_random_bytes", bytes)
+        go_on(opened)
+    page = opened.pages[Step.REVIEW]
+    assert page.error.text().startswith(
+        "✕ Nothing was drawn, and your answers are still here: the system's source"
+    )
+    opened.go_back()
+    assert opened.pages[Step.ANSWERS].cards[0].buttons[False].isChecked()
 
 
 # Saving.
@@ -293,7 +617,7 @@ def test_saving_writes_the_one_file(save, opened, dialogs, tmp_path):
     for _ in range(2):
         QTest.mouseClick(save.save, Qt.MouseButton.LeftButton)
     assert (tmp_path / "a.tacit-batch").read_bytes() == (tmp_path / "b.tacit-batch").read_bytes()
-    assert save.status.text() == "✓ Saved: b.tacit-batch (records: 1)"
+    assert save.status.text() == "✓ Saved: b.tacit-batch. Read back: 1 record."
     batch = BatchReader(opened.session.signed).read_line((tmp_path / "a.tacit-batch").read_bytes().rstrip())
     assert batch.records == (opened.session.sent,)
     assert opened.footer.next.isEnabled()

@@ -6,11 +6,12 @@ import pytest
 
 from tacit.messages import PLAIN, Template
 from tacit_agent.session import Refusal
-from tacit_agent.session.session import LEVEL_NOT_OFFERED, UNANSWERED
+from tacit_agent.session.choice import LEVEL_NOT_OFFERED
+from tacit_agent.session.session import UNANSWERED
 from tacit_agent.ui.sentences import said
 from tacit_agent.vault.schema import NOT_OPENED
 
-NUMBERS = Template("test.numbers", "{count:,} {share:.1%} {tiny:g}")
+NUMBERS = Template("test.sentence-numbers", "{count:,} {share:.1%} {tiny:g}")
 QUOTED = Template("test.quoted", "{value!r}")
 
 
@@ -30,10 +31,13 @@ def test_a_message_is_said_in_the_language_chosen(preferences):
     [
         ("en", "12,345 2.5% -1.5e-07"),
         ("fr", "12\u202f345 2,5% -1,5e-07"),
-        ("ar-EG", "١٢٬٣٤٥ ٢٫٥٪\u061c \u061c-١٫٥أس\u061c-٠٧"),
+        ("ar-EG", "12,345 2.5\u200e%\u200e \u200e-1.5e\u200e-07"),
+        ("fa", "12,345 2.5% -1.5e-07"),
     ],
 )
-def test_numbers_have_the_digits_of_the_language(preferences, language, shown):
+def test_numbers_have_the_signs_of_the_language_and_the_digits_of_keys_and_files(
+    preferences, language, shown
+):
     preferences.keep("language", language)
     assert said(NUMBERS(count=12_345, share=0.025, tiny=-1.5e-7)) == shown
 

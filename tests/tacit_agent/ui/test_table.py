@@ -15,7 +15,7 @@ ONE_LINE = 40
 
 @pytest.mark.parametrize("width", [700, 1_000, 1_600])
 def test_rows_fit_their_questions(window, qtbot, width):
-    items = tuple(make_item(i, text=english(f"Is it {'very ' * 12 * i}so?")) for i in range(6))
+    items = tuple(make_item(i, text=english(f"Is it {'very ' * 40 * i}so?")) for i in range(6))
     window.resize(width, 700)
     window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
     answer_everything(window)

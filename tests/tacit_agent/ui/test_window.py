@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent, QGuiApplication
+from PySide6.QtGui import QAccessible, QDragEnterEvent, QDropEvent, QFileOpenEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QApplication,
     QComboBox,
+    QFrame,
     QLabel,
     QPlainTextEdit,
     QWidget,
@@ -20,7 +21,7 @@ from support.clicking import answer_everything, finish, go_on, key
 from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats.survey_file import sign_survey
-from tacit_agent.session import Refusal, Session
+from tacit_agent.session import Refusal, Session, State
 from tacit_agent.ui import app as program
 from tacit_agent.ui.sentences import said
 from tacit_agent.ui.theme import Appearance, palette
@@ -134,7 +135,7 @@ def tab_to(window, wanted, limit=40):
 
 
 def test_a_whole_survey_with_the_keyboard_alone(opened, dialogs, tmp_path):
-    dialogs.will("save_path", tmp_path / "out")
+    dialogs.will("save_path", tmp_path / "out.tacit-batch")
     key(Qt.Key.Key_Return)
     assert opened.step is Step.LEVELS
     key("4")
@@ -142,16 +143,16 @@ def test_a_whole_survey_with_the_keyboard_alone(opened, dialogs, tmp_path):
     key(Qt.Key.Key_Space)
     for answer in "1231":
         key(answer)
-        tab_to(opened, opened.footer.next)
         key(Qt.Key.Key_Return)
     assert opened.step is Step.REVIEW
-    for _ in range(2):
-        tab_to(opened, opened.footer.next)
-        key(Qt.Key.Key_Return)
+    tab_to(opened, opened.footer.next)
+    key(Qt.Key.Key_Return)
+    assert opened.session.state is State.FROZEN
+    key(Qt.Key.Key_Return)
     assert opened.step is Step.SAVE
     assert QApplication.focusWidget() is opened.pages[Step.SAVE].save
     key(Qt.Key.Key_Space)
-    assert (tmp_path / "out").exists()
+    assert (tmp_path / "out.tacit-batch").exists()
     tab_to(opened, opened.footer.next)
     key(Qt.Key.Key_Return)
     assert opened.session is None
@@ -173,13 +174,20 @@ def test_focus_goes_down_the_page_then_to_the_footer(opened):
     assert page.radios[1].isChecked()
     places = [
         order.index(w)
-        for w in (page.list, page.radios[1], page.details, opened.footer.back, opened.footer.next)
+        for w in (
+            page.list,
+            page.record,
+            page.radios[1],
+            page.figures,
+            opened.footer.back,
+            opened.footer.next,
+        )
     ]
     assert places == sorted(places)
     assert all(widget.isVisible() and widget.isEnabled() for widget in order)
 
 
-INTERACTIVE = (QAbstractButton, QAbstractItemView, QComboBox, QPlainTextEdit)
+INTERACTIVE = (QAbstractButton, QAbstractItemView, QComboBox, QPlainTextEdit, QFrame)
 
 
 def test_everything_that_takes_the_focus_has_a_name(opened):
@@ -237,16 +245,18 @@ def test_the_header_offers_the_surveys_and_the_programs_languages(window, biling
     assert window.header.languages.currentData() == "fr"
 
 
-def test_arabic_goes_from_right_to_left_with_its_own_digits(window, bilingual, qapp):
+def test_arabic_goes_from_right_to_left_with_the_digits_of_keys_and_receipts(window, bilingual, qapp):
     window.open(bilingual)
     window.prefer("language", "ar")
     assert qapp.isRightToLeft()
     go_on(window)
-    assert window.pages[Step.LEVELS].overall.text.startswith("١٩٫٨٪")
+    page = window.pages[Step.LEVELS]
+    assert page.figures.meter.text.startswith("10.0")
+    assert "95" in page.record.text
     assert window.footer.next.mapToGlobal(QPoint()).x() < window.footer.back.mapToGlobal(QPoint()).x()
     window.prefer("language", "en")
     assert not qapp.isRightToLeft()
-    assert window.pages[Step.LEVELS].overall.text == "19.8%"
+    assert window.pages[Step.LEVELS].figures.meter.text == "10.0%"
 
 
 def test_changing_the_language_in_between_keeps_the_answers(opened):
@@ -274,6 +284,25 @@ def test_text_grows_and_nothing_is_cut(opened, qapp, size):
         if opened.step < Step.ANSWERS:
             go_on(opened)
     opened.prefer("text size", "100")
+
+
+def test_menus_and_tables_grow_with_the_text(opened, qapp):
+    names = ("QMenuBar", "QMenu", "QMessageBox", "QHeaderView")
+    before = [qapp.font(name).pointSizeF() for name in names]
+    opened.prefer("text size", "200")
+    assert [qapp.font(name).pointSizeF() for name in names] == [2 * size for size in before]
+    (menu, *_) = [each.menu() for each in opened.menuBar().actions()]
+    assert menu.font().pointSizeF() == qapp.font().pointSizeF()
+    opened.prefer("text size", "100")
+    assert [qapp.font(name).pointSizeF() for name in names] == before
+
+
+def test_the_language_box_is_read_out_with_its_label(opened):
+    told = QAccessible.queryAccessibleInterface(opened.header.languages)
+    assert told.role() == QAccessible.Role.ComboBox
+    labels = [other.text(QAccessible.Text.Name) for other, _ in told.relations()]
+    assert labels == ["Language"]
+    assert told.text(QAccessible.Text.Value) == "English"
 
 
 @pytest.mark.parametrize("appearance", [Appearance.LIGHT, Appearance.DARK])
@@ -351,6 +380,6 @@ def test_a_thousand_questions_open_at_once(window):
 
 
 def test_the_about_text_names_the_version(window, dialogs):
-    window.open(sign_survey(make_survey(1), RESEARCHER_KEY), Mode.PERSONAL)
+    window.open(sign_survey(make_survey(1), RESEARCHER_KEY))
     window._menus._about()
     assert "Tacit" in dialogs.told[0][1]

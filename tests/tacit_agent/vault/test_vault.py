@@ -13,10 +13,16 @@ from tacit.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
 from tacit_agent import home as homes
-from tacit_agent.errors import AlreadyAnsweredError, HomeError, VaultError, VaultLockedError
+from tacit_agent.errors import (
+    AlreadyAnsweredError,
+    HomeError,
+    LedgerChangedError,
+    VaultError,
+    VaultLockedError,
+)
 from tacit_agent.session import Session
-from tacit_agent.vault import Holding, Mode, Vault, combined_epsilon, schema
-from tacit_agent.vault.vault import RECORDS_TOGETHER
+from tacit_agent.vault import Along, Holding, Mode, Vault, schema
+from tacit_agent.vault.records import RECORDS_TOGETHER
 
 
 def draw(signed, answers=None):
@@ -78,14 +84,14 @@ def test_many_records_come_back_whole(vault, signed):
 
 
 def test_a_table_is_distorted_once(vault, signed):
-    vault.freeze(signed, [draw(signed)], Mode.MANY, ("table", "1"))
+    vault.freeze(signed, [draw(signed)], Mode.MANY, "table 1")
     with pytest.raises(AlreadyAnsweredError, match="distorted before"):
-        vault.freeze(signed, [draw(signed)], Mode.MANY, ("table", "1"))
+        vault.freeze(signed, [draw(signed)], Mode.MANY, "table 1")
     with pytest.raises(AlreadyAnsweredError, match="distorted before"):
-        vault.freeze(signed, [draw(signed)], Mode.MANY, ("table", "1"), others=True)
+        vault.freeze(signed, [draw(signed)], Mode.MANY, "table 1", others=True)
     with pytest.raises(AlreadyAnsweredError, match=r"drawn here before: 1; .*--other-people"):
-        vault.freeze(signed, [draw(signed)], Mode.MANY, ("table", "2"))
-    vault.freeze(signed, [draw(signed)], Mode.MANY, ("table", "2"), others=True)
+        vault.freeze(signed, [draw(signed)], Mode.MANY, "table 2")
+    vault.freeze(signed, [draw(signed)], Mode.MANY, "table 2", others=True)
     vault.freeze(signed, [draw(signed)], Mode.MANY)
     assert vault.holding(signed.id).records == 3
 
@@ -137,19 +143,31 @@ def test_the_ledger_knows_a_question_asked_again(vault):
     first, second = reissued("Do you smoke?", "Other?"), reissued("Another?", "  do you SMOKE", contact="b")
     vault.freeze(first, [Record("r" * 22, "23", "10")], Mode.PERSONAL)
     (release,) = vault.releases(second)[1]
-    assert (release.survey, release.item, release.keep_one) == (first.id, 0, 950_000)
-    assert release.epsilon == pytest.approx(2.944438979)
+    assert (release.survey, release.item, release.keep_one, release.sent) == (first.id, 0, 950_000, "1")
     assert set(vault.releases(second)) == {1}
     assert vault.releases(first) == {}
 
 
-def test_answers_to_three_surveys_add_up(vault):
-    for contact in "abc":
-        vault.freeze(
-            reissued("Do you smoke?", contact=contact), [Record(contact * 22, "2", "1")], Mode.PERSONAL
-        )
+def test_the_ledger_keeps_each_answer_and_the_chain_it_was_drawn_in(vault):
+    chains = {"a": {}, "b": {0: "one"}, "c": {0: "one"}}
+    for contact, named in chains.items():
+        survey = reissued("Do you smoke?", contact=contact)
+        along = Along(vault.releases(survey), named)
+        vault.freeze(survey, [Record(contact * 22, "2", "1")], Mode.PERSONAL, along=along)
     found = vault.releases(reissued("Do you smoke?", contact="d"))[0]
-    assert combined_epsilon(found) == pytest.approx(3 * 2.944438979)
+    first = reissued("Do you smoke?", contact="a")
+    assert sorted(each.chain for each in found) == sorted(["one", "one", f"{first.id}:0"])
+    assert vault.chains(first) == {0: f"{first.id}:0"}
+
+
+def test_a_record_is_not_kept_if_a_question_was_answered_since_its_draw(vault):
+    first, second = reissued("Do you smoke?"), reissued("do you SMOKE", contact="b")
+    along = Along(vault.releases(second), {})
+    vault.freeze(first, [Record("r" * 22, "2", "1")], Mode.PERSONAL)
+    with pytest.raises(LedgerChangedError, match="answer again"):
+        vault.freeze(second, [Record("s" * 22, "2", "0")], Mode.PERSONAL, along=along)
+    assert vault.holding(second.id) is None
+    assert vault.releases(first) == {}
 
 
 def test_what_was_left_out_is_not_in_the_ledger(vault):
@@ -157,11 +175,18 @@ def test_what_was_left_out_is_not_in_the_ledger(vault):
     assert vault.releases(reissued("Do you smoke?", contact="b")) == {}
 
 
-def test_another_researcher_is_another_matter(vault):
+def test_a_question_is_known_again_under_another_key(vault):
     other = keys.MasterSecret(b"o" * 32).researcher_key()
     vault.freeze(reissued("Do you smoke?"), [Record("r" * 22, "2", "1")], Mode.PERSONAL)
     asked = sign_survey(make_survey((make_item(0, text=english("Do you smoke?")),)), other)
-    assert vault.releases(asked) == {}
+    assert [each.sent for each in vault.releases(asked)[0]] == ["1"]
+
+
+def test_questions_are_kept_as_they_were_asked_with_every_answer_to_them(vault):
+    for contact in "ab":
+        survey = reissued("Do you smoke?", "Do you drink?", contact=contact)
+        vault.freeze(survey, [Record(contact * 22, "22", "1-")], Mode.PERSONAL)
+    assert {text: len(answers) for text, answers in vault.questions().items()} == {"Do you smoke?": 2}
 
 
 def test_a_question_is_known_again_by_any_of_its_languages(vault):
@@ -248,9 +273,9 @@ def test_settings_need_no_key(home):
 def test_a_newer_vault_is_refused(vault):
     vault.close()
     with sqlite3.connect(vault.folder / homes.VAULT_NAME) as connection:
-        connection.execute("PRAGMA user_version = 2")
+        connection.execute("PRAGMA user_version = 3")
     connection.close()
-    with pytest.raises(VaultError, match=r"newer version.*vault 2, this one knows 1.*update"):
+    with pytest.raises(VaultError, match=r"newer version.*vault 3, this one knows 2.*update"):
         Vault(vault.folder)
 
 
@@ -344,7 +369,7 @@ def test_a_missing_table_is_damage(vault, signed, table):
 def use_everything(folder, signed):
     with open_again(folder) as vault:
         vault.setting("language")
-        vault.check_run(signed.id, ("table",), others=True)
+        vault.check_run(signed.id, "table", others=True)
         vault.releases(signed)
         vault.records(signed.id)
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from made_results import mined, synthetic
 
+from tacit.estimation.measures import ALL_MEASURES
 from tacit.messages import PLAIN
 from tacit.mining.apriori import LENGTH_LIMIT
 from tacit_miner.project.standing import Standing
@@ -36,7 +37,7 @@ OF_RULES = {
     "consequent_support",
     *(name + end for name in ("support", "confidence") for end in ("", ".low", ".high")),
 }
-MEASURES = {"lift", "leverage", "conviction", "zhang", "jaccard", "certainty", "kulczynski"}
+FIRST_MEASURES = {"lift", "leverage", "conviction", "zhang", "jaccard", "certainty", "kulczynski"}
 
 
 def arrays_of(packed):
@@ -47,7 +48,8 @@ def arrays_of(packed):
 def test_names_are_those_of_earlier_versions():
     result = synthetic(rules=12, items=8)
     lengths = {f"{n}.{name}" for n in range(len(result.by_length)) for name in OF_A_LENGTH}
-    measures = {f"measure.{name}{end}" for name in MEASURES for end in ("", ".low", ".high")}
+    measures = {f"measure.{name}{end}" for name in ALL_MEASURES for end in ("", ".low", ".high")}
+    assert set(ALL_MEASURES) >= FIRST_MEASURES
     rules = {f"rules.{name}" for name in OF_RULES}
     assert set(arrays_of(pack_result(result, SOURCE))) == {"head"} | lengths | rules | measures
 

@@ -1,6 +1,7 @@
 """Page 3: the answers, one question at a time or several; with the mouse, or with the keys 1, 2 and 3.
 
-Nothing is preselected. What is chosen has a tick and bold letters besides its colour.
+Nothing is preselected. What is chosen has a tick and bold letters besides its colour. A key answers a question only
+while its answers are in view.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QFrame,
-    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -25,12 +25,20 @@ from tacit_agent.ui import sentences
 from tacit_agent.ui.pages import level_notes
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.sentences import fill, number
+from tacit_agent.ui.sentences import fill, number, quoted
 from tacit_agent.ui.widgets.basics import Column, Size, card, cells, clear, label
+from tacit_agent.ui.widgets.choice import ChoiceButton
 from tacit_agent.ui.widgets.figures import RecordPanel, Sentences
+from tacit_agent.ui.widgets.quoted import Quoted, question_parts
 
 SEVERAL = 5
 """Questions on a page where not one alone is shown."""
+
+_QUESTION_LINES = 9
+"""Lines of a question with its group and explanation that are shown at once."""
+
+_SHORT = 40
+"""Characters of a level's name beside its figures."""
 
 _CHOICES: tuple[bool | None, ...] = (True, False, None)
 
@@ -46,14 +54,13 @@ class AnswerCard(QFrame):
         session, languages = page.session, page.preferences.languages
         item = session.survey.items[position]
         frame, inside = card()
-        self.buttons: dict[bool | None, QPushButton] = {}
+        self.buttons: dict[bool | None, ChoiceButton] = {}
         self._group = QButtonGroup(self)
         text = item.text.get(languages)
-        if item.group:
-            inside.addWidget(label(item.group, Size.SMALL, faint=True))
-        inside.addWidget(label(text, Size.LARGE, bold=True))
-        if about := item.help.get(languages):
-            inside.addWidget(label(about, faint=True))
+        self.setAccessibleName(quoted(text))
+        asked = Quoted(lines=_QUESTION_LINES)
+        asked.show_texts(*question_parts(item, languages))
+        inside.addWidget(asked)
         offered = _CHOICES if session.survey.skip else _CHOICES[:2]
         for key, value in enumerate(offered, start=1):
             self._add(key, value, text)
@@ -69,12 +76,8 @@ class AnswerCard(QFrame):
         self.refresh()
 
     def _add(self, key: int, value: bool | None, question: str) -> None:
-        button = QPushButton()
-        button.setObjectName("choice")
-        button.setCheckable(True)
-        button.setAutoDefault(False)
-        button.setAccessibleName(sentences.choice(value))
-        button.setAccessibleDescription(fill(self.tr("%1 Key %2."), question, number(key)))
+        button = ChoiceButton(number(key), sentences.choice(value))
+        button.setAccessibleDescription(fill(self.tr("%1 Key %2."), quoted(question), number(key)))
         button.clicked.connect(lambda: self.choose(value))
         self._group.addButton(button)
         self.buttons[value] = button
@@ -85,9 +88,11 @@ class AnswerCard(QFrame):
 
     def _level_lines(self) -> list[str]:
         session = self._page.session
-        level = session.survey.level(session.level_of(self.position))
-        name = level.name.get(self._page.preferences.languages)
-        head = fill(self.tr("Level: %1, sent with the answer."), name)
+        level_number = session.level_of(self.position)
+        name = session.survey.level(level_number).name.get(self._page.preferences.languages)
+        head = fill(
+            self.tr("Level %1, %2: sent with the answer."), number(level_number), quoted(name, _SHORT)
+        )
         return [head, *sentences.all_figures(session.figures(self.position))]
 
     def choose(self, value: bool | None) -> None:
@@ -101,15 +106,16 @@ class AnswerCard(QFrame):
         """Mark the answer given, if any."""
         given = self._page.session.is_answered(self.position)
         self._group.setExclusive(given)
-        for key, (value, button) in enumerate(self.buttons.items(), start=1):
-            chosen = self._page.session.shows(self.position, value)
-            button.setChecked(chosen)
-            mark = "✓" if chosen else number(key)
-            button.setText(f"{mark}  {sentences.choice(value)}")
+        for value, button in self.buttons.items():
+            button.setChecked(self._page.session.shows(self.position, value))
 
-    def first_button(self) -> QPushButton:
+    def first_button(self) -> ChoiceButton:
         """Where the keyboard begins."""
         return next(iter(self.buttons.values()))
+
+    def is_seen(self) -> bool:
+        """Whether every answer is in view."""
+        return all(each.visibleRegion().boundingRect() == each.rect() for each in self.buttons.values())
 
 
 class AnswersPage(Page):
@@ -191,14 +197,24 @@ class AnswersPage(Page):
         self.first = position // self.together * self.together
 
     def choose(self, value: bool | None) -> None:
-        """A key was pressed: it answers the question that has the focus, else the first that has no answer."""
+        """A key was pressed: it answers the question that has the focus, else the first that has no answer.
+
+        A question whose answers are scrolled away is brought into view instead.
+        """
         focus = QApplication.focusWidget()
-        for each in self.cards:
-            if focus is not None and each.isAncestorOf(focus):
-                each.choose(value)
-                return
-        waiting = [each for each in self.cards if not self.session.is_answered(each.position)]
-        (waiting or self.cards)[0].choose(value)
+        meant = [each for each in self.cards if focus is not None and each.isAncestorOf(focus)]
+        meant += [each for each in self.cards if not self.session.is_answered(each.position)]
+        target = (meant or self.cards)[0]
+        if target.is_seen():
+            target.choose(value)
+        else:
+            self.show_card(target)
+
+    def show_card(self, card: AnswerCard) -> None:
+        """Bring a question into view, or at least its answers."""
+        self._area.ensureWidgetVisible(card)
+        for each in card.buttons.values():
+            self._area.ensureWidgetVisible(each)
 
     def _is_last(self) -> bool:
         return self.first + self.together >= len(self.session.survey.items)

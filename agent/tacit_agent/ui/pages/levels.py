@@ -10,18 +10,18 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QAbstractListModel, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListView, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from tacit.exposure import shown_chance
 from tacit_agent.session import Figures, Session
 from tacit_agent.ui import sentences
 from tacit_agent.ui.pages import level_notes
+from tacit_agent.ui.pages.level_row import LevelRow
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.sentences import fill, number, percent
+from tacit_agent.ui.sentences import fill, number, percent, quoted, theirs
 from tacit_agent.ui.widgets.basics import (
     Column,
-    Fitting,
     Size,
     button,
     card,
@@ -32,6 +32,13 @@ from tacit_agent.ui.widgets.basics import (
     rule,
 )
 from tacit_agent.ui.widgets.figures import AnswerFigures, RecordPanel
+from tacit_agent.ui.widgets.quoted import Quoted, question_parts
+
+_QUESTION_LINES = 7
+"""Lines of a question with its group and explanation that are shown at once."""
+
+_SHORT = 40
+"""Characters of a level's name in a row of the list."""
 
 ALL = 0
 """The row for all questions; question i is row i + 1."""
@@ -43,6 +50,7 @@ class ItemsModel(QAbstractListModel):
     def __init__(self, page: LevelsPage) -> None:
         super().__init__(page)
         self._page = page
+        self._texts: dict[int, str] = {}
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008 Qt's own
         """One more than there are questions."""
@@ -53,14 +61,23 @@ class ItemsModel(QAbstractListModel):
     ) -> object:
         """The row's two lines; the question in full for screen readers."""
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole}:
-            return self._page.row_text(index.row())
+            return self._text(index.row())
         if role == Qt.ItemDataRole.FontRole and index.row() == ALL:
             return font(Size.NORMAL, bold=True)
         return None
 
-    def refresh(self) -> None:
-        """Every row may read otherwise now."""
-        self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
+    def _text(self, row: int) -> str:
+        """Kept, because the view asks for every row whenever one has changed."""
+        if row not in self._texts:
+            self._texts[row] = self._page.row_text(row)
+        return self._texts[row]
+
+    def refresh(self, row: int = ALL) -> None:
+        """This row may read otherwise now, or every one."""
+        self._texts = {} if row == ALL else self._texts
+        self._texts.pop(row, None)
+        first, last = (row, row) if row != ALL else (0, self.rowCount() - 1)
+        self.dataChanged.emit(self.index(first), self.index(last))
 
 
 class LevelsPage(Page):
@@ -72,6 +89,7 @@ class LevelsPage(Page):
         self.list = self._make_list()
         self.heading = label("", Size.LARGE, bold=True)
         self.about = label("", faint=True)
+        self.question = Quoted(lines=_QUESTION_LINES)
         self.note = label("", bold=True)
         self.mixed = label(self.tr("The questions have different levels now."))
         self.figures = AnswerFigures()
@@ -81,8 +99,12 @@ class LevelsPage(Page):
         self.pattern = label("", Size.SMALL)
         self.one_level = button(self.tr("One level for all"))
         self.group = QButtonGroup(self)
-        self.radios = [self._radio(n) for n in range(1, len(session.survey.levels) + 1)]
-        self.refused = [label("", Size.SMALL) for _ in self.radios]
+        levels = enumerate(session.survey.levels, start=1)
+        self.level_rows = [LevelRow(n, level, preferences.languages) for n, level in levels]
+        self.radios = [row.radio for row in self.level_rows]
+        self.refused = [row.refused for row in self.level_rows]
+        for number_, radio in enumerate(self.radios, start=1):
+            self.group.addButton(radio, number_)
         self.model = ItemsModel(self)
         self._lay_out()
         self._connect()
@@ -100,33 +122,19 @@ class LevelsPage(Page):
         view.setSpacing(4)
         return view
 
-    def _radio(self, number_: int) -> QRadioButton:
-        level = self.session.survey.level(number_)
-        name, about = level.name.get(self.preferences.languages), level.help.get(self.preferences.languages)
-        radio = QRadioButton(fill("%1  %2", number(number_), name.replace("&", "&&")))
-        radio.setAccessibleName(fill(self.tr("Level %1: %2"), number(number_), name))
-        radio.setAccessibleDescription(about)
-        self.group.addButton(radio, number_)
-        return radio
-
     def _lay_out(self) -> None:
         area = Column(wide=True)
         frame, inside = card()
         inside.addWidget(self.heading)
         inside.addWidget(self.about)
+        inside.addWidget(self.question)
         inside.addWidget(self.note)
         ends = self.tr(
-            "How private shall it be? From most open (exact for the study) to most private (safest for you):"
+            "How private shall it be? From most open (exact for the study) to most private (safest for you), in the "
+            "researcher's words:"
         )
         inside.addWidget(label(ends, Size.SMALL, faint=True))
-        for number_, radio in enumerate(self.radios, start=1):
-            text = self.session.survey.level(number_).help.get(self.preferences.languages)
-            help_ = label(text, Size.SMALL, faint=True)
-            help_.setContentsMargins(*self._indent())
-            help_.setVisible(bool(text))
-            refused = self.refused[number_ - 1]
-            refused.setContentsMargins(*self._indent())
-            inside.addLayout(rows(radio, help_, refused, spacing=2))
+        inside.addLayout(rows(*self.level_rows, spacing=6))
         sent = self.tr("The level that you choose is sent with the answer, and can be read.")
         inside.addWidget(label(sent, Size.SMALL, faint=True))
         inside.addWidget(rule())
@@ -150,16 +158,6 @@ class LevelsPage(Page):
         layout.setSpacing(20)
         layout.addLayout(left, 2)
         layout.addWidget(area, 3)
-
-    def _indent(self) -> tuple[int, int, int, int]:
-        """Margins that put a level's explanation under its name."""
-        style = self.style()
-        inset = style.pixelMetric(style.PixelMetric.PM_ExclusiveIndicatorWidth) + style.pixelMetric(
-            style.PixelMetric.PM_RadioButtonLabelSpacing
-        )
-        return (
-            (0, 0, inset, 0) if self.layoutDirection() == Qt.LayoutDirection.RightToLeft else (inset, 0, 0, 0)
-        )
 
     def _connect(self) -> None:
         self.group.idClicked.connect(self.choose)
@@ -191,11 +189,11 @@ class LevelsPage(Page):
     def choose(self, level: int) -> None:
         """Choose a level for the row that is shown, or the nearest one it allows; one that hides little is confirmed."""
         if self.row == ALL:
-            if not self.session.choice.hides_little(level):
+            if self.session.choice.is_for_all(level):
                 self.session.choose_all(level)
         elif level >= self.session.survey.items[self.row - 1].minimum and self._is_wanted(level):
             self.session.choose(self.row - 1, level, confirmed=True)
-        self._refresh()
+        self._refresh(self.row)
 
     def _is_wanted(self, level: int) -> bool:
         """Whether a level that hides little is confirmed; any other one is."""
@@ -210,7 +208,7 @@ class LevelsPage(Page):
         question = self.session.survey.items[position].text.get(languages)
         return self.dialogs.confirm(
             self.tr("Send this answer nearly as it is?"),
-            fill(text, question, "\n".join(sentences.all_figures(figures)), name),
+            fill(text, theirs(question), "\n".join(sentences.all_figures(figures)), theirs(name)),
             self.tr("Choose this level"),
         )
 
@@ -218,11 +216,11 @@ class LevelsPage(Page):
         level = self.session.choice.one_for_all
         if level is not None:
             self.session.choose_all(level)
-        self._refresh()
+        self._refresh(ALL)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _refresh(self) -> None:
-        self.model.refresh()
+    def _refresh(self, row: int) -> None:
+        self.model.refresh(row)
         self._show()
         self.changed.emit()
 
@@ -234,10 +232,12 @@ class LevelsPage(Page):
         item, level = self.session.survey.items[position], self.session.level_of(position)
         name = self.session.survey.level(level).name.get(languages)
         chance = percent(shown_chance(self.session.figures(position).exposure.chance))
-        lines = [fill(self.tr("%1\n%2 · chance decides %3"), item.text.get(languages), name, chance)]
+        # Our figure before their name, which could push it out of the row.
+        text = self.tr("%1\nLevel %2 · chance decides %3 · %4")
+        lines = [fill(text, quoted(item.text.get(languages)), number(level), chance, quoted(name, _SHORT))]
         if not item.sensitive:
             lines.append(fill("⚠ %1", sentences.not_sensitive()))
-        if position in self.session.near_repeats:
+        if position in level_notes.nearly_repeating(self.session):
             lines.append(self.tr("⚠ nearly repeats another question"))
         return "\n".join(lines)
 
@@ -249,7 +249,9 @@ class LevelsPage(Page):
         else:
             self._show_item(self.row - 1)
         self.note.setVisible(bool(self.note.text()))
-        self.about.setVisible(bool(self.about.text()))
+        for part in (self.heading, self.about):
+            part.setVisible(self.row == ALL)
+        self.question.setVisible(self.row != ALL)
         self.rests.setVisible(self.details.isChecked() and self.details.isVisibleTo(self))
 
     def _show_pattern(self) -> None:
@@ -274,7 +276,7 @@ class LevelsPage(Page):
         )
         common = int(levels.pop()) if len(levels) == 1 else 0
         refused = [level_notes.refusing(self.session, n, languages) for n in range(1, len(self.radios) + 1)]
-        allowed = [not self.session.choice.hides_little(n) for n in range(1, len(self.radios) + 1)]
+        allowed = [self.session.choice.is_for_all(n) for n in range(1, len(self.radios) + 1)]
         self._check(common, allowed, refused)
         self._show_figures(self.session.figures(0, common) if common else None)
         self.details.hide()
@@ -299,8 +301,7 @@ class LevelsPage(Page):
     def _show_item(self, position: int) -> None:
         item, languages = self.session.survey.items[position], self.preferences.languages
         figures = self.session.figures(position)
-        self.heading.setText(item.text.get(languages))
-        self.about.setText("\n".join(part for part in (item.group, item.help.get(languages)) if part))
+        self.question.show_texts(*question_parts(item, languages))
         allowed = [number_ >= item.minimum for number_ in range(1, len(self.radios) + 1)]
         self._check(self.session.level_of(position), allowed, [""] * len(allowed))
         self._show_figures(figures)

@@ -1,23 +1,21 @@
 """Between two people: how many records are finished, and nothing of the person before.
 
-An operator's code, if one was set, is asked for before the next person begins, before an export, and before the mode is
-left. It is held in memory only: it protects the collection from people in the queue. The passphrase protects it from a
-thief of the disk.
+The operator's code is asked for before the next person begins, before an export, and before the mode is left. It protects
+the collection from people in the queue. The passphrase protects it from a thief of the disk.
 """
 
 from __future__ import annotations
-
-import hmac
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tacit.errors import TacitError
 from tacit_agent.session import Session
+from tacit_agent.ui.operator import Operator
 from tacit_agent.ui.pages.page import Dialogs, Page
-from tacit_agent.ui.pages.save import save_batch
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.sentences import fill, number, said
+from tacit_agent.ui.saving import save_batch, saved_text
+from tacit_agent.ui.sentences import fill, number, quoted, said
 from tacit_agent.ui.widgets.basics import Column, Size, button, card, cells, label
 
 
@@ -33,12 +31,13 @@ class LockPage(Page):
     leave = Signal()
 
     def __init__(
-        self, session: Session, preferences: Preferences, dialogs: Dialogs, operator_code: str = ""
+        self, session: Session, preferences: Preferences, dialogs: Dialogs, operator: Operator
     ) -> None:
         super().__init__(session, preferences, dialogs)
-        self._code = operator_code
+        self._operator = operator
         self.count = label("", Size.CODE, bold=True)
         self.exported = label("")
+        self.device = label(fill(self.tr("This device: %1"), operator.mode.device), faint=True)
         self.status = label("", bold=True)
         self.start = button(self.tr("Next person"), primary=True)
         self.export = button(self.tr("Export all…"))
@@ -52,11 +51,12 @@ class LockPage(Page):
         area = Column()
         column = area.column
         title = self.session.survey.title.get(self.preferences.languages)
-        column.addWidget(label(title, Size.TITLE, bold=True))
+        column.addWidget(label(quoted(title), Size.TITLE, bold=True))
         frame, inside = card()
         inside.addWidget(label(self.tr("Finished records on this computer"), faint=True))
         inside.addWidget(self.count)
         inside.addWidget(self.exported)
+        inside.addWidget(self.device)
         inside.addWidget(self.status)
         column.addWidget(frame)
         column.addWidget(self.start)
@@ -98,37 +98,32 @@ class LockPage(Page):
         """The button for the next person."""
         return self.start
 
-    def _allowed(self) -> bool:
-        if not self._code:
-            return True
-        given = self.dialogs.secret(self.tr("Operator's code"), self.tr("Operator's code:"))
-        if given is not None and hmac.compare_digest(given.encode(), self._code.encode()):
-            return True
-        if given is not None:
-            self._say("✕ " + self.tr("This is not the operator's code."))
-        return False
-
     def _say(self, text: str) -> None:
         self.status.setText(text)
         self.status.setVisible(bool(text))
 
     def _start(self) -> None:
-        if self._allowed():
+        if self._operator.allows():
             self._say("")
             self.begin.emit()
 
     def _stop(self) -> None:
-        if self._allowed():
+        if self._operator.allows():
             self.leave.emit()
 
     def _export(self) -> None:
-        if not self._allowed():
+        new = self.session.finished - self.session.exported
+        if not self._operator.allows() or (
+            self._operator.is_few(new) and not self._operator.confirms_few(new)
+        ):
             return
+        title, name = self.tr("Export all records"), self._operator.file_name()
         try:
-            saved = save_batch(self.session, self.dialogs, self.tr("Export all records"))
+            saved = save_batch(self.session, self.dialogs, title, name)
         except TacitError as error:
             self._say("✕ " + fill(self.tr("Not saved: %1"), said(error.message)))
             return
         if saved is not None:
-            self._say("✓ " + fill(self.tr("Saved: %1 (records: %2)"), saved[0].name, number(saved[1])))
+            self._operator.remember_folder(saved[0])
+            self._say(f"✓ {saved_text(*saved)}")
             self.enter()

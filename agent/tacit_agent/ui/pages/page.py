@@ -75,6 +75,10 @@ class Page(QWidget):
         """Back was pressed: whether the window shall go to the page before."""
         return True
 
+    def enter_goes_on(self) -> bool:
+        """Whether the Enter key is as good as Next; not where Next cannot be taken back."""
+        return True
+
     def focus_first(self) -> QWidget | None:
         """Where the keyboard begins; None for the Next button."""
         return None

@@ -1,7 +1,7 @@
 """Page 4: before the draw, what will happen to each answer; after it, what leaves, item by item and as raw text.
 
 The draw happens when Finish is pressed, once. Answers are hidden before it unless the person asks, because others may
-look on; after it there is nothing left to show but what leaves.
+look on. The window makes this page again for after the draw, so that nothing of it has ever shown an answer.
 """
 
 from __future__ import annotations
@@ -13,18 +13,20 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelInd
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QVBoxLayout, QWidget
 
-from tacit.errors import TacitError
+from tacit.messages import Message
 from tacit_agent.session import Session, State
 from tacit_agent.ui import sentences
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.sentences import fill, number, said
+from tacit_agent.ui.sentences import fill, number, quoted, said
 from tacit_agent.ui.widgets.basics import Size, card, disclosure, label
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.table import WrappingTable
 
 _QUESTION, _LEVEL, _LAST = range(3)
 _COLUMNS = 3
+_LONGEST = 600
+"""Characters of a question in its cell."""
 
 
 class ReviewModel(QAbstractTableModel):
@@ -86,6 +88,7 @@ class ReviewPage(Page):
 
     def _lay_out(self) -> None:
         self.raw.setReadOnly(True)
+        self.raw.setUndoRedoEnabled(False)
         self.raw.setAccessibleName(self.tr("The raw text of the file"))
         self.raw.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.raw.setTabChangesFocus(True)
@@ -107,43 +110,59 @@ class ReviewPage(Page):
         """Whether the record has been drawn and kept."""
         return self.session.state >= State.FROZEN
 
+    @property
+    def is_open(self) -> bool:
+        """Whether the draw is still to come, and answers can be changed."""
+        return not self.is_drawn and not self.session.is_waiting
+
     def enter(self) -> None:
         """Show the answers to be drawn, or what was drawn."""
-        self.reveal.setVisible(not self.is_drawn)
+        self.reveal.setVisible(self.is_open)
         self.raw_button.setVisible(self.is_drawn)
         self.notice.setVisible(bool(self.error.text()))
         self.record.show_record(self.session.record())
-        if self.is_drawn:
-            self.reveal.setChecked(False)
-            self.heading.setText(self.tr("This leaves your computer, and nothing else"))
-            self.text.setText(
-                self.tr(
-                    "Chance has decided. What is sent may differ from your answer on purpose, and that is what protects you. "
-                    "It has not left yet: you save the file on the next page. It can no longer be changed."
-                )
-            )
-        else:
-            self.heading.setText(self.tr("Ready to draw"))
-            self.text.setText(
-                self.tr(
-                    "When you press Finish, chance decides for each answer whether it is sent as it is or turned into its "
-                    "opposite. This happens once and cannot be repeated or changed. Your answers are then erased."
-                )
-            )
+        self.table.takes_enter = self.is_open
+        heading, text = self._introduction()
+        self.heading.setText(heading)
+        self.text.setText(text)
         if self.table.model() is None:  # not earlier: a thousand hidden rows would be measured for nothing
             self.table.setModel(self.model)
             self.table.stretch(_QUESTION, _LEVEL)
         self.model.refresh()
         self.table.fit_rows()
 
+    def _introduction(self) -> tuple[str, str]:
+        if self.is_drawn:
+            return self.tr("This leaves your computer, and nothing else"), self.tr(
+                "Chance has decided. What is sent may differ from your answer on purpose, and that is what protects you. "
+                "It has not left yet: you save the file on the next page. It can no longer be changed."
+            )
+        if self.session.is_waiting:
+            return self.tr("Drawn, but not stored yet"), self.tr(
+                "Chance has decided and your answers are erased, but the record could not be stored. Nothing has left this "
+                "computer. Try again; if it stays so, discard the record: you can then answer again another day."
+            )
+        return self.tr("Ready to draw"), self.tr(
+            "When you press Finish, chance decides for each answer whether it is sent as it is or turned into its "
+            "opposite. This happens once and cannot be repeated or changed. Your answers are then erased."
+        )
+
+    def show_failure(self, message: Message) -> None:
+        """Say why Finish did not succeed."""
+        if self.session.is_waiting:
+            text = self.tr("The record could not be stored: %1")
+        else:
+            text = self.tr("Nothing was drawn, and your answers are still here: %1")
+        self.error.setText("✕ " + fill(text, said(message)))
+
     def focus_first(self) -> QWidget | None:
-        """The table."""
-        return self.table
+        """The table; the Next button where it tries again."""
+        return None if self.session.is_waiting else self.table
 
     def column_name(self, column: int) -> str:
         """A column's heading."""
         if column == _LAST:
-            return self.tr("Sent") if self.is_drawn else self.tr("Your answer")
+            return self.tr("Your answer") if self.is_open else self.tr("Sent")
         return self.tr("Question") if column == _QUESTION else self.tr("Level")
 
     def cell(self, row: int, column: int) -> str:
@@ -151,24 +170,29 @@ class ReviewPage(Page):
         survey, languages = self.session.survey, self.preferences.languages
         if column == _QUESTION:
             item = survey.items[row]
-            text = item.text.get(languages)
+            text = quoted(item.text.get(languages), _LONGEST)
             return text if item.sensitive else f"{text}\n⚠ {sentences.not_sensitive()}"
         if column == _LEVEL:
             return self._level(row)
         if self.is_drawn:
             return sentences.sent(self.session.sent.answers[row])
+        if self.session.is_waiting:
+            return self.tr("not stored yet")
         return self._answer(row) if self.reveal.isChecked() else self.tr("hidden")
 
     def _level(self, row: int) -> str:
         """The level and what it does; of a question that is left out nothing is hidden."""
-        level = self.session.survey.level(self.session.level_of(row))
-        name = level.name.get(self.preferences.languages)
+        chosen = self.session.level_of(row)
+        level = self.session.survey.level(chosen)
+        name = fill(
+            self.tr("Level %1, %2"), number(chosen), quoted(level.name.get(self.preferences.languages))
+        )
         if self.session.is_left_out(row):
             return fill(self.tr("%1\nleft out, which can be read"), name)
         return "\n".join([name, *sentences.compact(self.session.figures(row))])
 
     def _activated(self, index: QModelIndex) -> None:
-        if not self.is_drawn:
+        if self.is_open:
             self.question_wanted.emit(index.row())
 
     def _answer(self, row: int) -> str:
@@ -182,35 +206,24 @@ class ReviewPage(Page):
     def hint(self) -> str:
         """That a row leads to its question, as long as it does."""
         return (
-            ""
-            if self.is_drawn
-            else self.tr("Double-click a question, or press Enter on it, to change its answer.")
+            self.tr("Double-click a question, or press Enter on it, to change its answer.")
+            if self.is_open
+            else ""
         )
 
     def next_text(self) -> str:
-        """Finish, or to the saving."""
-        return self.tr("Go on to save") if self.is_drawn else self.tr("Finish: draw once")
+        """Finish, try again, or to the saving."""
+        if self.is_drawn:
+            return self.tr("Go on to save")
+        return self.tr("Try again") if self.session.is_waiting else self.tr("Finish: draw once")
 
     def can_go_back(self) -> bool:
         """Not after the draw."""
-        return not self.is_drawn
+        return self.is_open
 
-    def forward(self) -> bool:
-        """Draw; or go on if that has happened."""
-        if self.is_drawn:
-            return True
-        try:
-            self.session.finish()
-        except TacitError as error:
-            text = self.tr(
-                "The record could not be stored, so nothing has left. Press Finish to try again. (%1)"
-            )
-            self.error.setText("✕ " + fill(text, said(error.message)))
-        else:
-            self.error.setText("")
-        self.enter()
-        self.changed.emit()
-        return False
+    def enter_goes_on(self) -> bool:
+        """Not to the draw, which cannot be taken back: that takes the button."""
+        return self.is_drawn
 
 
 def _readable(batch: bytes) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -12,21 +10,17 @@ from tacit.formats.batch_file import SUFFIX
 from tacit_agent.session import Session, State
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.sentences import fill, number, said
+from tacit_agent.ui.saving import save_batch, saved_text
+from tacit_agent.ui.sentences import fill, said
 from tacit_agent.ui.widgets import qr
 from tacit_agent.ui.widgets.basics import Column, Size, button, card, disclosure, label
 from tacit_agent.ui.widgets.figures import RecordPanel
+from tacit_agent.ui.widgets.quoted import Quoted
+from tacit_agent.ui.widgets.survey_words import survey_words
 from tacit_agent.vault import Mode
 
-
-def save_batch(session: Session, dialogs: Dialogs, title: str) -> tuple[Path, int] | None:
-    """Ask where, and write there; the path and the number of records, or None if the person changed their mind.
-
-    Raises:
-        TacitError: it could not be written.
-    """
-    path = dialogs.save_path(title, f"{session.signed.id[:8]}{SUFFIX}")
-    return None if path is None else (path, session.export(path))
+_CONTACT_LINES = 4
+"""Lines of the researcher's name and contact that are shown at once."""
 
 
 class SavePage(Page):
@@ -61,9 +55,12 @@ class SavePage(Page):
 
     def _saving(self) -> QWidget:
         frame, inside = card()
-        text = self.tr("Save the file and give it to %1, on a stick or as they ask: %2")
-        researcher = self.session.survey.researcher
-        inside.addWidget(label(fill(text, researcher.name, self.session.survey.contact)))
+        inside.addWidget(
+            label(self.tr("Save the file and give it to the researcher, on a stick or as they ask:"))
+        )
+        researcher = Quoted(lines=_CONTACT_LINES)
+        researcher.add(label(f"{self.session.survey.researcher.name}\n{self.session.survey.contact}"))
+        inside.addWidget(researcher)
         inside.addWidget(self.save, alignment=Qt.AlignmentFlag.AlignLeading)
         inside.addWidget(self.status)
         inside.addWidget(
@@ -91,6 +88,7 @@ class SavePage(Page):
                 faint=True,
             )
         )
+        inside.addWidget(survey_words(self.session.signed))
         if self.many:
             inside.addWidget(label(self.tr("Then hand the computer back.")))
         return frame
@@ -112,13 +110,13 @@ class SavePage(Page):
 
     def _save(self) -> None:
         try:
-            saved = save_batch(self.session, self.dialogs, self.tr("Save the file"))
+            name = f"{self.session.signed.id[:8]}{SUFFIX}"
+            saved = save_batch(self.session, self.dialogs, self.tr("Save the file"), name)
         except TacitError as error:
             self.status.setText("✕ " + fill(self.tr("Not saved: %1"), said(error.message)))
         else:
             if saved is not None:
-                text = fill(self.tr("Saved: %1 (records: %2)"), saved[0].name, number(saved[1]))
-                self.status.setText(f"✓ {text}")
+                self.status.setText(f"✓ {saved_text(*saved)}")
         self.status.setVisible(bool(self.status.text()))
         self.changed.emit()
 

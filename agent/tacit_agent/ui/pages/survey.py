@@ -1,8 +1,13 @@
-"""Page 1: the survey, its researcher, and that it is unchanged since the researcher signed it."""
+"""Page 1: the survey, its researcher, and that it is unchanged since the researcher signed it.
+
+Three parts that scroll apart: what the researcher wrote, in its frame; beside it what this program promises; below that the
+fingerprint. No text can push the promise or the fingerprint out of sight, at any size of text.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tacit.keys import fingerprint
 from tacit_agent.session import Session
@@ -10,7 +15,12 @@ from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.pages.promise import promise
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import fill, number
-from tacit_agent.ui.widgets.basics import Column, Size, card, label, pair
+from tacit_agent.ui.widgets.basics import Column, Size, card, label, pair, rows
+from tacit_agent.ui.widgets.quoted import Bounded, Quoted
+from tacit_agent.ui.widgets.survey_words import survey_words
+
+_PROMISE = 45
+"""The most that the promise takes of the page's height, in percent."""
 
 
 class SurveyPage(Page):
@@ -18,29 +28,43 @@ class SurveyPage(Page):
 
     def __init__(self, session: Session, preferences: Preferences, dialogs: Dialogs) -> None:
         super().__init__(session, preferences, dialogs)
-        survey, languages = session.survey, preferences.languages
-        area = Column()
-        column = area.column
-        column.addWidget(label(survey.title.get(languages), Size.TITLE, bold=True))
-        column.addWidget(label(survey.purpose.get(languages)))
-        column.addWidget(self._promise())
-        frame, inside = card()
-        inside.addWidget(pair(self.tr("Who asks"), f"{survey.researcher.name}\n{survey.contact}"))
-        inside.addWidget(pair(self.tr("What happens to your answers"), survey.retention.get(languages)))
-        inside.addWidget(pair(self.tr("Questions"), self._questions()))
-        column.addWidget(frame)
-        column.addWidget(self._signature())
-        column.addStretch(1)
-        layout = QVBoxLayout(self)
+        self._upper = Bounded(lambda: self.height() * _PROMISE // 100)
+        self._upper.column.addWidget(self._promise())
+        self._upper.setAccessibleName(self.tr("How your answers are protected"))
+        lower = Column(wide=True)
+        lower.column.setContentsMargins(0, 0, 0, 0)
+        lower.column.addWidget(self._signature())
+        lower.column.addStretch(1)
+        layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(area)
+        layout.setSpacing(20)
+        layout.addWidget(self._theirs(), 4)
+        ours = rows(self._upper, lower)
+        ours.setStretch(1, 1)
+        layout.addLayout(ours, 5)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new height."""
+        super().resizeEvent(event)
+        self._upper.fit()
+
+    def _theirs(self) -> QWidget:
+        """Everything on this page that the researcher wrote, beside what this program says and never among it."""
+        survey, languages = self.session.survey, self.preferences.languages
+        frame = Quoted()
+        frame.add(label(survey.title.get(languages), Size.TITLE, bold=True))
+        frame.add(label(survey.purpose.get(languages)))
+        frame.add(pair(self.tr("Who asks"), f"{survey.researcher.name}\n{survey.contact}"))
+        frame.add(pair(self.tr("What happens to your answers"), survey.retention.get(languages)))
+        frame.add_stretch()
+        return frame
 
     def _questions(self) -> str:
         items = self.session.survey.items
         harmless = sum(not item.sensitive for item in items)
         if not harmless:
-            return number(len(items))
-        text = self.tr("%1, of which %2 are declared as not sensitive by the researcher")
+            return fill(self.tr("Questions: %1."), number(len(items)))
+        text = self.tr("Questions: %1, of which %2 are declared as not sensitive by the researcher.")
         return fill(text, number(len(items)), number(harmless))
 
     def _promise(self) -> QWidget:
@@ -63,7 +87,9 @@ class SurveyPage(Page):
         box = pair(name, words, about=about)
         words.setAccessibleName(f"{name}: {key}")
         inside.addWidget(box)
-        inside.addWidget(label(self._acquaintance(), faint=True))
+        inside.addWidget(label(self._acquaintance(), Size.SMALL, faint=True))
+        inside.addWidget(survey_words(self.session.signed))
+        inside.addWidget(label(self._questions(), Size.SMALL, faint=True))
         return frame
 
     def _acquaintance(self) -> str:

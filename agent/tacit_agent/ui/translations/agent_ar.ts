@@ -12,8 +12,8 @@
         <translation>%1 المفتاح %2.</translation>
     </message>
     <message>
-        <source>Level: %1, sent with the answer.</source>
-        <translation>المستوى: %1، ويرسل مع الإجابة.</translation>
+        <source>Level %1, %2: sent with the answer.</source>
+        <translation>المستوى %1، %2: يرسل مع الإجابة.</translation>
     </message>
 </context>
 <context>
@@ -150,6 +150,10 @@
         <source>Stop and erase</source>
         <translation>التوقف والمحو</translation>
     </message>
+    <message>
+        <source>Discard the record</source>
+        <translation>تجاهل السجل</translation>
+    </message>
 </context>
 <context>
     <name>Header</name>
@@ -179,6 +183,33 @@
     </message>
 </context>
 <context>
+    <name>Leaving</name>
+    <message>
+        <source>Discard the record?</source>
+        <translation>هل تريد تجاهل السجل؟</translation>
+    </message>
+    <message>
+        <source>The record is drawn but not stored. Nothing of it has left this computer.</source>
+        <translation>سُحب السجل لكنه لم يُحفظ. لم يغادر منه شيء هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Discard the record</source>
+        <translation>تجاهل السجل</translation>
+    </message>
+    <message>
+        <source>Stop here?</source>
+        <translation>هل تريد التوقف هنا؟</translation>
+    </message>
+    <message>
+        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
+        <translation>لم تكتمل إجاباتك. التوقف يمحوها؛ لم يغادر شيء هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Stop and erase</source>
+        <translation>توقف وامح</translation>
+    </message>
+</context>
+<context>
     <name>LevelNotes</name>
     <message>
         <source>⚠ The survey would start this question at level %1, which hides too little. This program starts it at level %2.</source>
@@ -191,6 +222,10 @@
     <message>
         <source>⚠ This nearly repeats question %1: “%2”. Together they may tell more than each alone.</source>
         <translation>⚠ يكاد هذا السؤال يكرر السؤال %1: «%2». معا قد يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
+    </message>
+    <message>
+        <source>⚠ This nearly repeats a question that you answered in an earlier survey: “%1”. Together they may tell more than each alone.</source>
+        <translation>⚠ يكاد هذا السؤال يكرر سؤالا أجبت عنه في استبيان سابق: «%1». معا قد يكشفان أكثر مما يكشفه كل منهما وحده.</translation>
     </message>
     <message>
         <source>⚠ Questions that this program starts at a more private level than the survey: %1.</source>
@@ -222,6 +257,13 @@
     </message>
 </context>
 <context>
+    <name>LevelRow</name>
+    <message>
+        <source>Level %1. The researcher calls it: %2</source>
+        <translation>المستوى %1. يسميه الباحث: %2</translation>
+    </message>
+</context>
+<context>
     <name>LevelsPage</name>
     <message>
         <source>What this rests on</source>
@@ -238,14 +280,6 @@
     <message>
         <source>Choose a question, or all of them, then choose how private beside it.</source>
         <translation>اختر سؤالا أو الأسئلة كلها، ثم اختر بجانبه درجة الخصوصية.</translation>
-    </message>
-    <message>
-        <source>Level %1: %2</source>
-        <translation>المستوى %1: %2</translation>
-    </message>
-    <message>
-        <source>How private shall it be? From most open (exact for the study) to most private (safest for you):</source>
-        <translation>ما درجة الخصوصية؟ من الأكثر انفتاحا (الأدق للدراسة) إلى الأكثر خصوصية (الأسلم لك):</translation>
     </message>
     <message>
         <source>The level that you choose is sent with the answer, and can be read.</source>
@@ -273,9 +307,9 @@ The level “%3” hides little of this answer. It is chosen for this question o
     </message>
     <message>
         <source>%1
-%2 · chance decides %3</source>
+Level %2 · chance decides %3 · %4</source>
         <translation>%1
-%2 · الصدفة تقرر %3</translation>
+المستوى %2 · تقرر الصدفة %3 · %4</translation>
     </message>
     <message>
         <source>⚠ nearly repeats another question</source>
@@ -296,6 +330,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>All questions (%1)</source>
         <translation>كل الأسئلة (%1)</translation>
+    </message>
+    <message>
+        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
+        <translation>ما درجة الخصوصية؟ من الأكثر انفتاحا (دقيق للدراسة) إلى الأكثر خصوصية (الأسلم لك)، بكلمات الباحث:</translation>
     </message>
     <message>
         <source>All questions</source>
@@ -320,6 +358,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
 </context>
 <context>
     <name>LockPage</name>
+    <message>
+        <source>This device: %1</source>
+        <translation>هذا الجهاز: %1</translation>
+    </message>
     <message>
         <source>Next person</source>
         <translation>الشخص التالي</translation>
@@ -349,28 +391,12 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>صدر حتى الآن: %1. لم يصدر بعد: %2.</translation>
     </message>
     <message>
-        <source>Operator&apos;s code</source>
-        <translation>رمز المشغل</translation>
-    </message>
-    <message>
-        <source>Operator&apos;s code:</source>
-        <translation>رمز المشغل:</translation>
-    </message>
-    <message>
-        <source>This is not the operator&apos;s code.</source>
-        <translation>هذا ليس رمز المشغل.</translation>
-    </message>
-    <message>
         <source>Export all records</source>
         <translation>تصدير كل السجلات</translation>
     </message>
     <message>
         <source>Not saved: %1</source>
         <translation>لم يحفظ: %1</translation>
-    </message>
-    <message>
-        <source>Saved: %1 (records: %2)</source>
-        <translation>حفظ: %1 (السجلات: %2)</translation>
     </message>
 </context>
 <context>
@@ -475,12 +501,28 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>هذا الاستبيان غير موقع، فلا أحد يعرف من كتبه ولا هل غير. لا تجب عنه؛ واطلب من الباحث الملف الموقع.</translation>
     </message>
     <message>
+        <source>This survey is written in a way that could mark your copy, so that your answers could be told from those of other people. Do not answer it; tell the researcher what is written below.</source>
+        <translation>هذا الاستبيان مكتوب بطريقة قد تميز نسختك، فيمكن تمييز إجاباتك من إجابات الآخرين. لا تجب عليه، وأخبر الباحث بما هو مكتوب أدناه.</translation>
+    </message>
+    <message>
         <source>This survey was made for a newer version of this program. Update the program, then open it again.</source>
         <translation>أعد هذا الاستبيان لإصدار أحدث من هذا البرنامج. حدث البرنامج ثم افتحه من جديد.</translation>
     </message>
     <message>
         <source>This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not answer it; ask the researcher for a survey that protects you from the start.</source>
         <translation>كان هذا الاستبيان سيرسل إجابات الأسئلة الحساسة كما هي، إلا إذا لاحظت ذلك وغيرته. لا تجب عنه؛ واطلب من الباحث استبيانا يحميك من البداية.</translation>
+    </message>
+    <message>
+        <source>a table with the same answers was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if these are other people who happen to have given the same answers, add --same-answers-other-people</source>
+        <translation>سبق تشويش جدول فيه الإجابات نفسها، وسحب ثان للإجابات نفسها يكشفها؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن كانوا أشخاصا آخرين أعطوا مصادفة الإجابات نفسها فأضف --same-answers-other-people</translation>
+    </message>
+    <message>
+        <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
+        <translation>في رمز المشغل {shortest} من الأحرف على الأقل؛ اختر رمزا أطول</translation>
+    </message>
+    <message>
+        <source>answered before, so that another answer tells more: questions {count:,}; read the figures and agree to them, or choose more private levels</source>
+        <translation>أسئلة سبقت الإجابة عنها فتكشف إجابة أخرى أكثر: {count:,}؛ اقرأ الأرقام ووافق عليها، أو اختر مستويات أكثر خصوصية</translation>
     </message>
     <message>
         <source>choose the levels first; a level is chosen before the answer</source>
@@ -505,6 +547,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>on this machine many people answer this survey, one after another; go on in that mode, or use another data folder (--home)</source>
         <translation>على هذا الجهاز يجيب أشخاص كثيرون عن هذا الاستبيان واحدا بعد آخر؛ تابع في هذا الوضع أو استعمل مجلد بيانات آخر (--home)</translation>
+    </message>
+    <message>
+        <source>one of these questions was answered in another window since the levels were chosen; nothing was kept and nothing has left; choose the levels and answer again</source>
+        <translation>أجيب عن أحد هذه الأسئلة في نافذة أخرى منذ اختيار المستويات؛ لم يحفظ شيء ولم يغادر شيء؛ اختر المستويات وأجب من جديد</translation>
     </message>
     <message>
         <source>questions not answered yet: {left:,}; answer each one</source>
@@ -583,8 +629,8 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>يجيب هنا شخص واحد عن هذا الاستبيان؛ ابدأ أولا الوضع المخصص لأشخاص كثيرين</translation>
     </message>
     <message>
-        <source>this table was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if there are other people in it now, save it under another name</source>
-        <translation>سبق تشويش هذا الجدول، وسحب ثان للإجابات نفسها يكشفها؛ الأمر tacit-agent export يكتب السحب الأول من جديد؛ وإن كان فيه الآن أشخاص آخرون فاحفظه باسم آخر</translation>
+        <source>this survey was answered here and then forgotten; a second draw of the same answers would reveal them, so it cannot be answered again</source>
+        <translation>أجيب هنا عن هذا الاستبيان ثم نسي؛ وسحب ثان للإجابات نفسها يكشفها، فلا تمكن الإجابة عنه من جديد</translation>
     </message>
     <message>
         <source>unknown reason</source>
@@ -655,6 +701,72 @@ The level “%3” hides little of this answer. It is chosen for this question o
     </message>
 </context>
 <context>
+    <name>Operator</name>
+    <message>
+        <source>Operator&apos;s code</source>
+        <translation>رمز المشغل</translation>
+    </message>
+    <message>
+        <source>Operator&apos;s code:</source>
+        <translation>رمز المشغل:</translation>
+    </message>
+    <message>
+        <source>This is not the operator&apos;s code.</source>
+        <translation>هذا ليس رمز المشغل.</translation>
+    </message>
+    <message>
+        <source>New records since the last export: %1. In a file with few new records it is easier to guess whose they are. It is better to wait until there are %2.</source>
+        <translation>السجلات الجديدة منذ آخر تصدير: %1. في ملف قليل السجلات الجديدة يسهل تخمين أصحابها. الأفضل الانتظار حتى يبلغ عددها %2.</translation>
+    </message>
+    <message>
+        <source>Export so few?</source>
+        <translation>هل تريد تصدير هذا العدد القليل؟</translation>
+    </message>
+    <message>
+        <source>Export anyway</source>
+        <translation>صدّر مع ذلك</translation>
+    </message>
+    <message>
+        <source>A code of at least four characters that only you know. It is asked for before the next person, before an export, and before this mode or the window is closed, also after a restart.</source>
+        <translation>رمز من أربعة أحرف على الأقل لا يعرفه غيرك. يُطلب قبل الشخص التالي، وقبل التصدير، وقبل إغلاق هذا الوضع أو النافذة، وكذلك بعد إعادة التشغيل.</translation>
+    </message>
+    <message>
+        <source>The same again:</source>
+        <translation>مرة أخرى:</translation>
+    </message>
+    <message>
+        <source>The two differ. Nothing was changed.</source>
+        <translation>الاثنتان مختلفتان. لم يتغير شيء.</translation>
+    </message>
+</context>
+<context>
+    <name>Passphrase</name>
+    <message>
+        <source>Passphrase</source>
+        <translation>عبارة السر</translation>
+    </message>
+    <message>
+        <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
+        <translation>عبارة سر جديدة تحمي ما أُجيب عنه هنا. اتركها فارغة لتبقى بلا عبارة.</translation>
+    </message>
+    <message>
+        <source>The same again:</source>
+        <translation>مرة أخرى:</translation>
+    </message>
+    <message>
+        <source>The two differ. Nothing was changed.</source>
+        <translation>الاثنتان مختلفتان. لم يتغير شيء.</translation>
+    </message>
+    <message>
+        <source>The passphrase is set.</source>
+        <translation>ضُبطت عبارة السر.</translation>
+    </message>
+    <message>
+        <source>There is no passphrase now.</source>
+        <translation>لا توجد عبارة سر الآن.</translation>
+    </message>
+</context>
+<context>
     <name>Promise</name>
     <message>
         <source>The survey fixes the level: everyone who answers has the same, so it tells nothing.</source>
@@ -679,6 +791,13 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>⚠ Questions declared as not sensitive that are sent as you answer them, or nearly so, unless you choose otherwise: %1 of %2. These are not protected.</source>
         <translation>⚠ أسئلة معلنة غير حساسة ترسل إجاباتها كما تجيب أو تكاد ما لم تختر غير ذلك: %1 من %2. هذه غير محمية.</translation>
+    </message>
+</context>
+<context>
+    <name>Quoted</name>
+    <message>
+        <source>The researcher&apos;s words</source>
+        <translation>كلمات الباحث</translation>
     </message>
 </context>
 <context>
@@ -708,12 +827,28 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>لقد قررت الصدفة. قد يختلف ما يرسل عن إجابتك عمدا، وهذا ما يحميك. لم يغادر شيء بعد: تحفظ الملف في الصفحة التالية. ولم يعد تغييره ممكنا.</translation>
     </message>
     <message>
+        <source>Drawn, but not stored yet</source>
+        <translation>سُحب، لكنه لم يُحفظ بعد</translation>
+    </message>
+    <message>
+        <source>Chance has decided and your answers are erased, but the record could not be stored. Nothing has left this computer. Try again; if it stays so, discard the record: you can then answer again another day.</source>
+        <translation>لقد قررت المصادفة ومُحيت إجاباتك، لكن تعذر حفظ السجل. لم يغادر شيء هذا الحاسوب. أعد المحاولة؛ وإن بقي الأمر كذلك فتجاهل السجل: يمكنك عندئذ الإجابة من جديد في يوم آخر.</translation>
+    </message>
+    <message>
         <source>Ready to draw</source>
         <translation>جاهز للسحب</translation>
     </message>
     <message>
         <source>When you press Finish, chance decides for each answer whether it is sent as it is or turned into its opposite. This happens once and cannot be repeated or changed. Your answers are then erased.</source>
         <translation>عندما تضغط على إنهاء، تقرر الصدفة لكل إجابة أترسل كما هي أم تقلب إلى عكسها. يحدث هذا مرة واحدة ولا يمكن تكراره ولا تغييره. ثم تمحى إجاباتك.</translation>
+    </message>
+    <message>
+        <source>The record could not be stored: %1</source>
+        <translation>تعذر حفظ السجل: %1</translation>
+    </message>
+    <message>
+        <source>Nothing was drawn, and your answers are still here: %1</source>
+        <translation>لم يُسحب شيء، وما زالت إجاباتك هنا: %1</translation>
     </message>
     <message>
         <source>Sent</source>
@@ -732,8 +867,16 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>المستوى</translation>
     </message>
     <message>
+        <source>not stored yet</source>
+        <translation>لم يُحفظ بعد</translation>
+    </message>
+    <message>
         <source>hidden</source>
         <translation>مخفية</translation>
+    </message>
+    <message>
+        <source>Level %1, %2</source>
+        <translation>المستوى %1، %2</translation>
     </message>
     <message>
         <source>%1
@@ -758,8 +901,8 @@ left out, which can be read</source>
         <translation>إنهاء: سحب مرة واحدة</translation>
     </message>
     <message>
-        <source>The record could not be stored, so nothing has left. Press Finish to try again. (%1)</source>
-        <translation>تعذر حفظ السجل، فلم يغادر شيء. اضغط على إنهاء للمحاولة من جديد. (%1)</translation>
+        <source>Try again</source>
+        <translation>أعد المحاولة</translation>
     </message>
 </context>
 <context>
@@ -781,8 +924,8 @@ left out, which can be read</source>
         <translation>احفظ ملفك</translation>
     </message>
     <message>
-        <source>Save the file and give it to %1, on a stick or as they ask: %2</source>
-        <translation>احفظ الملف وأعطه إلى %1، على ذاكرة محمولة أو كما يطلبون: %2</translation>
+        <source>Save the file and give it to the researcher, on a stick or as they ask:</source>
+        <translation>احفظ الملف وسلمه إلى الباحث، على ذاكرة محمولة أو كما يطلب:</translation>
     </message>
     <message>
         <source>Saving again writes exactly the same file, so no copy can tell more than another.</source>
@@ -817,10 +960,6 @@ left out, which can be read</source>
         <translation>لم يحفظ: %1</translation>
     </message>
     <message>
-        <source>Saved: %1 (records: %2)</source>
-        <translation>حفظ: %1 (السجلات: %2)</translation>
-    </message>
-    <message>
         <source>QR code of the file</source>
         <translation>رمز QR للملف</translation>
     </message>
@@ -846,7 +985,35 @@ left out, which can be read</source>
     </message>
 </context>
 <context>
+    <name>Saving</name>
+    <message>
+        <source>%1 exists already in this folder.</source>
+        <translation>%1 موجود بالفعل في هذا المجلد.</translation>
+    </message>
+    <message>
+        <source>Replace the file?</source>
+        <translation>هل تريد استبدال الملف؟</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>استبدل</translation>
+    </message>
+    <message>
+        <source>Saved: %1. Read back: 1 record.</source>
+        <translation>حُفظ: %1. أُعيدت القراءة: سجل واحد.</translation>
+    </message>
+    <message>
+        <source>Saved: %1. Read back: %2 records.</source>
+        <translation>حُفظ: %1. أُعيدت القراءة، السجلات: %2.</translation>
+    </message>
+</context>
+<context>
     <name>Sentences</name>
+    <message>
+        <source>“%1”</source>
+        <comment>words of the researcher, in quotation marks</comment>
+        <translation>«%1»</translation>
+    </message>
     <message>
         <source>%1%2</source>
         <comment>a number and the percent sign, in your language&apos;s order and spacing</comment>
@@ -945,6 +1112,10 @@ left out, which can be read</source>
         <translation>تخمن صوابا %1 مرة من 100 في أسوأ الحالات: إذا سألت كلها عن الشيء نفسه.</translation>
     </message>
     <message>
+        <source>If some of them ask for the contrary: at most %1 of 100 times.</source>
+        <translation>إذا سأل بعضها عن العكس: %1 مرة من 100 على الأكثر.</translation>
+    </message>
+    <message>
         <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.</source>
         <translation>القطعة النقدية تصيب 50 مرة من 100. المجموع على جميع الإجابات (إبسيلون): %1.</translation>
     </message>
@@ -1003,16 +1174,16 @@ left out, which can be read</source>
         <translation>ماذا يحدث لإجاباتك</translation>
     </message>
     <message>
-        <source>Questions</source>
-        <translation>الأسئلة</translation>
-    </message>
-    <message>
-        <source>%1, of which %2 are declared as not sensitive by the researcher</source>
-        <translation>%1، منها %2 أعلن الباحث أنها غير حساسة</translation>
-    </message>
-    <message>
         <source>How your answers are protected</source>
         <translation>كيف تحمى إجاباتك</translation>
+    </message>
+    <message>
+        <source>Questions: %1.</source>
+        <translation>الأسئلة: %1.</translation>
+    </message>
+    <message>
+        <source>Questions: %1, of which %2 are declared as not sensitive by the researcher.</source>
+        <translation>الأسئلة: %1، منها %2 أعلن الباحث أنها غير حساسة.</translation>
     </message>
     <message>
         <source>Signed, and unchanged since</source>
@@ -1037,6 +1208,17 @@ left out, which can be read</source>
     <message>
         <source>Choose how private</source>
         <translation>اختيار درجة الخصوصية</translation>
+    </message>
+</context>
+<context>
+    <name>SurveyWords</name>
+    <message>
+        <source>This survey&apos;s own words</source>
+        <translation>كلمات هذا الاستبيان</translation>
+    </message>
+    <message>
+        <source>Compare them with another person who answers. If theirs differ, you have different surveys, and your file can be told from theirs.</source>
+        <translation>قارنها بكلمات شخص آخر يجيب. فإن اختلفت، فلكل منكما استبيان آخر، ويمكن تمييز ملفك من ملفه.</translation>
     </message>
 </context>
 <context>
@@ -1090,50 +1272,6 @@ left out, which can be read</source>
     <message>
         <source>Open a survey for many people</source>
         <translation>فتح استبيان لعدة أشخاص</translation>
-    </message>
-    <message>
-        <source>A code that only you know, asked for between two people. It may be empty.</source>
-        <translation>رمز لا يعرفه غيرك، يطلب بين شخص وآخر. ويجوز أن يكون فارغا.</translation>
-    </message>
-    <message>
-        <source>Operator&apos;s code</source>
-        <translation>رمز المشغل</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>عبارة المرور</translation>
-    </message>
-    <message>
-        <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
-        <translation>عبارة مرور جديدة تحمي ما أجيب عنه هنا. اتركها فارغة إن لم ترد واحدة.</translation>
-    </message>
-    <message>
-        <source>The same again:</source>
-        <translation>العبارة نفسها مرة أخرى:</translation>
-    </message>
-    <message>
-        <source>The two differ. Nothing was changed.</source>
-        <translation>العبارتان مختلفتان. لم يتغير شيء.</translation>
-    </message>
-    <message>
-        <source>The passphrase is set.</source>
-        <translation>ضبطت عبارة المرور.</translation>
-    </message>
-    <message>
-        <source>There is no passphrase now.</source>
-        <translation>لا توجد عبارة مرور الآن.</translation>
-    </message>
-    <message>
-        <source>Stop here?</source>
-        <translation>التوقف هنا؟</translation>
-    </message>
-    <message>
-        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
-        <translation>إجاباتك لم تكتمل. التوقف يمحوها؛ ولم يغادر شيء هذا الحاسوب.</translation>
-    </message>
-    <message>
-        <source>Stop and erase</source>
-        <translation>التوقف والمحو</translation>
     </message>
 </context>
 </TS>

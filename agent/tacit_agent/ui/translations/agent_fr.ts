@@ -12,8 +12,8 @@
         <translation>%1 Touche %2.</translation>
     </message>
     <message>
-        <source>Level: %1, sent with the answer.</source>
-        <translation>Niveau : %1, envoyé avec la réponse.</translation>
+        <source>Level %1, %2: sent with the answer.</source>
+        <translation>Niveau %1, %2 : envoyé avec la réponse.</translation>
     </message>
 </context>
 <context>
@@ -150,6 +150,10 @@
         <source>Stop and erase</source>
         <translation>Arrêter et effacer</translation>
     </message>
+    <message>
+        <source>Discard the record</source>
+        <translation>Jeter l’enregistrement</translation>
+    </message>
 </context>
 <context>
     <name>Header</name>
@@ -179,6 +183,33 @@
     </message>
 </context>
 <context>
+    <name>Leaving</name>
+    <message>
+        <source>Discard the record?</source>
+        <translation>Jeter l’enregistrement&#xa0;?</translation>
+    </message>
+    <message>
+        <source>The record is drawn but not stored. Nothing of it has left this computer.</source>
+        <translation>L’enregistrement est tiré mais n’est pas conservé. Rien n’en a quitté cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Discard the record</source>
+        <translation>Jeter l’enregistrement</translation>
+    </message>
+    <message>
+        <source>Stop here?</source>
+        <translation>S’arrêter ici&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
+        <translation>Vos réponses ne sont pas terminées. S’arrêter les efface&#xa0;; rien n’a quitté cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Stop and erase</source>
+        <translation>Arrêter et effacer</translation>
+    </message>
+</context>
+<context>
     <name>LevelNotes</name>
     <message>
         <source>⚠ The survey would start this question at level %1, which hides too little. This program starts it at level %2.</source>
@@ -191,6 +222,10 @@
     <message>
         <source>⚠ This nearly repeats question %1: “%2”. Together they may tell more than each alone.</source>
         <translation>⚠ Cette question répète presque la question %1 : « %2 ». Ensemble, elles peuvent en dire plus que chacune seule.</translation>
+    </message>
+    <message>
+        <source>⚠ This nearly repeats a question that you answered in an earlier survey: “%1”. Together they may tell more than each alone.</source>
+        <translation>⚠ Cette question répète presque une question à laquelle vous avez répondu dans une enquête précédente : « %1 ». Ensemble, elles peuvent en dire plus que chacune seule.</translation>
     </message>
     <message>
         <source>⚠ Questions that this program starts at a more private level than the survey: %1.</source>
@@ -222,6 +257,13 @@
     </message>
 </context>
 <context>
+    <name>LevelRow</name>
+    <message>
+        <source>Level %1. The researcher calls it: %2</source>
+        <translation>Niveau %1. L’équipe l’appelle : %2</translation>
+    </message>
+</context>
+<context>
     <name>LevelsPage</name>
     <message>
         <source>What this rests on</source>
@@ -238,14 +280,6 @@
     <message>
         <source>Choose a question, or all of them, then choose how private beside it.</source>
         <translation>Choisissez une question, ou toutes, puis à côté le niveau de confidentialité.</translation>
-    </message>
-    <message>
-        <source>Level %1: %2</source>
-        <translation>Niveau %1 : %2</translation>
-    </message>
-    <message>
-        <source>How private shall it be? From most open (exact for the study) to most private (safest for you):</source>
-        <translation>Quel degré de confidentialité ? Du plus ouvert (exact pour l’étude) au plus privé (le plus sûr pour vous) :</translation>
     </message>
     <message>
         <source>The level that you choose is sent with the answer, and can be read.</source>
@@ -273,9 +307,9 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
     </message>
     <message>
         <source>%1
-%2 · chance decides %3</source>
+Level %2 · chance decides %3 · %4</source>
         <translation>%1
-%2 · le hasard décide de %3</translation>
+Niveau %2 · le hasard décide %3 · %4</translation>
     </message>
     <message>
         <source>⚠ nearly repeats another question</source>
@@ -296,6 +330,10 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
     <message>
         <source>All questions (%1)</source>
         <translation>Toutes les questions (%1)</translation>
+    </message>
+    <message>
+        <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
+        <translation>Quel degré de confidentialité ? Du plus ouvert (exact pour l’étude) au plus confidentiel (le plus sûr pour vous), avec les mots de l’équipe :</translation>
     </message>
     <message>
         <source>All questions</source>
@@ -320,6 +358,10 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
 </context>
 <context>
     <name>LockPage</name>
+    <message>
+        <source>This device: %1</source>
+        <translation>Cet appareil&#xa0;: %1</translation>
+    </message>
     <message>
         <source>Next person</source>
         <translation>Personne suivante</translation>
@@ -349,28 +391,12 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
         <translation>Déjà exportées : %1. Pas encore exportées : %2.</translation>
     </message>
     <message>
-        <source>Operator&apos;s code</source>
-        <translation>Code de l’enquêteur</translation>
-    </message>
-    <message>
-        <source>Operator&apos;s code:</source>
-        <translation>Code de l’enquêteur :</translation>
-    </message>
-    <message>
-        <source>This is not the operator&apos;s code.</source>
-        <translation>Ce n’est pas le code de l’enquêteur.</translation>
-    </message>
-    <message>
         <source>Export all records</source>
         <translation>Exporter toutes les réponses</translation>
     </message>
     <message>
         <source>Not saved: %1</source>
         <translation>Non enregistré : %1</translation>
-    </message>
-    <message>
-        <source>Saved: %1 (records: %2)</source>
-        <translation>Enregistré : %1 (réponses : %2)</translation>
     </message>
 </context>
 <context>
@@ -475,12 +501,28 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
         <translation>Cette enquête n’est pas signée : personne ne peut dire qui l’a écrite ni si elle a été modifiée. N’y répondez pas ; demandez le fichier signé à l’équipe.</translation>
     </message>
     <message>
+        <source>This survey is written in a way that could mark your copy, so that your answers could be told from those of other people. Do not answer it; tell the researcher what is written below.</source>
+        <translation>Cette enquête est écrite d’une manière qui pourrait marquer votre copie et distinguer ainsi vos réponses de celles des autres. N’y répondez pas ; dites à l’équipe ce qui est écrit ci-dessous.</translation>
+    </message>
+    <message>
         <source>This survey was made for a newer version of this program. Update the program, then open it again.</source>
         <translation>Cette enquête a été faite pour une version plus récente de ce programme. Mettez le programme à jour, puis ouvrez-la de nouveau.</translation>
     </message>
     <message>
         <source>This survey would send answers to sensitive questions as they are, unless you noticed and changed it. Do not answer it; ask the researcher for a survey that protects you from the start.</source>
         <translation>Cette enquête enverrait telles quelles les réponses à des questions sensibles, sauf si vous le remarquiez et le changiez. N’y répondez pas ; demandez à l’équipe une enquête qui vous protège dès le départ.</translation>
+    </message>
+    <message>
+        <source>a table with the same answers was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if these are other people who happen to have given the same answers, add --same-answers-other-people</source>
+        <translation>un tableau aux mêmes réponses a déjà été brouillé, et un second tirage des mêmes réponses les révélerait&#xa0;; tacit-agent export écrit de nouveau le premier tirage&#xa0;; si ce sont d’autres personnes qui ont par hasard donné les mêmes réponses, ajoutez --same-answers-other-people</translation>
+    </message>
+    <message>
+        <source>an operator&apos;s code has at least {shortest} characters; choose a longer one</source>
+        <translation>un code d’enquêteur a au moins {shortest} caractères&#xa0;; choisissez-en un plus long</translation>
+    </message>
+    <message>
+        <source>answered before, so that another answer tells more: questions {count:,}; read the figures and agree to them, or choose more private levels</source>
+        <translation>questions déjà posées et répondues, où une nouvelle réponse en dit plus&#xa0;: {count:,}&#xa0;; lisez les chiffres et acceptez-les, ou choisissez des niveaux plus confidentiels</translation>
     </message>
     <message>
         <source>choose the levels first; a level is chosen before the answer</source>
@@ -505,6 +547,10 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
     <message>
         <source>on this machine many people answer this survey, one after another; go on in that mode, or use another data folder (--home)</source>
         <translation>sur cette machine, beaucoup de personnes répondent à cette enquête l’une après l’autre ; continuez dans ce mode, ou utilisez un autre dossier de données (--home)</translation>
+    </message>
+    <message>
+        <source>one of these questions was answered in another window since the levels were chosen; nothing was kept and nothing has left; choose the levels and answer again</source>
+        <translation>l’une de ces questions a reçu une réponse dans une autre fenêtre depuis le choix des niveaux&#xa0;; rien n’a été conservé et rien n’est parti&#xa0;; choisissez les niveaux et répondez de nouveau</translation>
     </message>
     <message>
         <source>questions not answered yet: {left:,}; answer each one</source>
@@ -583,8 +629,8 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
         <translation>une seule personne répond ici à cette enquête ; passez d’abord au mode pour plusieurs personnes</translation>
     </message>
     <message>
-        <source>this table was distorted before, and a second draw of the same answers would reveal them; tacit-agent export writes the first draw again; if there are other people in it now, save it under another name</source>
-        <translation>ce tableau a déjà été brouillé, et un second tirage des mêmes réponses les révélerait ; tacit-agent export écrit de nouveau le premier tirage ; s’il contient maintenant d’autres personnes, enregistrez-le sous un autre nom</translation>
+        <source>this survey was answered here and then forgotten; a second draw of the same answers would reveal them, so it cannot be answered again</source>
+        <translation>on a répondu ici à cette enquête, puis elle a été oubliée&#xa0;; un second tirage des mêmes réponses les révélerait, on ne peut donc plus y répondre</translation>
     </message>
     <message>
         <source>unknown reason</source>
@@ -655,6 +701,72 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
     </message>
 </context>
 <context>
+    <name>Operator</name>
+    <message>
+        <source>Operator&apos;s code</source>
+        <translation>Code de l’enquêteur</translation>
+    </message>
+    <message>
+        <source>Operator&apos;s code:</source>
+        <translation>Code de l’enquêteur&#xa0;:</translation>
+    </message>
+    <message>
+        <source>This is not the operator&apos;s code.</source>
+        <translation>Ce n’est pas le code de l’enquêteur.</translation>
+    </message>
+    <message>
+        <source>New records since the last export: %1. In a file with few new records it is easier to guess whose they are. It is better to wait until there are %2.</source>
+        <translation>Nouveaux enregistrements depuis la dernière exportation&#xa0;: %1. Dans un fichier qui en contient peu, il est plus facile de deviner de qui ils viennent. Il vaut mieux attendre qu’il y en ait %2.</translation>
+    </message>
+    <message>
+        <source>Export so few?</source>
+        <translation>En exporter si peu&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Export anyway</source>
+        <translation>Exporter quand même</translation>
+    </message>
+    <message>
+        <source>A code of at least four characters that only you know. It is asked for before the next person, before an export, and before this mode or the window is closed, also after a restart.</source>
+        <translation>Un code d’au moins quatre caractères que vous seul connaissez. Il est demandé avant la personne suivante, avant une exportation et avant de quitter ce mode ou de fermer la fenêtre, même après un redémarrage.</translation>
+    </message>
+    <message>
+        <source>The same again:</source>
+        <translation>La même encore une fois&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The two differ. Nothing was changed.</source>
+        <translation>Les deux diffèrent. Rien n’a été modifié.</translation>
+    </message>
+</context>
+<context>
+    <name>Passphrase</name>
+    <message>
+        <source>Passphrase</source>
+        <translation>Phrase secrète</translation>
+    </message>
+    <message>
+        <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
+        <translation>Une nouvelle phrase secrète qui protège ce qui a été répondu ici. Laissez vide pour ne pas en avoir.</translation>
+    </message>
+    <message>
+        <source>The same again:</source>
+        <translation>La même encore une fois&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The two differ. Nothing was changed.</source>
+        <translation>Les deux diffèrent. Rien n’a été modifié.</translation>
+    </message>
+    <message>
+        <source>The passphrase is set.</source>
+        <translation>La phrase secrète est définie.</translation>
+    </message>
+    <message>
+        <source>There is no passphrase now.</source>
+        <translation>Il n’y a plus de phrase secrète.</translation>
+    </message>
+</context>
+<context>
     <name>Promise</name>
     <message>
         <source>The survey fixes the level: everyone who answers has the same, so it tells nothing.</source>
@@ -679,6 +791,13 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
     <message>
         <source>⚠ Questions declared as not sensitive that are sent as you answer them, or nearly so, unless you choose otherwise: %1 of %2. These are not protected.</source>
         <translation>⚠ Questions déclarées non sensibles, envoyées comme vous y répondez, ou presque, sauf choix contraire : %1 sur %2. Elles ne sont pas protégées.</translation>
+    </message>
+</context>
+<context>
+    <name>Quoted</name>
+    <message>
+        <source>The researcher&apos;s words</source>
+        <translation>Les mots de l’équipe</translation>
     </message>
 </context>
 <context>
@@ -708,12 +827,28 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
         <translation>Le hasard a décidé. Ce qui est envoyé peut différer de votre réponse, c’est voulu, et c’est ce qui vous protège. Rien n’est encore parti : vous enregistrez le fichier à la page suivante. Il ne peut plus être modifié.</translation>
     </message>
     <message>
+        <source>Drawn, but not stored yet</source>
+        <translation>Tiré, mais pas encore conservé</translation>
+    </message>
+    <message>
+        <source>Chance has decided and your answers are erased, but the record could not be stored. Nothing has left this computer. Try again; if it stays so, discard the record: you can then answer again another day.</source>
+        <translation>Le hasard a décidé et vos réponses sont effacées, mais l’enregistrement n’a pas pu être conservé. Rien n’a quitté cet ordinateur. Réessayez&#xa0;; si cela persiste, jetez l’enregistrement&#xa0;: vous pourrez répondre de nouveau un autre jour.</translation>
+    </message>
+    <message>
         <source>Ready to draw</source>
         <translation>Prêt pour le tirage</translation>
     </message>
     <message>
         <source>When you press Finish, chance decides for each answer whether it is sent as it is or turned into its opposite. This happens once and cannot be repeated or changed. Your answers are then erased.</source>
         <translation>Quand vous appuyez sur Terminer, le hasard décide pour chaque réponse si elle est envoyée telle quelle ou inversée. Cela se fait une seule fois et ne peut être ni répété ni modifié. Vos réponses sont ensuite effacées.</translation>
+    </message>
+    <message>
+        <source>The record could not be stored: %1</source>
+        <translation>L’enregistrement n’a pas pu être conservé&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Nothing was drawn, and your answers are still here: %1</source>
+        <translation>Rien n’a été tiré, et vos réponses sont toujours là&#xa0;: %1</translation>
     </message>
     <message>
         <source>Sent</source>
@@ -732,8 +867,16 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
         <translation>Niveau</translation>
     </message>
     <message>
+        <source>not stored yet</source>
+        <translation>pas encore conservé</translation>
+    </message>
+    <message>
         <source>hidden</source>
         <translation>masquée</translation>
+    </message>
+    <message>
+        <source>Level %1, %2</source>
+        <translation>Niveau %1, %2</translation>
     </message>
     <message>
         <source>%1
@@ -758,8 +901,8 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Terminer : tirer une fois</translation>
     </message>
     <message>
-        <source>The record could not be stored, so nothing has left. Press Finish to try again. (%1)</source>
-        <translation>Les réponses n’ont pas pu être stockées, donc rien n’est parti. Appuyez sur Terminer pour réessayer. (%1)</translation>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
     </message>
 </context>
 <context>
@@ -781,8 +924,8 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Enregistrez votre fichier</translation>
     </message>
     <message>
-        <source>Save the file and give it to %1, on a stick or as they ask: %2</source>
-        <translation>Enregistrez le fichier et donnez-le à %1, sur une clé ou comme on vous le demande : %2</translation>
+        <source>Save the file and give it to the researcher, on a stick or as they ask:</source>
+        <translation>Enregistrez le fichier et remettez-le à l’équipe, sur une clé ou comme elle le demande :</translation>
     </message>
     <message>
         <source>Saving again writes exactly the same file, so no copy can tell more than another.</source>
@@ -817,10 +960,6 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Non enregistré : %1</translation>
     </message>
     <message>
-        <source>Saved: %1 (records: %2)</source>
-        <translation>Enregistré : %1 (réponses : %2)</translation>
-    </message>
-    <message>
         <source>QR code of the file</source>
         <translation>Code QR du fichier</translation>
     </message>
@@ -846,7 +985,35 @@ sans réponse, ce qui peut être lu</translation>
     </message>
 </context>
 <context>
+    <name>Saving</name>
+    <message>
+        <source>%1 exists already in this folder.</source>
+        <translation>%1 existe déjà dans ce dossier.</translation>
+    </message>
+    <message>
+        <source>Replace the file?</source>
+        <translation>Remplacer le fichier&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Remplacer</translation>
+    </message>
+    <message>
+        <source>Saved: %1. Read back: 1 record.</source>
+        <translation>Enregistré&#xa0;: %1. Relu&#xa0;: 1 enregistrement.</translation>
+    </message>
+    <message>
+        <source>Saved: %1. Read back: %2 records.</source>
+        <translation>Enregistré&#xa0;: %1. Relu&#xa0;: %2 enregistrements.</translation>
+    </message>
+</context>
+<context>
     <name>Sentences</name>
+    <message>
+        <source>“%1”</source>
+        <comment>words of the researcher, in quotation marks</comment>
+        <translation>« %1 »</translation>
+    </message>
     <message>
         <source>%1%2</source>
         <comment>a number and the percent sign, in your language&apos;s order and spacing</comment>
@@ -945,6 +1112,10 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Devinées %1 fois sur 100 au pire : si toutes demandent la même chose.</translation>
     </message>
     <message>
+        <source>If some of them ask for the contrary: at most %1 of 100 times.</source>
+        <translation>Si certaines demandent le contraire : au plus %1 fois sur 100.</translation>
+    </message>
+    <message>
         <source>A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.</source>
         <translation>Une pièce a raison 50 fois sur 100. Somme sur toutes les réponses (epsilon) : %1.</translation>
     </message>
@@ -1003,16 +1174,16 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Ce que deviennent vos réponses</translation>
     </message>
     <message>
-        <source>Questions</source>
-        <translation>Questions</translation>
-    </message>
-    <message>
-        <source>%1, of which %2 are declared as not sensitive by the researcher</source>
-        <translation>%1, dont %2 déclarées non sensibles par le chercheur</translation>
-    </message>
-    <message>
         <source>How your answers are protected</source>
         <translation>Comment vos réponses sont protégées</translation>
+    </message>
+    <message>
+        <source>Questions: %1.</source>
+        <translation>Questions : %1.</translation>
+    </message>
+    <message>
+        <source>Questions: %1, of which %2 are declared as not sensitive by the researcher.</source>
+        <translation>Questions : %1, dont %2 déclarées non sensibles par le chercheur.</translation>
     </message>
     <message>
         <source>Signed, and unchanged since</source>
@@ -1037,6 +1208,17 @@ sans réponse, ce qui peut être lu</translation>
     <message>
         <source>Choose how private</source>
         <translation>Choisir la confidentialité</translation>
+    </message>
+</context>
+<context>
+    <name>SurveyWords</name>
+    <message>
+        <source>This survey&apos;s own words</source>
+        <translation>Les mots propres à cette enquête</translation>
+    </message>
+    <message>
+        <source>Compare them with another person who answers. If theirs differ, you have different surveys, and your file can be told from theirs.</source>
+        <translation>Comparez-les avec une autre personne qui répond. Si les siens sont différents, vous n’avez pas la même enquête, et votre fichier peut être distingué du sien.</translation>
     </message>
 </context>
 <context>
@@ -1090,50 +1272,6 @@ sans réponse, ce qui peut être lu</translation>
     <message>
         <source>Open a survey for many people</source>
         <translation>Ouvrir une enquête pour plusieurs personnes</translation>
-    </message>
-    <message>
-        <source>A code that only you know, asked for between two people. It may be empty.</source>
-        <translation>Un code connu de vous seul, demandé entre deux personnes. Il peut être vide.</translation>
-    </message>
-    <message>
-        <source>Operator&apos;s code</source>
-        <translation>Code de l’enquêteur</translation>
-    </message>
-    <message>
-        <source>Passphrase</source>
-        <translation>Phrase secrète</translation>
-    </message>
-    <message>
-        <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
-        <translation>Une nouvelle phrase secrète qui protège ce qui a été répondu ici. Laissez vide pour ne pas en avoir.</translation>
-    </message>
-    <message>
-        <source>The same again:</source>
-        <translation>La même encore une fois :</translation>
-    </message>
-    <message>
-        <source>The two differ. Nothing was changed.</source>
-        <translation>Les deux diffèrent. Rien n’a été modifié.</translation>
-    </message>
-    <message>
-        <source>The passphrase is set.</source>
-        <translation>La phrase secrète est définie.</translation>
-    </message>
-    <message>
-        <source>There is no passphrase now.</source>
-        <translation>Il n’y a plus de phrase secrète.</translation>
-    </message>
-    <message>
-        <source>Stop here?</source>
-        <translation>S’arrêter ici ?</translation>
-    </message>
-    <message>
-        <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
-        <translation>Vos réponses ne sont pas terminées. S’arrêter les efface ; rien n’a quitté cet ordinateur.</translation>
-    </message>
-    <message>
-        <source>Stop and erase</source>
-        <translation>Arrêter et effacer</translation>
     </message>
 </context>
 </TS>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+import shiboken6
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
@@ -191,6 +192,15 @@ def cells(*widgets: QWidget | None, spacing: int = GAP) -> QHBoxLayout:
         else:
             layout.addWidget(widget)
     return layout
+
+
+def destroy(widget: QWidget) -> None:
+    """Delete a widget and all that is in it now, and not when the event loop gets to it.
+
+    It must not be in the middle of an event of its own.
+    """
+    widget.hide()
+    shiboken6.delete(widget)
 
 
 def clear(layout: QVBoxLayout) -> None:

@@ -7,7 +7,7 @@ the delegate here asks for the width that is left.
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 _ASIDE, _ABOVE = 8, 4
@@ -33,12 +33,19 @@ class _Padded(QStyledItemDelegate):
 
 
 class WrappingTable(QTableView):
-    """A table to be read: no grid, no editing, Tab leaves it, some columns share the width that is left."""
+    """A table to be read: no grid, no editing, Tab leaves it, some columns share the width that is left.
+
+    Nothing of it goes to the clipboard: an answer that is shown must not stay there.
+
+    Attributes:
+        takes_enter: whether Enter is for the row; otherwise it is for the window.
+    """
 
     def __init__(self, name: str) -> None:
         super().__init__()
-        self._stretched = 0
-        self._fitted = -1
+        self.takes_enter = False
+        self._stretched: tuple[int, ...] = (0,)
+        self._fitted: tuple[int, ...] = ()
         self.setItemDelegate(_Padded(self))
         self.setAccessibleName(name)
         self.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
@@ -55,20 +62,32 @@ class WrappingTable(QTableView):
         header.sectionResized.connect(self._fit)
         header.geometriesChanged.connect(self._fit)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Copy nothing."""
+        if event.matches(QKeySequence.StandardKey.Copy):
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            event.setAccepted(self.takes_enter)
+
     def stretch(self, *columns: int) -> None:
         """Choose the columns that share the width that is left; after the model was set."""
-        self._stretched = columns[0]
+        self._stretched = columns
         for column in columns:
             self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
 
     def fit_rows(self) -> None:
         """Make every row as high as its texts need now."""
-        self._fitted = self.columnWidth(self._stretched)
+        self._fitted = self._widths()
         self.resizeRowsToContents()
 
     def _fit(self, *_: int) -> None:
-        if self.columnWidth(self._stretched) != self._fitted:
+        if self._widths() != self._fitted:
             self.fit_rows()
+
+    def _widths(self) -> tuple[int, ...]:
+        return tuple(map(self.columnWidth, self._stretched))
 
     def updateGeometries(self) -> None:
         """Qt has decided on widths, without a word in some cases: look whether they fit the rows still."""

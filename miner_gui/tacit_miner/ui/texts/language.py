@@ -68,7 +68,7 @@ def number(value: int) -> str:
 
 def decimal(value: float, digits: int = 1) -> str:
     """A number with this many digits after the point."""
-    return locale().toString(value, "f", digits)
+    return locale().toString(float(value), "f", digits)  # Qt takes no format for an int
 
 
 def percent(share: float, digits: int = 1) -> str:

@@ -2395,8 +2395,68 @@
 <context>
     <name>Messages</name>
     <message>
+        <source>A signature shows that a key sent a record, not that a person answered. Lists of keys and quotas bound what one sender can forge; the table of itemsets says how far one forged record in a hundred could move each.</source>
+        <translation>يبيّن التوقيع أن مفتاحًا أرسل سجلًا، لا أن شخصًا أجاب. قوائم المفاتيح والحصص تحدّ ما يمكن أن يزوّره مرسل واحد؛ ويذكر جدول المجموعات كم يمكن أن يزيح كلًّا منها سجل مزوّر واحد في كل مئة.</translation>
+    </message>
+    <message>
+        <source>Chebyshev&apos;s inequality</source>
+        <translation>متباينة تشيبيشيف</translation>
+    </message>
+    <message>
+        <source>Fieller&apos;s method</source>
+        <translation>طريقة فيلر</translation>
+    </message>
+    <message>
+        <source>Intervals hold with {percent:g} % each, not jointly; supports have normal intervals.</source>
+        <translation>كل مجال صحيح بنسبة {percent:g}% على حدة، لا مجتمعة؛ ومجالات الدعم طبيعية.</translation>
+    </message>
+    <message>
+        <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
+        <translation>البنود التي يُسأل عنها شخص واحد مترابطة. عشوأة كل منها تحمي إجابة واحدة بالاحتمالات المذكورة؛ وكثير من الإجابات المترابطة يكشف معًا أكثر، وأقصاه مجموع قيم ε لها.</translation>
+    </message>
+    <message>
+        <source>Itemsets of a length that is noted as beyond what the data can tell are noise until more people answer.</source>
+        <translation>المجموعات ذات الطول المذكور أنه أبعد مما تستطيع البيانات قوله ضجيج حتى يجيب أشخاص أكثر.</translation>
+    </message>
+    <message>
+        <source>Levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer.</source>
+        <translation>وُزنت المستويات بمقلوب التباين، وهذا يفترض أن اختيار المستوى لا يعتمد على الإجابة.</translation>
+    </message>
+    <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
         <translation>يحتاج Parquet إلى المكتبة pyarrow وهي غير مثبتة؛ ثبّت tacit[parquet] أو صدّر بصيغة CSV</translation>
+    </message>
+    <message>
+        <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures have delta-method intervals.</source>
+        <translation>للقواعد ثقة مقدّرة لا تقل عن {percent:g}%، محصورة باستعمال {how}؛ وللمقاييس الأخرى مجالات بطريقة دلتا.</translation>
+    </message>
+    <message>
+        <source>Standard errors count the randomization alone, for these respondents and no others.</source>
+        <translation>تحسب الأخطاء المعيارية العشوأة وحدها، لهؤلاء المجيبين دون غيرهم.</translation>
+    </message>
+    <message>
+        <source>Standard errors treat the respondents as a sample of a population.</source>
+        <translation>تعامل الأخطاء المعيارية المجيبين على أنهم عينة من مجتمع.</translation>
+    </message>
+    <message>
+        <source>Supports were estimated without bias from the randomized answers {how}, and itemsets with a minimum support of {percent:g} % were searched length by length (Apriori).</source>
+        <translation>قُدّر الدعم بلا انحياز من الإجابات المعشوأة {how}، وبُحث عن المجموعات التي دعمها الأدنى {percent:g}% طولًا بعد طول (Apriori).</translation>
+    </message>
+    <message>
+        <source>The estimates rest on every answer having been randomized with the stated probabilities, independently for each item. Where one random device served two items, pairs of them are biased and single items are not.</source>
+        <translation>تقوم التقديرات على أن كل إجابة جرت عشوأتها بالاحتمالات المذكورة، باستقلال لكل بند. وحيث خدمت أداة عشوائية واحدة بندين تكون أزواجهما منحازة، أما البنود المفردة فلا.</translation>
+    </message>
+    <message>
+        <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
+        <translation>المجيبون هم من اختاروا المشاركة. لا عشوأة تصحح غياب من لم يجيبوا، ولا تشمل المجالات هذا الخطأ.</translation>
+    </message>
+    <message>
+        <source>The search found {itemsets:,} itemsets and {rules:,} rules; it was done with Tacit {version} on data {data}.</source>
+        <translation>وجد البحث من المجموعات {itemsets:,} ومن القواعد {rules:,}؛ وأُجري بالبرنامج Tacit {version} على البيانات {data}.</translation>
+    </message>
+    <message>
+        <source>The search found {itemsets:,} itemsets; it was done with Tacit {version} on data {data}.</source>
+        <translation>وجد البحث من المجموعات {itemsets:,}؛ وأُجري بالبرنامج Tacit {version} على البيانات {data}.</translation>
     </message>
     <message>
         <source>The settings leave out the signer {signer}, but this project has no such signer, or more than one; mend exclude-signers.</source>
@@ -2407,16 +2467,20 @@
         <translation>تحدد الإعدادات الجانب الذي يمكن أن يقع فيه «{item}»، لكن هذا المشروع لا يحوي هذا البند؛ احذف سطره من [sides].</translation>
     </message>
     <message>
+        <source>These records are not signed: a person who could change the table could change the result, and copies of a record cannot be told from two people who answered alike.</source>
+        <translation>هذه السجلات غير موقّعة: من يستطيع تغيير الجدول يستطيع تغيير النتيجة، ولا يمكن تمييز نسخ السجل من شخصين أجابا الإجابات نفسها.</translation>
+    </message>
+    <message>
         <source>a number of too many digits</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد كثير الأرقام</translation>
     </message>
     <message>
         <source>a table of randomized answers (unsigned)</source>
-        <translation type="unfinished"></translation>
+        <translation>جدول إجابات معشوأة (غير موقّع)</translation>
     </message>
     <message>
         <source>all rows</source>
-        <translation type="unfinished"></translation>
+        <translation>كل الصفوف</translation>
     </message>
     <message>
         <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
@@ -2427,24 +2491,40 @@
         <translation>برنامج آخر يمسك الملف؛ أغلقه هناك وحاول ثانية</translation>
     </message>
     <message>
+        <source>by contraction of the observed supports of all subsets (RE)</source>
+        <translation>باختزال الدعم المشاهَد لكل المجموعات الجزئية (RE)</translation>
+    </message>
+    <message>
+        <source>by inverting the transition matrix (MASK)</source>
+        <translation>بعكس مصفوفة الانتقال (MASK)</translation>
+    </message>
+    <message>
+        <source>by the recursion of RE, formula 4</source>
+        <translation>بالعلاقة التكرارية في RE، الصيغة 4</translation>
+    </message>
+    <message>
         <source>conflict</source>
         <translation>تعارض</translation>
     </message>
     <message>
         <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
-        <translation type="unfinished"></translation>
+        <translation>الموقّعون المستبعدون: ليس في المشروع موقّع {fingerprint!r}؛ انظر قائمة موقّعيه</translation>
     </message>
     <message>
         <source>exclude-signers: the project has {count:,} signers {fingerprint!r}; see its list of signers</source>
-        <translation type="unfinished"></translation>
+        <translation>الموقّعون المستبعدون: عدد الموقّعين {fingerprint!r} في المشروع {count:,}؛ انظر قائمة موقّعيه</translation>
     </message>
     <message>
         <source>exclude-signers: {fingerprint!r} is too short; give at least {least} digits of a fingerprint</source>
-        <translation type="unfinished"></translation>
+        <translation>الموقّعون المستبعدون: {fingerprint!r} أقصر من اللازم؛ أعط من أرقام البصمة {least} على الأقل</translation>
+    </message>
+    <message>
+        <source>from MASK&apos;s n + 1 counters</source>
+        <translation>من عدّادات MASK وعددها n + 1</translation>
     </message>
     <message>
         <source>has {items}</source>
-        <translation type="unfinished"></translation>
+        <translation>يحوي {items}</translation>
     </message>
     <message>
         <source>it was opened for reading</source>
@@ -2464,23 +2544,23 @@
     </message>
     <message>
         <source>left side has {items}</source>
-        <translation type="unfinished"></translation>
+        <translation>الجانب الأول يحوي {items}</translation>
     </message>
     <message>
         <source>lines and their verdicts</source>
-        <translation type="unfinished"></translation>
+        <translation>الأسطر وأحكامها</translation>
     </message>
     <message>
         <source>lines of files and lines</source>
-        <translation type="unfinished"></translation>
+        <translation>أعداد أسطر الملفات والأسطر نفسها</translation>
     </message>
     <message>
         <source>no data file is named; name at least one</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُسمَّ أي ملف بيانات؛ سمّ ملفًا واحدًا على الأقل</translation>
     </message>
     <message>
         <source>no signer has a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
-        <translation type="unfinished"></translation>
+        <translation>لا موقّع يبدأ اسمه أو بصمته بـ {named!r}؛ انظر القائمة بالأمر: tacit-miner signers list</translation>
     </message>
     <message>
         <source>over the key&apos;s quota</source>
@@ -2492,23 +2572,23 @@
     </message>
     <message>
         <source>records kept and records stored</source>
-        <translation type="unfinished"></translation>
+        <translation>السجلات المحفوظة والسجلات المخزّنة</translation>
     </message>
     <message>
         <source>records of files and of lines</source>
-        <translation type="unfinished"></translation>
+        <translation>سجلات الملفات وسجلات الأسطر</translation>
     </message>
     <message>
         <source>records of lines, and those kept and already here</source>
-        <translation type="unfinished"></translation>
+        <translation>سجلات الأسطر وما حُفظ منها أو كان موجودًا من قبل</translation>
     </message>
     <message>
         <source>records stored and those that count or do not</source>
-        <translation type="unfinished"></translation>
+        <translation>السجلات المخزّنة وما يُحتسب منها وما لا يُحتسب</translation>
     </message>
     <message>
         <source>right side has {items}</source>
-        <translation type="unfinished"></translation>
+        <translation>الجانب الثاني يحوي {items}</translation>
     </message>
     <message>
         <source>run {number} of {path} is damaged; forget it and run it again</source>
@@ -2540,7 +2620,7 @@
     </message>
     <message>
         <source>the file may not be read; ask its owner</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تُسمح قراءة الملف؛ اسأل صاحبه</translation>
     </message>
     <message>
         <source>the file or its folder may not be written; copy the project to a folder of your own</source>
@@ -2552,11 +2632,11 @@
     </message>
     <message>
         <source>the project does not have a run yet; mine first</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في المشروع تشغيل بعد؛ نقّب أولًا</translation>
     </message>
     <message>
         <source>the project does not have a run {number}; choose another run</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في المشروع التشغيل {number}؛ اختر تشغيلًا آخر</translation>
     </message>
     <message>
         <source>the project has version {version}, but this program knows versions up to {newest}; install the program that wrote it, or a later one</source>
@@ -2564,7 +2644,7 @@
     </message>
     <message>
         <source>the quota is more than {most:,} records a key; leave it out for no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>الحصة أكثر من {most:,} من السجلات لكل مفتاح؛ اتركها لعدم وضع حد</translation>
     </message>
     <message>
         <source>the quota is {quota} records a key, but it must be at least 1</source>
@@ -2584,15 +2664,15 @@
     </message>
     <message>
         <source>the settings hold a number of too many digits</source>
-        <translation type="unfinished"></translation>
+        <translation>في الإعدادات عدد كثير الأرقام</translation>
     </message>
     <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد بند {item!r} في النتيجة؛ الأولى منها {first}</translation>
     </message>
     <message>
         <source>there is no measure {name!r} in the result; there are {measures}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد مقياس {name!r} في النتيجة؛ الموجود {measures}</translation>
     </message>
     <message>
         <source>there is no measure {name!r}; choose of {measures}</source>
@@ -2600,11 +2680,11 @@
     </message>
     <message>
         <source>there is no setting {name!r}; did you mean {close}?</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد إعداد {name!r}؛ هل تقصد {close}؟</translation>
     </message>
     <message>
         <source>there is no setting {name!r}; the settings are {settings}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد إعداد {name!r}؛ الإعدادات هي {settings}</translation>
     </message>
     <message>
         <source>this is not a project; it was made by another program</source>
@@ -2616,19 +2696,19 @@
     </message>
     <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
-        <translation type="unfinished"></translation>
+        <translation>غير موقّع: هذه السجلات من جدول بسيط بلا تواقيع، ولا يمكن فيه تمييز النسخ</translation>
     </message>
     <message>
         <source>used</source>
-        <translation type="unfinished"></translation>
+        <translation>مستخدم</translation>
     </message>
     <message>
         <source>without {items}</source>
-        <translation type="unfinished"></translation>
+        <translation>بدون {items}</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>نسخ البيانات المطلوبة {copies}، لكن يجب ألا تقل عن 1</translation>
     </message>
     <message>
         <source>{count:,} of {records:,} records are beyond the key&apos;s quota of {quota:,}</source>
@@ -2644,27 +2724,27 @@
     </message>
     <message>
         <source>{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد الموقّعين الذين يبدأ اسمهم أو بصمتهم بـ {named!r}: {count:,}؛ انظر القائمة بالأمر: tacit-miner signers list</translation>
     </message>
     <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>المجموعات: {itemsets:,} من {all_itemsets:,}، والقواعد: {rules:,} من {all_rules:,}؛ {wanted}</translation>
     </message>
     <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets; {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>المجموعات: {itemsets:,} من {all_itemsets:,}؛ {wanted}</translation>
     </message>
     <message>
         <source>{measure} at least {value:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>{measure} لا يقل عن {value:g}</translation>
     </message>
     <message>
         <source>{name} is larger than {most:,}, the largest whole number</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} أكبر من {most:,}، وهو أكبر عدد صحيح</translation>
     </message>
     <message>
         <source>{name} is {value}, but it must be a list of texts such as [&quot;lift&quot;]</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} هو {value}، لكن يجب أن يكون قائمة نصوص مثل [&quot;lift&quot;]</translation>
     </message>
     <message>
         <source>{name} is {value}, but it must be a number</source>
@@ -2672,7 +2752,7 @@
     </message>
     <message>
         <source>{name} is {value}, but it must be a table of item = &quot;left&quot; and the like</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} هو {value}، لكن يجب أن يكون جدولًا من أسطر مثل item = &quot;left&quot;</translation>
     </message>
     <message>
         <source>{name} is {value}, but it must be a whole number</source>
@@ -2684,7 +2764,7 @@
     </message>
     <message>
         <source>{name} is {value}, but it must be true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} هو {value}، لكن يجب أن يكون true أو false</translation>
     </message>
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
@@ -2692,15 +2772,15 @@
     </message>
     <message>
         <source>{path}, line {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}، السطر {line}</translation>
     </message>
     <message>
         <source>{path}, line {line}, column {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}، السطر {line}، العمود {column}</translation>
     </message>
     <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: مجلد لا ملف؛ سمّ ملف البيانات الذي فيه</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
@@ -2716,7 +2796,7 @@
     </message>
     <message>
         <source>{path}: cannot be read ({why})</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا يمكن قراءته ({why})</translation>
     </message>
     <message>
         <source>{path}: cannot be read as a signed survey: {reason}</source>
@@ -2728,7 +2808,7 @@
     </message>
     <message>
         <source>{path}: changed while it was read; import it again</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: تغيّر أثناء قراءته؛ استورده من جديد</translation>
     </message>
     <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
@@ -2744,7 +2824,7 @@
     </message>
     <message>
         <source>{path}: holds no file whose name ends in {ending} or {ending}.gz; name the files</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا يحوي ملفًا ينتهي اسمه بـ {ending} أو {ending}.gz؛ سمّ الملفات</translation>
     </message>
     <message>
         <source>{path}: is a file that this project was made from; choose another name</source>
@@ -2772,15 +2852,15 @@
     </message>
     <message>
         <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is missing); name columns and items alike</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: أعمدته ليست بنود المشروع وعددها {items:,} ({column!r} ناقص)؛ سمّ الأعمدة والبنود بالأسماء نفسها</translation>
     </message>
     <message>
         <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is none of them); name columns and items alike</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: أعمدته ليست بنود المشروع وعددها {items:,} ({column!r} ليس منها)؛ سمّ الأعمدة والبنود بالأسماء نفسها</translation>
     </message>
     <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: أكبر من {most:,} بايت، فليس ملف قنوات</translation>
     </message>
     <message>
         <source>{path}: lies on a network drive ({kind}), where a second user could damage a project; keep it on a disk of this machine and put copies there</source>
@@ -2788,31 +2868,31 @@
     </message>
     <message>
         <source>{path}: named .gz but not compressed with gzip; rename it or compress it</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: اسمه ينتهي بـ ‎.gz لكنه غير مضغوط بـ gzip؛ غيّر اسمه أو اضغطه</translation>
     </message>
     <message>
         <source>{path}: nested too deeply or with a number too long; write one object of item: scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: تداخله أعمق من اللازم أو فيه عدد أطول من اللازم؛ اكتب كائنًا واحدًا من بند: مخطط</translation>
     </message>
     <message>
         <source>{path}: no channel for item {item} and {more:,} more; add a line for each, or one for *</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا قناة للبند {item} ولا لبنود أخرى عددها {more:,}؛ أضف سطرًا لكل بند، أو سطرًا لـ *</translation>
     </message>
     <message>
         <source>{path}: no channel for item {item}; add a line for each, or one for *</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا قناة للبند {item}؛ أضف سطرًا لكل بند، أو سطرًا لـ *</translation>
     </message>
     <message>
         <source>{path}: no channel for level {level}; add a line such as *,{level},0.9</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا قناة للمستوى {level}؛ أضف سطرًا مثل *,{level},0.9</translation>
     </message>
     <message>
         <source>{path}: no header; the first line must name the items</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا رأس فيه؛ يجب أن يسمي السطر الأول البنود</translation>
     </message>
     <message>
         <source>{path}: no permission to read it; ask its owner for access</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا إذن بقراءته؛ اطلب الإذن من صاحبه</translation>
     </message>
     <message>
         <source>{path}: no record counts; import some, or see in its counts why those that it has do not</source>
@@ -2820,7 +2900,7 @@
     </message>
     <message>
         <source>{path}: no record holds an item, so there is nothing to mine</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا سجل يحوي أي بند، فلا شيء للتنقيب</translation>
     </message>
     <message>
         <source>{path}: no such file; check the name</source>
@@ -2828,11 +2908,11 @@
     </message>
     <message>
         <source>{path}: no transaction in it; each line must hold the numbers of its items</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا معاملة فيه؛ يجب أن يحوي كل سطر أرقام بنوده</translation>
     </message>
     <message>
         <source>{path}: no user in it; a line beginning with C starts each user</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لا مستخدم فيه؛ يبدأ كل مستخدم بسطر أوله C</translation>
     </message>
     <message>
         <source>{path}: not UTF-8; save the file as UTF-8</source>
@@ -2840,7 +2920,7 @@
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: يُقرأ بصيغة {kind}، لكن {first} بصيغة {first_kind}؛ يجب أن تكون للملفات المقروءة معًا صيغة واحدة</translation>
     </message>
     <message>
         <source>{path}: takes signed batches of its survey; make a project of its own for a table</source>
@@ -2848,7 +2928,7 @@
     </message>
     <message>
         <source>{path}: the ending of the name is of no format; use one of {endings}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: امتداد الاسم ليس لأي صيغة؛ استعمل واحدًا من {endings}</translation>
     </message>
     <message>
         <source>{path}: the file is empty; it must hold at least one record</source>
@@ -2856,15 +2936,15 @@
     </message>
     <message>
         <source>{path}: the gzip data are damaged ({why}); fetch the file again</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: بيانات gzip تالفة ({why})؛ أحضر الملف من جديد</translation>
     </message>
     <message>
         <source>{path}: the gzip data end too early; the file was cut off, fetch it again</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: بيانات gzip تنتهي مبكرًا؛ الملف مقطوع، أحضره من جديد</translation>
     </message>
     <message>
         <source>{path}: the project has been closed</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: أُغلق المشروع</translation>
     </message>
     <message>
         <source>{path}: there is no folder {folder}; make it first</source>
@@ -2884,7 +2964,7 @@
     </message>
     <message>
         <source>{path}: this project was never finished; make it again</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: لم يكتمل هذا المشروع قط؛ أنشئه من جديد</translation>
     </message>
     <message>
         <source>{path}: was not closed properly and its folder may not be written; copy both to a folder of your own and open it there</source>
@@ -2892,7 +2972,7 @@
     </message>
     <message>
         <source>{path}: {items:,} items, but at most {most:,} can be mined; keep the frequent ones</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: عدد البنود {items:,}، لكن التنقيب يتسع لـ {most:,} على الأكثر؛ أبقِ المتكرر منها</translation>
     </message>
     <message>
         <source>{path}: {reason}</source>
@@ -2900,7 +2980,7 @@
     </message>
     <message>
         <source>{path}: {records:,} records of {items:,} items take {packed:,} bytes packed, but the limit is {most:,}; keep the frequent items or fewer records</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: السجلات {records:,} والبنود {items:,} تأخذ {packed:,} بايت محزومة، لكن الحد {most:,}؛ أبقِ البنود المتكررة أو سجلات أقل</translation>
     </message>
     <message>
         <source>{path}: {what} do not add up ({one:,} against {other:,}); take the project from a copy</source>
@@ -2908,71 +2988,79 @@
     </message>
     <message>
         <source>{reasons}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reasons}</translation>
+    </message>
+    <message>
+        <source>{records:,} records of {items:,} yes/no items, randomized by the respondents with a known scheme for each item, were read from a plain table; they carry no signatures.</source>
+        <translation>قُرئت سجلات عددها {records:,} لبنود نعم/لا عددها {items:,}، عشوأها المجيبون بمخطط معروف لكل بند، من جدول بسيط؛ وهي لا تحمل تواقيع.</translation>
+    </message>
+    <message>
+        <source>{records:,} respondents answered {items:,} yes/no items; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent.</source>
+        <translation>أجاب مجيبون عددهم {records:,} عن بنود نعم/لا عددها {items:,}؛ وجرت عشوأة كل إجابة على جهاز المجيب نفسه، عند مستوى اختاره من مستويات عددها {levels}، قبل توقيعها وإرسالها.</translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}، العمود {column} ({item}): لا إجابة؛ يجب أن يحوي الجدول 0 أو 1 في كل خلية، فاترك السجلات أو البنود الناقصة</translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}، العمود {column} ({item}): {value} ليس 0 ولا 1؛ اكتب 1 لنعم و0 للا</translation>
     </message>
     <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: محرف إرجاع داخل سطر؛ أنهِ كل سطر بمحرف سطر جديد</translation>
     </message>
     <message>
         <source>{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: البايت {byte} من الرأس ليس بترميز UTF-8؛ احفظ الملف به</translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: الحرف {character} هو U+{code:04X}، وهو غير مرئي ويقلب اتجاه ما يُعرض بعده؛ احذفه</translation>
     </message>
     <message>
         <source>{where}: column {column} has no name; the first line must name every item</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: ليس للعمود {column} اسم؛ يجب أن يسمي السطر الأول كل بند</translation>
     </message>
     <message>
         <source>{where}: columns {first} and {second} are both named {name}; give each item its own name</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: العمودان {first} و{second} اسمهما {name}؛ أعط كل بند اسمه الخاص</translation>
     </message>
     <message>
         <source>{where}: item {item} has {value}, which is not a scheme; write for example &quot;warner:0.9&quot; or {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: للبند {item} القيمة {value}، وليست مخططًا؛ اكتب مثلًا &quot;warner:0.9&quot; أو {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</translation>
     </message>
     <message>
         <source>{where}: item {item} is beyond {most:,}; number the items from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: البند {item} يتجاوز {most:,}؛ رقّم البنود من 0</translation>
     </message>
     <message>
         <source>{where}: item {item} is given level {level} twice; keep one line for it</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: البند {item} أُعطي المستوى {level} مرتين؛ أبقِ له سطرًا واحدًا</translation>
     </message>
     <message>
         <source>{where}: item {item} is given twice; keep one line for it</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: البند {item} معطى مرتين؛ أبقِ له سطرًا واحدًا</translation>
     </message>
     <message>
         <source>{where}: item {item}, scheme {scheme}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: البند {item}، المخطط {scheme}: {reason}</translation>
     </message>
     <message>
         <source>{where}: its header is not that of the first file; all files must have the same columns in the same order</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: رأسه ليس رأس الملف الأول؛ يجب أن تكون لكل الملفات الأعمدة نفسها بالترتيب نفسه</translation>
     </message>
     <message>
         <source>{where}: longer than {most:,} bytes, so it is not a line of records; check that this is a text file</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: أطول من {most:,} بايت، فليس سطر سجلات؛ تحقق من أنه ملف نصي</translation>
     </message>
     <message>
         <source>{where}: no names; the first line must name the items</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: لا أسماء؛ يجب أن يسمي السطر الأول البنود</translation>
     </message>
     <message>
         <source>{where}: not JSON ({why}); write one object of item: scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: ليس JSON ({why})؛ اكتب كائنًا واحدًا من بند: مخطط</translation>
     </message>
     <message>
         <source>{where}: not UTF-8; save the file as UTF-8</source>
@@ -2980,19 +3068,19 @@
     </message>
     <message>
         <source>{where}: the data have no item {item}; did you mean {close}?</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: ليس في البيانات بند {item}؛ هل تقصد {close}؟</translation>
     </message>
     <message>
         <source>{where}: the data have no item {item}; their first item is {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: ليس في البيانات بند {item}؛ الأول منها {first}</translation>
     </message>
     <message>
         <source>{where}: the first line holds answers, not names; add a line that names the items</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: في السطر الأول إجابات لا أسماء؛ أضف سطرًا يسمي البنود</translation>
     </message>
     <message>
         <source>{where}: the header {header} cannot be read; a quoted name must end on its line</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: لا يمكن قراءة الرأس {header}؛ يجب أن ينتهي الاسم المقتبس في سطره</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>
@@ -3000,35 +3088,35 @@
     </message>
     <message>
         <source>{where}: {header} holds control characters, so this is not a text table</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: في {header} أحرف تحكم، فليس هذا جدولًا نصيًا</translation>
     </message>
     <message>
         <source>{where}: {line} does not begin with I, T, N, A, C or V and a comma, as the lines of this format do</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: {line} لا يبدأ بـ I أو T أو N أو A أو C أو V ثم فاصلة، كما تبدأ أسطر هذه الصيغة</translation>
     </message>
     <message>
         <source>{where}: {line}: a visit before the first user; fetch the file again</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: {line}: زيارة قبل المستخدم الأول؛ أحضر الملف من جديد</translation>
     </message>
     <message>
         <source>{where}: {line}: no A line declares this area; fetch the file again</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: {line}: لا سطر A يعلن هذه المنطقة؛ أحضر الملف من جديد</translation>
     </message>
     <message>
         <source>{where}: {line}: the area must be a whole number up to {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: {line}: يجب أن تكون المنطقة عددًا صحيحًا لا يزيد على {most:,}</translation>
     </message>
     <message>
         <source>{where}: {value} cannot be read; a quoted name must end on its line</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: لا يمكن قراءة {value}؛ يجب أن ينتهي الاسم المقتبس في سطره</translation>
     </message>
     <message>
         <source>{where}: {value} does not begin with a level from 1 to {highest}; write item,level,scheme, for example *,1,0.95</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: {value} لا يبدأ بمستوى من 1 إلى {highest}؛ اكتب item,level,scheme، مثلًا *,1,0.95</translation>
     </message>
     <message>
         <source>{where}: {value} is not an item number; a .dat line holds whole numbers from 0 on, separated by spaces</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: {value} ليس رقم بند؛ يحوي سطر ملف ‎.dat أعدادًا صحيحة من 0 فصاعدًا، تفصل بينها مسافات</translation>
     </message>
     <message>
         <source>{where}: {value} is not item,scheme; write for example *,0.9</source>

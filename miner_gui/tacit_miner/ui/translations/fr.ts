@@ -133,7 +133,7 @@
     </message>
     <message>
         <source>Tab {number}: {name}</source>
-        <translation>Onglet {number} : {name}</translation>
+        <translation>Onglet {number}&#xa0;: {name}</translation>
     </message>
     <message>
         <source>&amp;Intake</source>
@@ -189,7 +189,7 @@
     </message>
     <message>
         <source>{number} %</source>
-        <translation>{number} %</translation>
+        <translation>{number}&#xa0;%</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -253,7 +253,7 @@
     </message>
     <message>
         <source>Show:</source>
-        <translation>Montrer :</translation>
+        <translation>Montrer&#xa0;:</translation>
     </message>
     <message>
         <source>all differences ({count})</source>
@@ -285,7 +285,7 @@
     </message>
     <message>
         <source>Rows with one verdict in both: {count}.</source>
-        <translation>Lignes au même verdict dans les deux : {count}.</translation>
+        <translation>Lignes au même verdict dans les deux&#xa0;: {count}.</translation>
     </message>
     <message>
         <source>The settings are the same.</source>
@@ -293,7 +293,7 @@
     </message>
     <message>
         <source>Settings that differ: {changed}.</source>
-        <translation>Réglages différents : {changed}.</translation>
+        <translation>Réglages différents&#xa0;: {changed}.</translation>
     </message>
     <message>
         <source>⇄ moved</source>
@@ -309,7 +309,7 @@
     </message>
     <message>
         <source>Support of an itemset, confidence of a rule: estimate (interval)</source>
-        <translation>Support d’un ensemble, confiance d’une règle : estimation (intervalle)</translation>
+        <translation>Support d’un ensemble, confiance d’une règle&#xa0;: estimation (intervalle)</translation>
     </message>
     <message>
         <source>Itemset or rule</source>
@@ -337,11 +337,11 @@
     </message>
     <message>
         <source>there is not enough memory for this; take fewer records or items, or a machine with more</source>
-        <translation>la mémoire ne suffit pas ; prenez moins d’enregistrements ou d’items, ou une machine qui en a plus</translation>
+        <translation>la mémoire ne suffit pas&#xa0;; prenez moins d’enregistrements ou d’items, ou une machine qui en a plus</translation>
     </message>
     <message>
         <source>the program met something it did not foresee ({kind}); nothing of the project is lost</source>
-        <translation>le programme a rencontré quelque chose d’imprévu ({kind}) ; rien du projet n’est perdu</translation>
+        <translation>le programme a rencontré quelque chose d’imprévu ({kind})&#xa0;; rien du projet n’est perdu</translation>
     </message>
     <message>
         <source>{path} exists already. What is in it would be lost.</source>
@@ -349,7 +349,7 @@
     </message>
     <message>
         <source>Replace the file?</source>
-        <translation>Remplacer le fichier ?</translation>
+        <translation>Remplacer le fichier&#xa0;?</translation>
     </message>
     <message>
         <source>Replace it</source>
@@ -357,7 +357,7 @@
     </message>
     <message>
         <source>Which format is meant?</source>
-        <translation>Quel format voulez-vous ?</translation>
+        <translation>Quel format voulez-vous&#xa0;?</translation>
     </message>
     <message>
         <source>The name ends in {named}, but the format chosen is {chosen}.</source>
@@ -369,7 +369,7 @@
     </message>
     <message>
         <source>All rows: itemsets {itemsets}, rules {rules}</source>
-        <translation>Toutes les lignes : ensembles {itemsets}, règles {rules}</translation>
+        <translation>Toutes les lignes&#xa0;: ensembles {itemsets}, règles {rules}</translation>
     </message>
     <message>
         <source>Format</source>
@@ -405,23 +405,23 @@
     </message>
     <message>
         <source>{name}: no number is written.</source>
-        <translation>{name} : aucun nombre n’est écrit.</translation>
+        <translation>{name}&#xa0;: aucun nombre n’est écrit.</translation>
     </message>
     <message>
         <source>{name}: {text} is out of range.</source>
-        <translation>{name} : {text} est hors limites.</translation>
+        <translation>{name}&#xa0;: {text} est hors limites.</translation>
     </message>
     <message>
         <source>{name}: “{text}” is not a whole number.</source>
-        <translation>{name} : « {text} » n’est pas un nombre entier.</translation>
+        <translation>{name}&#xa0;: «&#xa0;{text}&#xa0;» n’est pas un nombre entier.</translation>
     </message>
     <message>
         <source>{name}: “{text}” is not a number; write it without marks between thousands.</source>
-        <translation>{name} : « {text} » n’est pas un nombre ; écrivez-le sans séparateur de milliers.</translation>
+        <translation>{name}&#xa0;: «&#xa0;{text}&#xa0;» n’est pas un nombre&#xa0;; écrivez-le sans séparateur de milliers.</translation>
     </message>
     <message>
         <source>0 stands for “{zero}”.</source>
-        <translation>0 signifie « {zero} ».</translation>
+        <translation>0 signifie «&#xa0;{zero}&#xa0;».</translation>
     </message>
     <message>
         <source>It must be more than {low} and at most {high}.</source>
@@ -465,7 +465,7 @@
     </message>
     <message>
         <source>Lines:</source>
-        <translation>Lignes :</translation>
+        <translation>Lignes&#xa0;:</translation>
     </message>
     <message>
         <source>all verdicts ({count})</source>
@@ -485,11 +485,11 @@
     </message>
     <message>
         <source>new records: {count}</source>
-        <translation>nouveaux enregistrements : {count}</translation>
+        <translation>nouveaux enregistrements&#xa0;: {count}</translation>
     </message>
     <message>
         <source>refused lines: {count}</source>
-        <translation>lignes refusées : {count}</translation>
+        <translation>lignes refusées&#xa0;: {count}</translation>
     </message>
     <message>
         <source>Files {parts}.</source>
@@ -501,7 +501,7 @@
     </message>
     <message>
         <source>Cancelled; the files before are in the project, import again to complete.</source>
-        <translation>Annulé ; les fichiers d’avant sont dans le projet, importez de nouveau pour compléter.</translation>
+        <translation>Annulé&#xa0;; les fichiers d’avant sont dans le projet, importez de nouveau pour compléter.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -553,7 +553,7 @@
     </message>
     <message>
         <source>Lines that are not in the project; hover for the verdicts</source>
-        <translation>Lignes absentes du projet ; survolez pour les verdicts</translation>
+        <translation>Lignes absentes du projet&#xa0;; survolez pour les verdicts</translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -585,7 +585,7 @@
     </message>
     <message>
         <source>This row has more than {most} items: too many to work out here.</source>
-        <translation>Cette ligne a plus de {most} items : trop pour le calcul ici.</translation>
+        <translation>Cette ligne a plus de {most} items&#xa0;: trop pour le calcul ici.</translation>
     </message>
     <message>
         <source>p, the probability that an answer is sent unchanged</source>
@@ -593,7 +593,7 @@
     </message>
     <message>
         <source>The minimum, {minimum} %, lies outside the plot.</source>
-        <translation>Le minimum, {minimum} %, est hors du graphique.</translation>
+        <translation>Le minimum, {minimum}&#xa0;%, est hors du graphique.</translation>
     </message>
     <message>
         <source>ends of the interval to expect</source>
@@ -609,7 +609,7 @@
     </message>
     <message>
         <source>{row}: the interval to expect if every answer were sent unchanged with probability p, for {records} records and the estimates of now; {confident} % each.</source>
-        <translation>{row} : l’intervalle attendu si chaque réponse partait inchangée avec la probabilité p, pour {records} enregistrements et les estimations actuelles ; {confident} % chacun.</translation>
+        <translation>{row}&#xa0;: l’intervalle attendu si chaque réponse partait inchangée avec la probabilité p, pour {records} enregistrements et les estimations actuelles&#xa0;; {confident}&#xa0;% chacun.</translation>
     </message>
     <message>
         <source>p</source>
@@ -677,11 +677,11 @@
     </message>
     <message>
         <source>{title}: {drawn} of {all} selected rows; intervals hold with {confident} % each.</source>
-        <translation>{title} : {drawn} lignes choisies sur {all} ; chaque intervalle tient à {confident} %.</translation>
+        <translation>{title}&#xa0;: {drawn} lignes choisies sur {all}&#xa0;; chaque intervalle tient à {confident}&#xa0;%.</translation>
     </message>
     <message>
         <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; intervals hold with {confident} % each.</source>
-        <translation>{title} : les {drawn} premières des {all} lignes montrées, dans l’ordre du tableau ; chaque intervalle tient à {confident} %.</translation>
+        <translation>{title}&#xa0;: les {drawn} premières des {all} lignes montrées, dans l’ordre du tableau&#xa0;; chaque intervalle tient à {confident}&#xa0;%.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -713,7 +713,7 @@
     </message>
     <message>
         <source>lift {value}: chance</source>
-        <translation>lift {value} : hasard</translation>
+        <translation>lift {value}&#xa0;: hasard</translation>
     </message>
     <message>
         <source>lift {value} or more</source>
@@ -721,11 +721,11 @@
     </message>
     <message>
         <source>uncertain: the interval contains 1</source>
-        <translation>incertain : l’intervalle contient 1</translation>
+        <translation>incertain&#xa0;: l’intervalle contient 1</translation>
     </message>
     <message>
         <source>Lift of pairs among the {size} most frequent of {all} items; columns are numbered like rows. Empty: an item with itself, or a pair below the minimum support.</source>
-        <translation>Lift des paires des {size} items les plus fréquents sur {all} ; colonnes numérotées comme les lignes. Vide : un item avec lui-même, ou une paire sous le support minimum.</translation>
+        <translation>Lift des paires des {size} items les plus fréquents sur {all}&#xa0;; colonnes numérotées comme les lignes. Vide&#xa0;: un item avec lui-même, ou une paire sous le support minimum.</translation>
     </message>
     <message>
         <source>Pair</source>
@@ -797,11 +797,11 @@
     </message>
     <message>
         <source>this study: p {p}, share of yes {share}</source>
-        <translation>cette étude : p {p}, part de oui {share}</translation>
+        <translation>cette étude&#xa0;: p {p}, part de oui {share}</translation>
     </message>
     <message>
         <source>Of 100 %, what cannot be guessed back from the answers sent; weight {weight} on a true yes.</source>
-        <translation>Sur 100 %, ce qui ne peut être deviné des réponses envoyées ; poids {weight} pour un vrai oui.</translation>
+        <translation>Sur 100&#xa0;%, ce qui ne peut être deviné des réponses envoyées&#xa0;; poids {weight} pour un vrai oui.</translation>
     </message>
     <message>
         <source>The chance that a true yes is guessed back from the answer sent, by someone who knows how common it is.</source>
@@ -849,7 +849,7 @@
     </message>
     <message>
         <source>Undo zoom and shift. In the plot: + and − zoom, arrows shift, 0 shows all</source>
-        <translation>Annuler zoom et décalage. Dans le graphique : + et − zooment, les flèches décalent, 0 montre tout</translation>
+        <translation>Annuler zoom et décalage. Dans le graphique&#xa0;: + et − zooment, les flèches décalent, 0 montre tout</translation>
     </message>
     <message>
         <source>Save plot…</source>
@@ -873,11 +873,11 @@
     </message>
     <message>
         <source>Privacy percentage of each item at each level:</source>
-        <translation>Pourcentage de vie privée de chaque item à chaque niveau :</translation>
+        <translation>Pourcentage de vie privée de chaque item à chaque niveau&#xa0;:</translation>
     </message>
     <message>
         <source>Share of yes:</source>
-        <translation>Part de oui :</translation>
+        <translation>Part de oui&#xa0;:</translation>
     </message>
     <message>
         <source>The percentage rests on how common a yes is.</source>
@@ -885,19 +885,19 @@
     </message>
     <message>
         <source>Weight of yes:</source>
-        <translation>Poids du oui :</translation>
+        <translation>Poids du oui&#xa0;:</translation>
     </message>
     <message>
         <source>How much of the concern is for those who would answer yes; the survey states it.</source>
-        <translation>Quelle part du souci va à ceux qui répondraient oui ; l’enquête le dit.</translation>
+        <translation>Quelle part du souci va à ceux qui répondraient oui&#xa0;; l’enquête le dit.</translation>
     </message>
     <message>
         <source>No share of yes is known yet: mine first, or choose the survey&apos;s expectation.</source>
-        <translation>Aucune part de oui n’est encore connue : cherchez d’abord, ou prenez l’attente de l’enquête.</translation>
+        <translation>Aucune part de oui n’est encore connue&#xa0;: cherchez d’abord, ou prenez l’attente de l’enquête.</translation>
     </message>
     <message>
         <source>{level}: {percentage} % private, ε of a whole record {epsilon}</source>
-        <translation>{level} : privé à {percentage} %, ε d’un enregistrement entier {epsilon}</translation>
+        <translation>{level}&#xa0;: privé à {percentage}&#xa0;%, ε d’un enregistrement entier {epsilon}</translation>
     </message>
     <message>
         <source>Over {count} items — {parts}.</source>
@@ -909,7 +909,7 @@
     </message>
     <message>
         <source>Privacy percentage at this level: (1 − a·R₁ − (1−a)·R₀) · 100; 0 % is an open answer</source>
-        <translation>Pourcentage de vie privée à ce niveau : (1 − a·R₁ − (1−a)·R₀) · 100 ; 0 % est une réponse ouverte</translation>
+        <translation>Pourcentage de vie privée à ce niveau&#xa0;: (1 − a·R₁ − (1−a)·R₀) · 100&#xa0;; 0&#xa0;% est une réponse ouverte</translation>
     </message>
     <message>
         <source>Item</source>
@@ -929,7 +929,7 @@
     </message>
     <message>
         <source>Stop; what was found so far is shown and labelled (Esc)</source>
-        <translation>Arrêter ; ce qui a été trouvé est montré et marqué (Échap)</translation>
+        <translation>Arrêter&#xa0;; ce qui a été trouvé est montré et marqué (Échap)</translation>
     </message>
     <message>
         <source>rules</source>
@@ -937,11 +937,11 @@
     </message>
     <message>
         <source>level {level}, candidates: {candidates}</source>
-        <translation>niveau {level}, candidats : {candidates}</translation>
+        <translation>niveau {level}, candidats&#xa0;: {candidates}</translation>
     </message>
     <message>
         <source>level {level}: {kept} kept of {candidates}</source>
-        <translation>niveau {level} : {kept} gardés sur {candidates}</translation>
+        <translation>niveau {level}&#xa0;: {kept} gardés sur {candidates}</translation>
     </message>
     <message>
         <source>keeping the result</source>
@@ -949,11 +949,11 @@
     </message>
     <message>
         <source>The search is over; its result is being kept</source>
-        <translation>La recherche est terminée ; son résultat est en cours d’enregistrement</translation>
+        <translation>La recherche est terminée&#xa0;; son résultat est en cours d’enregistrement</translation>
     </message>
     <message>
         <source>file {file} of {files}, new records: {records}</source>
-        <translation>fichier {file} sur {files}, nouveaux enregistrements : {records}</translation>
+        <translation>fichier {file} sur {files}, nouveaux enregistrements&#xa0;: {records}</translation>
     </message>
     <message>
         <source>{seconds} s</source>
@@ -973,7 +973,7 @@
     </message>
     <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
-        <translation>La dernière recherche ne peut pas être montrée : {reason} Tout le reste du projet est là.</translation>
+        <translation>La dernière recherche ne peut pas être montrée&#xa0;: {reason} Tout le reste du projet est là.</translation>
     </message>
     <message>
         <source>Forget the run…</source>
@@ -981,7 +981,7 @@
     </message>
     <message>
         <source>The result shown could not be kept in the project: {reason} Export it, or mine again.</source>
-        <translation>Le résultat affiché n’a pas pu être conservé dans le projet : {reason} Exportez-le, ou cherchez de nouveau.</translation>
+        <translation>Le résultat affiché n’a pas pu être conservé dans le projet&#xa0;: {reason} Exportez-le, ou cherchez de nouveau.</translation>
     </message>
     <message>
         <source>{used} records used of {kept} · {items} items · {path}</source>
@@ -993,19 +993,19 @@
     </message>
     <message>
         <source>Signers: {count}</source>
-        <translation>Signataires : {count}</translation>
+        <translation>Signataires&#xa0;: {count}</translation>
     </message>
     <message>
         <source>Notes: {count}</source>
-        <translation>Notes : {count}</translation>
+        <translation>Notes&#xa0;: {count}</translation>
     </message>
     <message>
         <source>Read only: {reason}.</source>
-        <translation>Lecture seule : {reason}.</translation>
+        <translation>Lecture seule&#xa0;: {reason}.</translation>
     </message>
     <message>
         <source>Unsigned: nobody signed these records, and copies cannot be told apart.</source>
-        <translation>Non signé : personne n’a signé ces enregistrements, et les copies ne se distinguent pas.</translation>
+        <translation>Non signé&#xa0;: personne n’a signé ces enregistrements, et les copies ne se distinguent pas.</translation>
     </message>
     <message>
         <source>Itemsets</source>
@@ -1021,11 +1021,11 @@
     </message>
     <message>
         <source>Exactly the {count} itemsets shown</source>
-        <translation>Exactement les ensembles montrés : {count}</translation>
+        <translation>Exactement les ensembles montrés&#xa0;: {count}</translation>
     </message>
     <message>
         <source>Exactly the {count} rules shown</source>
-        <translation>Exactement les règles montrées : {count}</translation>
+        <translation>Exactement les règles montrées&#xa0;: {count}</translation>
     </message>
     <message>
         <source>not bounded</source>
@@ -1033,7 +1033,7 @@
     </message>
     <message>
         <source>{title}: {value}</source>
-        <translation>{title} : {value}</translation>
+        <translation>{title}&#xa0;: {value}</translation>
     </message>
     <message>
         <source>interval {ends}</source>
@@ -1041,7 +1041,7 @@
     </message>
     <message>
         <source>the raw estimate lies outside 0 … 100 %: so few people, or so much noise, that chance decides</source>
-        <translation>l’estimation brute est hors de 0 … 100 % : trop peu de gens ou trop de bruit, le hasard décide</translation>
+        <translation>l’estimation brute est hors de 0 … 100&#xa0;%&#xa0;: trop peu de gens ou trop de bruit, le hasard décide</translation>
     </message>
     <message>
         <source>true value {value}</source>
@@ -1049,7 +1049,7 @@
     </message>
     <message>
         <source>; </source>
-        <translation> ; </translation>
+        <translation>&#xa0;; </translation>
     </message>
     <message>
         <source>Clear filters</source>
@@ -1093,7 +1093,7 @@
     </message>
     <message>
         <source>Search items; each word must occur in a name</source>
-        <translation>Chercher des items ; chaque mot doit figurer dans un nom</translation>
+        <translation>Chercher des items&#xa0;; chaque mot doit figurer dans un nom</translation>
     </message>
     <message>
         <source>Show rows with this verdict</source>
@@ -1185,15 +1185,15 @@
     </message>
     <message>
         <source>size of {side} {few}</source>
-        <translation>taille de {side} : {few}</translation>
+        <translation>taille de {side}&#xa0;: {few}</translation>
     </message>
     <message>
         <source>size of {side} {few} to {many}</source>
-        <translation>taille de {side} : {few} à {many}</translation>
+        <translation>taille de {side}&#xa0;: {few} à {many}</translation>
     </message>
     <message>
         <source>size of {side} {few} or more</source>
-        <translation>taille de {side} : {few} ou plus</translation>
+        <translation>taille de {side}&#xa0;: {few} ou plus</translation>
     </message>
     <message>
         <source>estimate</source>
@@ -1245,7 +1245,7 @@
     </message>
     <message>
         <source>Left side, X: the items given.</source>
-        <translation>Côté gauche, X : les items donnés.</translation>
+        <translation>Côté gauche, X&#xa0;: les items donnés.</translation>
     </message>
     <message>
         <source>Then</source>
@@ -1253,7 +1253,7 @@
     </message>
     <message>
         <source>Right side, Y: the items that follow.</source>
-        <translation>Côté droit, Y : les items qui suivent.</translation>
+        <translation>Côté droit, Y&#xa0;: les items qui suivent.</translation>
     </message>
     <message>
         <source>n</source>
@@ -1273,7 +1273,7 @@
     </message>
     <message>
         <source>● certain: the whole interval reaches the minimum. ◐ uncertain: the minimum lies inside the interval. ○ below: none of the interval reaches it. For rules, the minimum confidence.</source>
-        <translation>● certain : tout l’intervalle atteint le minimum. ◐ incertain : le minimum est dans l’intervalle. ○ en dessous : rien de l’intervalle ne l’atteint. Pour les règles, la confiance minimum.</translation>
+        <translation>● certain&#xa0;: tout l’intervalle atteint le minimum. ◐ incertain&#xa0;: le minimum est dans l’intervalle. ○ en dessous&#xa0;: rien de l’intervalle ne l’atteint. Pour les règles, la confiance minimum.</translation>
     </message>
     <message>
         <source>Support %</source>
@@ -1281,7 +1281,7 @@
     </message>
     <message>
         <source>s(XY): the estimated share of people with all these items, and its interval.</source>
-        <translation>s(XY) : la part estimée des personnes ayant tous ces items, et son intervalle.</translation>
+        <translation>s(XY)&#xa0;: la part estimée des personnes ayant tous ces items, et son intervalle.</translation>
     </message>
     <message>
         <source>Confidence %</source>
@@ -1289,7 +1289,7 @@
     </message>
     <message>
         <source>c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too.</source>
-        <translation>c = s(XY) / s(X) : parmi les personnes du côté gauche, la part estimée ayant aussi le droit.</translation>
+        <translation>c = s(XY) / s(X)&#xa0;: parmi les personnes du côté gauche, la part estimée ayant aussi le droit.</translation>
     </message>
     <message>
         <source>, </source>
@@ -1337,7 +1337,7 @@
     </message>
     <message>
         <source>Drawn from {low} to {high}; ‹ › mark what goes on beyond.</source>
-        <translation>Dessiné de {low} à {high} ; ‹ › marquent ce qui va au-delà.</translation>
+        <translation>Dessiné de {low} à {high}&#xa0;; ‹ › marquent ce qui va au-delà.</translation>
     </message>
     <message>
         <source>The line stands at {value}.</source>
@@ -1345,15 +1345,15 @@
     </message>
     <message>
         <source>⚠ Cut short: {why}</source>
-        <translation>⚠ Écourté : {why}</translation>
+        <translation>⚠ Écourté&#xa0;: {why}</translation>
     </message>
     <message>
         <source>Note: {what}</source>
-        <translation>Note : {what}</translation>
+        <translation>Note&#xa0;: {what}</translation>
     </message>
     <message>
         <source>Notes on what the data can tell: {count}</source>
-        <translation>Remarques sur ce que les données peuvent dire : {count}</translation>
+        <translation>Remarques sur ce que les données peuvent dire&#xa0;: {count}</translation>
     </message>
     <message>
         <source>Hide</source>
@@ -1377,7 +1377,7 @@
     </message>
     <message>
         <source>Records: {records}</source>
-        <translation>Enregistrements : {records}</translation>
+        <translation>Enregistrements&#xa0;: {records}</translation>
     </message>
     <message>
         <source>minimum support {support}</source>
@@ -1417,15 +1417,15 @@
     </message>
     <message>
         <source>{side}: contains</source>
-        <translation>{side} : contient</translation>
+        <translation>{side}&#xa0;: contient</translation>
     </message>
     <message>
         <source>{side}: does not contain</source>
-        <translation>{side} : ne contient pas</translation>
+        <translation>{side}&#xa0;: ne contient pas</translation>
     </message>
     <message>
         <source>{side}: has only</source>
-        <translation>{side} : n’a que</translation>
+        <translation>{side}&#xa0;: n’a que</translation>
     </message>
     <message>
         <source>any</source>
@@ -1433,11 +1433,11 @@
     </message>
     <message>
         <source>{side}: fewest items</source>
-        <translation>{side} : le moins d’items</translation>
+        <translation>{side}&#xa0;: le moins d’items</translation>
     </message>
     <message>
         <source>{side}: most items</source>
-        <translation>{side} : le plus d’items</translation>
+        <translation>{side}&#xa0;: le plus d’items</translation>
     </message>
     <message>
         <source>Contains</source>
@@ -1465,11 +1465,11 @@
     </message>
     <message>
         <source>Copied rows: {count}.</source>
-        <translation>Lignes copiées : {count}.</translation>
+        <translation>Lignes copiées&#xa0;: {count}.</translation>
     </message>
     <message>
         <source>Copied rows: the first {count} of {all}, the most a copy takes. An export writes all of them.</source>
-        <translation>Lignes copiées : les {count} premières sur {all}, le plus qu’une copie prenne. Une exportation les écrit toutes.</translation>
+        <translation>Lignes copiées&#xa0;: les {count} premières sur {all}, le plus qu’une copie prenne. Une exportation les écrit toutes.</translation>
     </message>
     <message>
         <source>With interval</source>
@@ -1521,7 +1521,7 @@
     </message>
     <message>
         <source>The project file is damaged where it keeps run {numbers}: the settings or counts cannot be read, so the run can neither be shown nor repeated. Records and all other runs are not affected. Take the project from a backup, or select the run below and forget it.</source>
-        <translation>Le fichier du projet est endommagé là où il garde la recherche {numbers} : ses réglages ou ses comptes ne peuvent pas être lus, donc elle ne peut être ni montrée ni refaite. Les enregistrements et toutes les autres recherches ne sont pas touchés. Prenez le projet d’une sauvegarde, ou choisissez la recherche ci-dessous et oubliez-la.</translation>
+        <translation>Le fichier du projet est endommagé là où il garde la recherche {numbers}&#xa0;: ses réglages ou ses comptes ne peuvent pas être lus, donc elle ne peut être ni montrée ni refaite. Les enregistrements et toutes les autres recherches ne sont pas touchés. Prenez le projet d’une sauvegarde, ou choisissez la recherche ci-dessous et oubliez-la.</translation>
     </message>
     <message>
         <source>Note on run {number}</source>
@@ -1529,7 +1529,7 @@
     </message>
     <message>
         <source>Note:</source>
-        <translation>Note :</translation>
+        <translation>Note&#xa0;:</translation>
     </message>
     <message>
         <source>✗ damaged</source>
@@ -1569,7 +1569,7 @@
     </message>
     <message>
         <source>Stale: records or rules of the project have changed since. Cut short: a limit was reached. Damaged: the project file cannot be read there.</source>
-        <translation>Périmée : des enregistrements ou des règles du projet ont changé depuis. Écourtée : une limite a été atteinte. Endommagée : le fichier du projet ne peut pas être lu à cet endroit.</translation>
+        <translation>Périmée&#xa0;: des enregistrements ou des règles du projet ont changé depuis. Écourtée&#xa0;: une limite a été atteinte. Endommagée&#xa0;: le fichier du projet ne peut pas être lu à cet endroit.</translation>
     </message>
     <message>
         <source>Notes on the project</source>
@@ -1649,7 +1649,7 @@
     </message>
     <message>
         <source>Items: which side of a rule</source>
-        <translation>Items : quel côté d’une règle</translation>
+        <translation>Items&#xa0;: quel côté d’une règle</translation>
     </message>
     <message>
         <source>Measures in exports</source>
@@ -1709,7 +1709,7 @@
     </message>
     <message>
         <source>Only for “estimate, relaxed”: how far below is still kept.</source>
-        <translation>Seulement pour « estimation, assouplie » : jusqu’où en dessous on garde.</translation>
+        <translation>Seulement pour «&#xa0;estimation, assouplie&#xa0;»&#xa0;: jusqu’où en dessous on garde.</translation>
     </message>
     <message>
         <source>How sure</source>
@@ -1721,7 +1721,7 @@
     </message>
     <message>
         <source>5 % gives intervals that hold in 95 of 100 cases, each for itself.</source>
-        <translation>5 % donne des intervalles qui tiennent 95 fois sur 100, chacun pour soi.</translation>
+        <translation>5&#xa0;% donne des intervalles qui tiennent 95 fois sur 100, chacun pour soi.</translation>
     </message>
     <message>
         <source>Respondents are</source>
@@ -1729,7 +1729,7 @@
     </message>
     <message>
         <source>Intervals of a sample are wider: other people might have answered.</source>
-        <translation>Les intervalles d’un échantillon sont plus larges : d’autres auraient pu répondre.</translation>
+        <translation>Les intervalles d’un échantillon sont plus larges&#xa0;: d’autres auraient pu répondre.</translation>
     </message>
     <message>
         <source>Confidence intervals</source>
@@ -1757,7 +1757,7 @@
     </message>
     <message>
         <source>Items in a set; up to 20.</source>
-        <translation>Items d’un ensemble ; jusqu’à 20.</translation>
+        <translation>Items d’un ensemble&#xa0;; jusqu’à 20.</translation>
     </message>
     <message>
         <source>Most on the left</source>
@@ -1825,7 +1825,7 @@
     </message>
     <message>
         <source>For this run only; to leave somebody out of all runs, use Project ▸ Signers.</source>
-        <translation>Pour cette recherche seulement ; pour toutes, voir Projet ▸ Signataires.</translation>
+        <translation>Pour cette recherche seulement&#xa0;; pour toutes, voir Projet ▸ Signataires.</translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -1833,7 +1833,7 @@
     </message>
     <message>
         <source>Published forms of the same estimate; the others are slower.</source>
-        <translation>Formes publiées de la même estimation ; les autres sont plus lentes.</translation>
+        <translation>Formes publiées de la même estimation&#xa0;; les autres sont plus lentes.</translation>
     </message>
     <message>
         <source>Counting</source>
@@ -1853,11 +1853,11 @@
     </message>
     <message>
         <source>Workers that count; changes the time, never a number.</source>
-        <translation>Ouvriers qui comptent ; change le temps, jamais un nombre.</translation>
+        <translation>Ouvriers qui comptent&#xa0;; change le temps, jamais un nombre.</translation>
     </message>
     <message>
         <source>These settings do not go together: {reason}.</source>
-        <translation>Ces réglages ne vont pas ensemble : {reason}.</translation>
+        <translation>Ces réglages ne vont pas ensemble&#xa0;: {reason}.</translation>
     </message>
     <message>
         <source>Side of {item}</source>
@@ -1997,7 +1997,7 @@
     </message>
     <message>
         <source>This has {count} characters and is not a key; a key has 64 hexadecimal digits, or 44 of base64.</source>
-        <translation>Ceci a {count} caractères et n’est pas une clé ; une clé a 64 chiffres hexadécimaux, ou 44 caractères de base64.</translation>
+        <translation>Ceci a {count} caractères et n’est pas une clé&#xa0;; une clé a 64 chiffres hexadécimaux, ou 44 caractères de base64.</translation>
     </message>
     <message>
         <source>✓ enrolled</source>
@@ -2037,7 +2037,7 @@
     </message>
     <message>
         <source>A signed survey file; batches come afterwards</source>
-        <translation>Un fichier d’enquête signé ; les lots viennent après</translation>
+        <translation>Un fichier d’enquête signé&#xa0;; les lots viennent après</translation>
     </message>
     <message>
         <source>Open a project</source>
@@ -2061,11 +2061,11 @@
     </message>
     <message>
         <source>{what}: cancelled.</source>
-        <translation>{what} : annulé.</translation>
+        <translation>{what}&#xa0;: annulé.</translation>
     </message>
     <message>
         <source>Written: {path}</source>
-        <translation>Écrit : {path}</translation>
+        <translation>Écrit&#xa0;: {path}</translation>
     </message>
     <message>
         <source>Work is going on. Wait until it is over or cancel it, and do this again.</source>
@@ -2153,7 +2153,7 @@
     </message>
     <message>
         <source>Opened: {path}</source>
-        <translation>Ouvert : {path}</translation>
+        <translation>Ouvert&#xa0;: {path}</translation>
     </message>
     <message>
         <source>Works without a network. F1 opens the guide.</source>
@@ -2161,11 +2161,11 @@
     </message>
     <message>
         <source>{what} did not work.</source>
-        <translation>{what} : cela n’a pas marché.</translation>
+        <translation>{what}&#xa0;: cela n’a pas marché.</translation>
     </message>
     <message>
         <source>Close the project?</source>
-        <translation>Fermer le projet ?</translation>
+        <translation>Fermer le projet&#xa0;?</translation>
     </message>
     <message>
         <source>Close it</source>
@@ -2173,7 +2173,7 @@
     </message>
     <message>
         <source>Open or make a project first; then drop the files again.</source>
-        <translation>Ouvrez ou créez d’abord un projet ; déposez ensuite les fichiers de nouveau.</translation>
+        <translation>Ouvrez ou créez d’abord un projet&#xa0;; déposez ensuite les fichiers de nouveau.</translation>
     </message>
     <message>
         <source>accepted</source>
@@ -2273,7 +2273,7 @@
     </message>
     <message>
         <source>Work is going on; it will be stopped.</source>
-        <translation>Un travail est en cours ; il sera arrêté.</translation>
+        <translation>Un travail est en cours&#xa0;; il sera arrêté.</translation>
     </message>
     <message>
         <source>The result shown is not kept, because the project is read only. Export it first.</source>
@@ -2285,7 +2285,7 @@
     </message>
     <message>
         <source>Open this project?</source>
-        <translation>Ouvrir ce projet ?</translation>
+        <translation>Ouvrir ce projet&#xa0;?</translation>
     </message>
     <message>
         <source>Open it</source>
@@ -2301,7 +2301,7 @@
     </message>
     <message>
         <source>Replace the result shown?</source>
-        <translation>Remplacer le résultat affiché ?</translation>
+        <translation>Remplacer le résultat affiché&#xa0;?</translation>
     </message>
     <message>
         <source>Its settings, its note and its result are deleted for good. Records and other runs stay.</source>
@@ -2309,7 +2309,7 @@
     </message>
     <message>
         <source>Forget run {number}?</source>
-        <translation>Oublier la recherche {number} ?</translation>
+        <translation>Oublier la recherche {number}&#xa0;?</translation>
     </message>
     <message>
         <source>Forget it</source>
@@ -2317,15 +2317,15 @@
     </message>
     <message>
         <source>The settings are those of {name} now; yours, which no run has used, were put aside.</source>
-        <translation>Les réglages sont maintenant ceux de {name} ; les vôtres, qu’aucune recherche n’a utilisés, ont été mis de côté.</translation>
+        <translation>Les réglages sont maintenant ceux de {name}&#xa0;; les vôtres, qu’aucune recherche n’a utilisés, ont été mis de côté.</translation>
     </message>
     <message>
         <source>Done. Itemsets: {itemsets}, rules: {rules}.</source>
-        <translation>Terminé. Ensembles : {itemsets}, règles : {rules}.</translation>
+        <translation>Terminé. Ensembles&#xa0;: {itemsets}, règles&#xa0;: {rules}.</translation>
     </message>
     <message>
         <source>Cut short: {cuts}.</source>
-        <translation>Écourté : {cuts}.</translation>
+        <translation>Écourté&#xa0;: {cuts}.</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -2341,7 +2341,7 @@
     </message>
     <message>
         <source>The result shown is out of date: {reasons}.</source>
-        <translation>Le résultat montré est périmé : {reasons}.</translation>
+        <translation>Le résultat montré est périmé&#xa0;: {reasons}.</translation>
     </message>
     <message>
         <source> and </source>
@@ -2353,78 +2353,154 @@
     </message>
     <message>
         <source>The settings are those of run {number} now; yours, which no run has used, were put aside.</source>
-        <translation>Les réglages sont maintenant ceux de la recherche {number} ; les vôtres, qu’aucune recherche n’a utilisés, ont été mis de côté.</translation>
+        <translation>Les réglages sont maintenant ceux de la recherche {number}&#xa0;; les vôtres, qu’aucune recherche n’a utilisés, ont été mis de côté.</translation>
     </message>
     <message>
         <source>Results: search items</source>
-        <translation>Résultats : chercher des items</translation>
+        <translation>Résultats&#xa0;: chercher des items</translation>
     </message>
     <message>
         <source>Results: show or hide the filters</source>
-        <translation>Résultats : montrer ou masquer les filtres</translation>
+        <translation>Résultats&#xa0;: montrer ou masquer les filtres</translation>
     </message>
     <message>
         <source>Tables: select all rows</source>
-        <translation>Tableaux : sélectionner toutes les lignes</translation>
+        <translation>Tableaux&#xa0;: sélectionner toutes les lignes</translation>
     </message>
     <message>
         <source>Tables: copy the selected rows</source>
-        <translation>Tableaux : copier les lignes sélectionnées</translation>
+        <translation>Tableaux&#xa0;: copier les lignes sélectionnées</translation>
     </message>
     <message>
         <source>Notes: keep what was written</source>
-        <translation>Notes : garder ce qui est écrit</translation>
+        <translation>Notes&#xa0;: garder ce qui est écrit</translation>
     </message>
     <message>
         <source>Plot: zoom in</source>
-        <translation>Graphique : agrandir</translation>
+        <translation>Graphique&#xa0;: agrandir</translation>
     </message>
     <message>
         <source>Plot: zoom out</source>
-        <translation>Graphique : réduire</translation>
+        <translation>Graphique&#xa0;: réduire</translation>
     </message>
     <message>
         <source>Plot: shift</source>
-        <translation>Graphique : déplacer</translation>
+        <translation>Graphique&#xa0;: déplacer</translation>
     </message>
     <message>
         <source>Plot: show the whole plot again</source>
-        <translation>Graphique : le montrer de nouveau en entier</translation>
+        <translation>Graphique&#xa0;: le montrer de nouveau en entier</translation>
     </message>
 </context>
 <context>
     <name>Messages</name>
     <message>
+        <source>A signature shows that a key sent a record, not that a person answered. Lists of keys and quotas bound what one sender can forge; the table of itemsets says how far one forged record in a hundred could move each.</source>
+        <translation>Une signature montre qu’une clé a envoyé un enregistrement, non qu’une personne a répondu. Les listes de clés et les quotas bornent ce qu’un expéditeur peut falsifier&#xa0;; le tableau des ensembles dit de combien un enregistrement falsifié sur cent pourrait déplacer chacun.</translation>
+    </message>
+    <message>
+        <source>Chebyshev&apos;s inequality</source>
+        <translation>l’inégalité de Tchebychev</translation>
+    </message>
+    <message>
+        <source>Fieller&apos;s method</source>
+        <translation>la méthode de Fieller</translation>
+    </message>
+    <message>
+        <source>Intervals hold with {percent:g} % each, not jointly; supports have normal intervals.</source>
+        <translation>Chaque intervalle tient à {percent:g}&#xa0;%, mais pas tous ensemble&#xa0;; les supports ont des intervalles normaux.</translation>
+    </message>
+    <message>
+        <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
+        <translation>Les questions posées à une même personne sont corrélées. Brouiller chacune d’elles protège une réponse avec les chances indiquées&#xa0;; beaucoup de réponses liées, ensemble, révèlent davantage, au plus la somme de leurs ε.</translation>
+    </message>
+    <message>
+        <source>Itemsets of a length that is noted as beyond what the data can tell are noise until more people answer.</source>
+        <translation>Les ensembles d’une longueur signalée comme au-delà de ce que les données peuvent dire sont du bruit tant que plus de personnes n’ont pas répondu.</translation>
+    </message>
+    <message>
+        <source>Levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer.</source>
+        <translation>Les niveaux ont été pesés par l’inverse de la variance, ce qui suppose que le choix d’un niveau ne dépend pas de la réponse.</translation>
+    </message>
+    <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
-        <translation>Parquet demande la bibliothèque pyarrow, qui n’est pas installée ; installez tacit[parquet], ou exportez en CSV</translation>
+        <translation>Parquet demande la bibliothèque pyarrow, qui n’est pas installée&#xa0;; installez tacit[parquet], ou exportez en CSV</translation>
+    </message>
+    <message>
+        <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures have delta-method intervals.</source>
+        <translation>Les règles ont une confiance estimée d’au moins {percent:g}&#xa0;%, bornée par {how}&#xa0;; les autres mesures ont des intervalles obtenus par la méthode delta.</translation>
+    </message>
+    <message>
+        <source>Standard errors count the randomization alone, for these respondents and no others.</source>
+        <translation>Les erreurs types ne comptent que le brouillage, pour ces répondants et nul autre.</translation>
+    </message>
+    <message>
+        <source>Standard errors treat the respondents as a sample of a population.</source>
+        <translation>Les erreurs types traitent les répondants comme un échantillon d’une population.</translation>
+    </message>
+    <message>
+        <source>Supports were estimated without bias from the randomized answers {how}, and itemsets with a minimum support of {percent:g} % were searched length by length (Apriori).</source>
+        <translation>Les supports ont été estimés sans biais à partir des réponses brouillées {how}, et les ensembles d’un support minimum de {percent:g}&#xa0;% ont été cherchés longueur par longueur (Apriori).</translation>
+    </message>
+    <message>
+        <source>The estimates rest on every answer having been randomized with the stated probabilities, independently for each item. Where one random device served two items, pairs of them are biased and single items are not.</source>
+        <translation>Les estimations supposent que chaque réponse a été brouillée avec les probabilités indiquées, indépendamment pour chaque question. Là où un même dispositif aléatoire a servi pour deux questions, leurs paires sont biaisées, et les questions seules ne le sont pas.</translation>
+    </message>
+    <message>
+        <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
+        <translation>Les répondants sont ceux qui ont choisi de participer. Aucun brouillage ne corrige l’absence de ceux qui n’ont pas répondu, et les intervalles ne contiennent pas cette erreur.</translation>
+    </message>
+    <message>
+        <source>The search found {itemsets:,} itemsets and {rules:,} rules; it was done with Tacit {version} on data {data}.</source>
+        <translation>La recherche a trouvé {itemsets:,} ensembles et {rules:,} règles&#xa0;; elle a été faite avec Tacit {version} sur les données {data}.</translation>
+    </message>
+    <message>
+        <source>The search found {itemsets:,} itemsets; it was done with Tacit {version} on data {data}.</source>
+        <translation>La recherche a trouvé {itemsets:,} ensembles&#xa0;; elle a été faite avec Tacit {version} sur les données {data}.</translation>
     </message>
     <message>
         <source>The settings leave out the signer {signer}, but this project has no such signer, or more than one; mend exclude-signers.</source>
-        <translation>Les réglages écartent le signataire {signer}, mais ce projet n’en a aucun de ce nom, ou en a plusieurs ; corrigez exclude-signers.</translation>
+        <translation>Les réglages écartent le signataire {signer}, mais ce projet n’en a aucun de ce nom, ou en a plusieurs&#xa0;; corrigez exclude-signers.</translation>
     </message>
     <message>
         <source>The settings say on which side “{item}” may stand, but this project has no such item; take its line out of [sides].</source>
-        <translation>Les réglages disent de quel côté « {item} » peut se trouver, mais ce projet n’a pas cet item ; retirez sa ligne de [sides].</translation>
+        <translation>Les réglages disent de quel côté «&#xa0;{item}&#xa0;» peut se trouver, mais ce projet n’a pas cet item&#xa0;; retirez sa ligne de [sides].</translation>
+    </message>
+    <message>
+        <source>These records are not signed: a person who could change the table could change the result, and copies of a record cannot be told from two people who answered alike.</source>
+        <translation>Ces enregistrements ne sont pas signés&#xa0;: une personne pouvant modifier le tableau pourrait modifier le résultat, et les copies d’un enregistrement ne se distinguent pas de deux personnes ayant répondu de la même façon.</translation>
     </message>
     <message>
         <source>a number of too many digits</source>
-        <translation type="unfinished"></translation>
+        <translation>un nombre de trop de chiffres</translation>
     </message>
     <message>
         <source>a table of randomized answers (unsigned)</source>
-        <translation type="unfinished"></translation>
+        <translation>un tableau de réponses brouillées (non signé)</translation>
     </message>
     <message>
         <source>all rows</source>
-        <translation type="unfinished"></translation>
+        <translation>toutes les lignes</translation>
     </message>
     <message>
         <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
-        <translation>un autre programme a ouvert le projet en écriture ; il est donc ouvert en lecture seule ; fermez-le là-bas pour le modifier</translation>
+        <translation>un autre programme a ouvert le projet en écriture&#xa0;; il est donc ouvert en lecture seule&#xa0;; fermez-le là-bas pour le modifier</translation>
     </message>
     <message>
         <source>another program holds the file; close it there and try again</source>
-        <translation>un autre programme tient le fichier ; fermez-le là-bas et réessayez</translation>
+        <translation>un autre programme tient le fichier&#xa0;; fermez-le là-bas et réessayez</translation>
+    </message>
+    <message>
+        <source>by contraction of the observed supports of all subsets (RE)</source>
+        <translation>par contraction des supports observés de tous les sous-ensembles (RE)</translation>
+    </message>
+    <message>
+        <source>by inverting the transition matrix (MASK)</source>
+        <translation>par inversion de la matrice de transition (MASK)</translation>
+    </message>
+    <message>
+        <source>by the recursion of RE, formula 4</source>
+        <translation>par la récurrence de RE, formule 4</translation>
     </message>
     <message>
         <source>conflict</source>
@@ -2432,19 +2508,23 @@
     </message>
     <message>
         <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
-        <translation type="unfinished"></translation>
+        <translation>signataires laissés de côté&#xa0;: le projet n’a pas de signataire {fingerprint!r}&#xa0;; voir sa liste de signataires</translation>
     </message>
     <message>
         <source>exclude-signers: the project has {count:,} signers {fingerprint!r}; see its list of signers</source>
-        <translation type="unfinished"></translation>
+        <translation>signataires laissés de côté&#xa0;: le projet a {count:,} signataires {fingerprint!r}&#xa0;; voir sa liste de signataires</translation>
     </message>
     <message>
         <source>exclude-signers: {fingerprint!r} is too short; give at least {least} digits of a fingerprint</source>
-        <translation type="unfinished"></translation>
+        <translation>signataires laissés de côté&#xa0;: {fingerprint!r} est trop court&#xa0;; donnez au moins {least} chiffres d’une empreinte</translation>
+    </message>
+    <message>
+        <source>from MASK&apos;s n + 1 counters</source>
+        <translation>à partir des n + 1 compteurs de MASK</translation>
     </message>
     <message>
         <source>has {items}</source>
-        <translation type="unfinished"></translation>
+        <translation>contenant {items}</translation>
     </message>
     <message>
         <source>it was opened for reading</source>
@@ -2460,27 +2540,27 @@
     </message>
     <message>
         <source>key {key}: its records are kept but do not count</source>
-        <translation>clé {key} : ses enregistrements sont gardés mais ne comptent pas</translation>
+        <translation>clé {key}&#xa0;: ses enregistrements sont gardés mais ne comptent pas</translation>
     </message>
     <message>
         <source>left side has {items}</source>
-        <translation type="unfinished"></translation>
+        <translation>côté gauche contenant {items}</translation>
     </message>
     <message>
         <source>lines and their verdicts</source>
-        <translation type="unfinished"></translation>
+        <translation>les lignes et leurs verdicts</translation>
     </message>
     <message>
         <source>lines of files and lines</source>
-        <translation type="unfinished"></translation>
+        <translation>les lignes comptées par fichier et les lignes elles-mêmes</translation>
     </message>
     <message>
         <source>no data file is named; name at least one</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun fichier de données n’est nommé&#xa0;; nommez-en au moins un</translation>
     </message>
     <message>
         <source>no signer has a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun signataire n’a de nom ni d’empreinte commençant par {named!r}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
     </message>
     <message>
         <source>over the key&apos;s quota</source>
@@ -2488,35 +2568,35 @@
     </message>
     <message>
         <source>pack {number} of the records was changed or damaged; take the project from a copy</source>
-        <translation>le paquet {number} des enregistrements a été modifié ou endommagé ; prenez le projet d’une copie</translation>
+        <translation>le paquet {number} des enregistrements a été modifié ou endommagé&#xa0;; prenez le projet d’une copie</translation>
     </message>
     <message>
         <source>records kept and records stored</source>
-        <translation type="unfinished"></translation>
+        <translation>les enregistrements gardés et les enregistrements stockés</translation>
     </message>
     <message>
         <source>records of files and of lines</source>
-        <translation type="unfinished"></translation>
+        <translation>les enregistrements comptés par fichier et par ligne</translation>
     </message>
     <message>
         <source>records of lines, and those kept and already here</source>
-        <translation type="unfinished"></translation>
+        <translation>les enregistrements des lignes et ceux qui sont gardés ou déjà là</translation>
     </message>
     <message>
         <source>records stored and those that count or do not</source>
-        <translation type="unfinished"></translation>
+        <translation>les enregistrements stockés et ceux qui comptent ou ne comptent pas</translation>
     </message>
     <message>
         <source>right side has {items}</source>
-        <translation type="unfinished"></translation>
+        <translation>côté droit contenant {items}</translation>
     </message>
     <message>
         <source>run {number} of {path} is damaged; forget it and run it again</source>
-        <translation>la recherche {number} de {path} est endommagée ; oubliez-la et refaites-la</translation>
+        <translation>la recherche {number} de {path} est endommagée&#xa0;; oubliez-la et refaites-la</translation>
     </message>
     <message>
         <source>sides: there is no item {item!r}; the first ones are {first}</source>
-        <translation>côtés : il n’y a pas de question {item!r} ; les premières sont {first}</translation>
+        <translation>côtés&#xa0;: il n’y a pas de question {item!r}&#xa0;; les premières sont {first}</translation>
     </message>
     <message>
         <source>signer excluded</source>
@@ -2524,47 +2604,47 @@
     </message>
     <message>
         <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
-        <translation>le disque est plein ; libérez de la place et recommencez, rien de ce qui était dans le projet n’est perdu</translation>
+        <translation>le disque est plein&#xa0;; libérez de la place et recommencez, rien de ce qui était dans le projet n’est perdu</translation>
     </message>
     <message>
         <source>the disk reports an error, or was taken out; connect it, or copy the project to another one</source>
-        <translation>le disque signale une erreur, ou a été retiré ; reconnectez-le, ou copiez le projet sur un autre</translation>
+        <translation>le disque signale une erreur, ou a été retiré&#xa0;; reconnectez-le, ou copiez le projet sur un autre</translation>
     </message>
     <message>
         <source>the file cannot be opened; check its name and that its folder may be written</source>
-        <translation>le fichier ne peut pas être ouvert ; vérifiez son nom et que son dossier n’est pas protégé</translation>
+        <translation>le fichier ne peut pas être ouvert&#xa0;; vérifiez son nom et que son dossier n’est pas protégé</translation>
     </message>
     <message>
         <source>the file is damaged; take it from a copy</source>
-        <translation>le fichier est endommagé ; prenez-le d’une copie</translation>
+        <translation>le fichier est endommagé&#xa0;; prenez-le d’une copie</translation>
     </message>
     <message>
         <source>the file may not be read; ask its owner</source>
-        <translation type="unfinished"></translation>
+        <translation>le fichier ne peut pas être lu&#xa0;; demandez à son propriétaire</translation>
     </message>
     <message>
         <source>the file or its folder may not be written; copy the project to a folder of your own</source>
-        <translation>le fichier ou son dossier est protégé ; copiez le projet dans un dossier à vous</translation>
+        <translation>le fichier ou son dossier est protégé&#xa0;; copiez le projet dans un dossier à vous</translation>
     </message>
     <message>
         <source>the folder may not be written, so the project is open for reading only; copy it to change it</source>
-        <translation>le dossier est protégé ; le projet est donc ouvert en lecture seule ; copiez-le pour le modifier</translation>
+        <translation>le dossier est protégé&#xa0;; le projet est donc ouvert en lecture seule&#xa0;; copiez-le pour le modifier</translation>
     </message>
     <message>
         <source>the project does not have a run yet; mine first</source>
-        <translation type="unfinished"></translation>
+        <translation>le projet n’a encore aucune recherche&#xa0;; cherchez d’abord</translation>
     </message>
     <message>
         <source>the project does not have a run {number}; choose another run</source>
-        <translation type="unfinished"></translation>
+        <translation>le projet n’a pas de recherche {number}&#xa0;; choisissez une autre recherche</translation>
     </message>
     <message>
         <source>the project has version {version}, but this program knows versions up to {newest}; install the program that wrote it, or a later one</source>
-        <translation>le projet a la version {version}, mais ce programme connaît les versions jusqu’à {newest} ; installez le programme qui l’a écrit, ou un plus récent</translation>
+        <translation>le projet a la version {version}, mais ce programme connaît les versions jusqu’à {newest}&#xa0;; installez le programme qui l’a écrit, ou un plus récent</translation>
     </message>
     <message>
         <source>the quota is more than {most:,} records a key; leave it out for no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>le quota dépasse {most:,} enregistrements par clé&#xa0;; omettez-le pour ne pas limiter</translation>
     </message>
     <message>
         <source>the quota is {quota} records a key, but it must be at least 1</source>
@@ -2572,63 +2652,63 @@
     </message>
     <message>
         <source>the report cannot be set as PDF here; write it as HTML</source>
-        <translation>le rapport ne peut être mis en PDF ici ; écrivez-le en HTML</translation>
+        <translation>le rapport ne peut être mis en PDF ici&#xa0;; écrivez-le en HTML</translation>
     </message>
     <message>
         <source>the settings are not TOML: {why}</source>
-        <translation>les réglages ne sont pas du TOML : {why}</translation>
+        <translation>les réglages ne sont pas du TOML&#xa0;: {why}</translation>
     </message>
     <message>
         <source>the settings do not say {name}, which has no default; add a line for it</source>
-        <translation>les réglages ne disent pas {name}, qui n’a pas de valeur par défaut ; ajoutez une ligne</translation>
+        <translation>les réglages ne disent pas {name}, qui n’a pas de valeur par défaut&#xa0;; ajoutez une ligne</translation>
     </message>
     <message>
         <source>the settings hold a number of too many digits</source>
-        <translation type="unfinished"></translation>
+        <translation>les réglages contiennent un nombre de trop de chiffres</translation>
     </message>
     <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de question {item!r} dans le résultat&#xa0;; les premières sont {first}</translation>
     </message>
     <message>
         <source>there is no measure {name!r} in the result; there are {measures}</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de mesure {name!r} dans le résultat&#xa0;; il y a {measures}</translation>
     </message>
     <message>
         <source>there is no measure {name!r}; choose of {measures}</source>
-        <translation>il n’y a pas de mesure {name!r} ; choisissez parmi {measures}</translation>
+        <translation>il n’y a pas de mesure {name!r}&#xa0;; choisissez parmi {measures}</translation>
     </message>
     <message>
         <source>there is no setting {name!r}; did you mean {close}?</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de réglage {name!r}&#xa0;; pensiez-vous à {close}&#xa0;?</translation>
     </message>
     <message>
         <source>there is no setting {name!r}; the settings are {settings}</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de réglage {name!r}&#xa0;; les réglages sont {settings}</translation>
     </message>
     <message>
         <source>this is not a project; it was made by another program</source>
-        <translation>ce n’est pas un projet ; un autre programme l’a fait</translation>
+        <translation>ce n’est pas un projet&#xa0;; un autre programme l’a fait</translation>
     </message>
     <message>
         <source>this key cannot be enrolled: {reason}</source>
-        <translation>cette clé ne peut pas être inscrite : {reason}</translation>
+        <translation>cette clé ne peut pas être inscrite&#xa0;: {reason}</translation>
     </message>
     <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
-        <translation type="unfinished"></translation>
+        <translation>non signé&#xa0;: ces enregistrements viennent d’un simple tableau sans signatures, où les copies ne se distinguent pas</translation>
     </message>
     <message>
         <source>used</source>
-        <translation type="unfinished"></translation>
+        <translation>utilisé</translation>
     </message>
     <message>
         <source>without {items}</source>
-        <translation type="unfinished"></translation>
+        <translation>sans {items}</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{copies} copies des données sont demandées, mais il en faut au moins 1</translation>
     </message>
     <message>
         <source>{count:,} of {records:,} records are beyond the key&apos;s quota of {quota:,}</source>
@@ -2644,27 +2724,27 @@
     </message>
     <message>
         <source>{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
-        <translation type="unfinished"></translation>
+        <translation>signataires dont le nom ou l’empreinte commence par {named!r}&#xa0;: {count:,}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
     </message>
     <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets:,} ensembles sur {all_itemsets:,} et {rules:,} règles sur {all_rules:,}&#xa0;; {wanted}</translation>
     </message>
     <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets; {wanted}</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets:,} ensembles sur {all_itemsets:,}&#xa0;; {wanted}</translation>
     </message>
     <message>
         <source>{measure} at least {value:g}</source>
-        <translation type="unfinished"></translation>
+        <translation>{measure} au moins {value:g}</translation>
     </message>
     <message>
         <source>{name} is larger than {most:,}, the largest whole number</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} est plus grand que {most:,}, le plus grand nombre entier</translation>
     </message>
     <message>
         <source>{name} is {value}, but it must be a list of texts such as [&quot;lift&quot;]</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} est {value}, mais ce doit être une liste de textes comme [&quot;lift&quot;]</translation>
     </message>
     <message>
         <source>{name} is {value}, but it must be a number</source>
@@ -2672,7 +2752,7 @@
     </message>
     <message>
         <source>{name} is {value}, but it must be a table of item = &quot;left&quot; and the like</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} est {value}, mais ce doit être une table de lignes comme item = &quot;left&quot;</translation>
     </message>
     <message>
         <source>{name} is {value}, but it must be a whole number</source>
@@ -2684,355 +2764,363 @@
     </message>
     <message>
         <source>{name} is {value}, but it must be true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} est {value}, mais ce doit être true ou false</translation>
     </message>
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
-        <translation>{name}: une figure s’enregistre comme l’un de {endings} ; changez la terminaison</translation>
+        <translation>{name}&#xa0;: une figure s’enregistre comme l’un de {endings}&#xa0;; changez la terminaison</translation>
     </message>
     <message>
         <source>{path}, line {line}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, ligne {line}</translation>
     </message>
     <message>
         <source>{path}, line {line}, column {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}, ligne {line}, colonne {column}</translation>
     </message>
     <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: un dossier, pas un fichier&#xa0;; nommez le fichier de données qu’il contient</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
-        <translation>{path}: un en-tête mais aucun enregistrement ; chaque ligne suivante doit avoir 0 ou 1 pour chaque question</translation>
+        <translation>{path}&#xa0;: un en-tête mais aucun enregistrement&#xa0;; chaque ligne suivante doit avoir 0 ou 1 pour chaque question</translation>
     </message>
     <message>
         <source>{path}: belongs to the project itself; name the files that were sent</source>
-        <translation>{path}: appartient au projet lui-même ; nommez les fichiers envoyés</translation>
+        <translation>{path}&#xa0;: appartient au projet lui-même&#xa0;; nommez les fichiers envoyés</translation>
     </message>
     <message>
         <source>{path}: cannot be made here; its folder may not be written, or the name is in use</source>
-        <translation>{path}: ne peut pas être créé ici ; son dossier est protégé, ou le nom est pris</translation>
+        <translation>{path}&#xa0;: ne peut pas être créé ici&#xa0;; son dossier est protégé, ou le nom est pris</translation>
     </message>
     <message>
         <source>{path}: cannot be read ({why})</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: ne peut pas être lu ({why})</translation>
     </message>
     <message>
         <source>{path}: cannot be read as a signed survey: {reason}</source>
-        <translation>{path}: ne peut être lu comme une enquête signée : {reason}</translation>
+        <translation>{path}&#xa0;: ne peut être lu comme une enquête signée&#xa0;: {reason}</translation>
     </message>
     <message>
         <source>{path}: cannot be used ({why}); choose another name or folder</source>
-        <translation>{path}: est inutilisable ({why}) ; choisissez un autre nom ou un autre dossier</translation>
+        <translation>{path}&#xa0;: est inutilisable ({why})&#xa0;; choisissez un autre nom ou un autre dossier</translation>
     </message>
     <message>
         <source>{path}: changed while it was read; import it again</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: a changé pendant sa lecture&#xa0;; importez-le de nouveau</translation>
     </message>
     <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
-        <translation>{path}: existe déjà ; choisissez un autre nom, ou déplacez-le d’abord</translation>
+        <translation>{path}&#xa0;: existe déjà&#xa0;; choisissez un autre nom, ou déplacez-le d’abord</translation>
     </message>
     <message>
         <source>{path}: has version {version} and must be opened for writing once, to become version {newest}</source>
-        <translation>{path}: a la version {version} et doit être ouvert une fois en écriture, pour passer à la version {newest}</translation>
+        <translation>{path}&#xa0;: a la version {version} et doit être ouvert une fois en écriture, pour passer à la version {newest}</translation>
     </message>
     <message>
         <source>{path}: holds a plain table of answers, so it takes tables and no signed batches</source>
-        <translation>{path}: contient une simple table de réponses ; il prend donc des tables et pas de lots signés</translation>
+        <translation>{path}&#xa0;: contient une simple table de réponses&#xa0;; il prend donc des tables et pas de lots signés</translation>
     </message>
     <message>
         <source>{path}: holds no file whose name ends in {ending} or {ending}.gz; name the files</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: ne contient aucun fichier dont le nom finit par {ending} ou {ending}.gz&#xa0;; nommez les fichiers</translation>
     </message>
     <message>
         <source>{path}: is a file that this project was made from; choose another name</source>
-        <translation>{path}: est un fichier dont ce projet est fait ; choisissez un autre nom</translation>
+        <translation>{path}&#xa0;: est un fichier dont ce projet est fait&#xa0;; choisissez un autre nom</translation>
     </message>
     <message>
         <source>{path}: is a folder; name a file</source>
-        <translation>{path}: est un dossier ; nommez un fichier</translation>
+        <translation>{path}&#xa0;: est un dossier&#xa0;; nommez un fichier</translation>
     </message>
     <message>
         <source>{path}: is a project, which has no answers to import; name the files that were sent</source>
-        <translation>{path}: est un projet, qui n’a pas de réponses à importer ; nommez les fichiers envoyés</translation>
+        <translation>{path}&#xa0;: est un projet, qui n’a pas de réponses à importer&#xa0;; nommez les fichiers envoyés</translation>
     </message>
     <message>
         <source>{path}: is a survey, which has no answers to import; name the files that were sent</source>
-        <translation>{path}: est une enquête, qui n’a pas de réponses à importer ; nommez les fichiers envoyés</translation>
+        <translation>{path}&#xa0;: est une enquête, qui n’a pas de réponses à importer&#xa0;; nommez les fichiers envoyés</translation>
     </message>
     <message>
         <source>{path}: is not a regular file; save what it gives to a file and import that</source>
-        <translation>{path}: n’est pas un fichier ordinaire ; enregistrez ce qu’il donne dans un fichier et importez celui-ci</translation>
+        <translation>{path}&#xa0;: n’est pas un fichier ordinaire&#xa0;; enregistrez ce qu’il donne dans un fichier et importez celui-ci</translation>
     </message>
     <message>
         <source>{path}: is not the file that was opened: that one was moved, renamed or deleted while it was open, so nothing can be changed. Put it back here and do it again, or open it where it is now; all that was kept before is in it</source>
-        <translation>{path}: n’est pas le fichier qui a été ouvert : celui-ci a été déplacé, renommé ou supprimé pendant qu’il était ouvert, donc rien ne peut être modifié. Remettez-le ici et recommencez, ou ouvrez-le là où il est maintenant ; tout ce qui avait été conservé s’y trouve</translation>
+        <translation>{path}&#xa0;: n’est pas le fichier qui a été ouvert&#xa0;: celui-ci a été déplacé, renommé ou supprimé pendant qu’il était ouvert, donc rien ne peut être modifié. Remettez-le ici et recommencez, ou ouvrez-le là où il est maintenant&#xa0;; tout ce qui avait été conservé s’y trouve</translation>
     </message>
     <message>
         <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is missing); name columns and items alike</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: ses colonnes ne sont pas les {items:,} questions du projet ({column!r} manque)&#xa0;; nommez colonnes et questions pareillement</translation>
     </message>
     <message>
         <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is none of them); name columns and items alike</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: ses colonnes ne sont pas les {items:,} questions du projet ({column!r} n’en est pas une)&#xa0;; nommez colonnes et questions pareillement</translation>
     </message>
     <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: dépasse {most:,} octets, ce n’est donc pas un fichier de canaux</translation>
     </message>
     <message>
         <source>{path}: lies on a network drive ({kind}), where a second user could damage a project; keep it on a disk of this machine and put copies there</source>
-        <translation>{path}: se trouve sur un lecteur réseau ({kind}), où un second utilisateur pourrait endommager un projet ; gardez-le sur un disque de cette machine et mettez-y des copies</translation>
+        <translation>{path}&#xa0;: se trouve sur un lecteur réseau ({kind}), où un second utilisateur pourrait endommager un projet&#xa0;; gardez-le sur un disque de cette machine et mettez-y des copies</translation>
     </message>
     <message>
         <source>{path}: named .gz but not compressed with gzip; rename it or compress it</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: nommé .gz mais non compressé par gzip&#xa0;; renommez-le ou compressez-le</translation>
     </message>
     <message>
         <source>{path}: nested too deeply or with a number too long; write one object of item: scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: imbriqué trop profondément ou avec un nombre trop long&#xa0;; écrivez un seul objet question: schéma</translation>
     </message>
     <message>
         <source>{path}: no channel for item {item} and {more:,} more; add a line for each, or one for *</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas de canal pour la question {item} ni pour {more:,} autres&#xa0;; ajoutez une ligne pour chacune, ou une pour *</translation>
     </message>
     <message>
         <source>{path}: no channel for item {item}; add a line for each, or one for *</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas de canal pour la question {item}&#xa0;; ajoutez une ligne pour chacune, ou une pour *</translation>
     </message>
     <message>
         <source>{path}: no channel for level {level}; add a line such as *,{level},0.9</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas de canal pour le niveau {level}&#xa0;; ajoutez une ligne comme *,{level},0.9</translation>
     </message>
     <message>
         <source>{path}: no header; the first line must name the items</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas d’en-tête&#xa0;; la première ligne doit nommer les questions</translation>
     </message>
     <message>
         <source>{path}: no permission to read it; ask its owner for access</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: pas le droit de le lire&#xa0;; demandez l’accès à son propriétaire</translation>
     </message>
     <message>
         <source>{path}: no record counts; import some, or see in its counts why those that it has do not</source>
-        <translation>{path}: aucun enregistrement ne compte ; importez-en, ou voyez dans ses décomptes pourquoi les siens ne comptent pas</translation>
+        <translation>{path}&#xa0;: aucun enregistrement ne compte&#xa0;; importez-en, ou voyez dans ses décomptes pourquoi les siens ne comptent pas</translation>
     </message>
     <message>
         <source>{path}: no record holds an item, so there is nothing to mine</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: aucun enregistrement ne contient de question, il n’y a donc rien à chercher</translation>
     </message>
     <message>
         <source>{path}: no such file; check the name</source>
-        <translation>{path}: ce fichier n’existe pas ; vérifiez le nom</translation>
+        <translation>{path}&#xa0;: ce fichier n’existe pas&#xa0;; vérifiez le nom</translation>
     </message>
     <message>
         <source>{path}: no transaction in it; each line must hold the numbers of its items</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: aucune transaction&#xa0;; chaque ligne doit contenir les numéros de ses questions</translation>
     </message>
     <message>
         <source>{path}: no user in it; a line beginning with C starts each user</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: aucun utilisateur&#xa0;; une ligne commençant par C ouvre chaque utilisateur</translation>
     </message>
     <message>
         <source>{path}: not UTF-8; save the file as UTF-8</source>
-        <translation>{path}: pas de l’UTF-8 ; enregistrez le fichier en UTF-8</translation>
+        <translation>{path}&#xa0;: pas de l’UTF-8&#xa0;; enregistrez le fichier en UTF-8</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: se lit comme {kind}, mais {first} comme {first_kind}&#xa0;; les fichiers lus ensemble doivent avoir le même format</translation>
     </message>
     <message>
         <source>{path}: takes signed batches of its survey; make a project of its own for a table</source>
-        <translation>{path}: prend les lots signés de son questionnaire ; faites un projet à part pour une table</translation>
+        <translation>{path}&#xa0;: prend les lots signés de son enquête&#xa0;; faites un projet à part pour une table</translation>
     </message>
     <message>
         <source>{path}: the ending of the name is of no format; use one of {endings}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: la terminaison du nom n’est celle d’aucun format&#xa0;; prenez l’une de {endings}</translation>
     </message>
     <message>
         <source>{path}: the file is empty; it must hold at least one record</source>
-        <translation>{path}: le fichier est vide ; il doit avoir au moins un enregistrement</translation>
+        <translation>{path}&#xa0;: le fichier est vide&#xa0;; il doit avoir au moins un enregistrement</translation>
     </message>
     <message>
         <source>{path}: the gzip data are damaged ({why}); fetch the file again</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: les données gzip sont endommagées ({why})&#xa0;; récupérez de nouveau le fichier</translation>
     </message>
     <message>
         <source>{path}: the gzip data end too early; the file was cut off, fetch it again</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: les données gzip finissent trop tôt&#xa0;; le fichier a été coupé, récupérez-le de nouveau</translation>
     </message>
     <message>
         <source>{path}: the project has been closed</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: le projet a été fermé</translation>
     </message>
     <message>
         <source>{path}: there is no folder {folder}; make it first</source>
-        <translation>{path}: il n’y a pas de dossier {folder} ; créez-le d’abord</translation>
+        <translation>{path}&#xa0;: il n’y a pas de dossier {folder}&#xa0;; créez-le d’abord</translation>
     </message>
     <message>
         <source>{path}: there is no such file or folder</source>
-        <translation>{path}: ce fichier ou dossier n’existe pas</translation>
+        <translation>{path}&#xa0;: ce fichier ou dossier n’existe pas</translation>
     </message>
     <message>
         <source>{path}: there is no such project; check the name, or make a new one</source>
-        <translation>{path}: il n’y a pas de tel projet ; vérifiez le nom, ou créez-en un nouveau</translation>
+        <translation>{path}&#xa0;: il n’y a pas de tel projet&#xa0;; vérifiez le nom, ou créez-en un nouveau</translation>
     </message>
     <message>
         <source>{path}: this is not a project; it is empty or was made by another program</source>
-        <translation>{path}: ce n’est pas un projet ; le fichier est vide ou vient d’un autre programme</translation>
+        <translation>{path}&#xa0;: ce n’est pas un projet&#xa0;; le fichier est vide ou vient d’un autre programme</translation>
     </message>
     <message>
         <source>{path}: this project was never finished; make it again</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: ce projet n’a jamais été achevé&#xa0;; refaites-le</translation>
     </message>
     <message>
         <source>{path}: was not closed properly and its folder may not be written; copy both to a folder of your own and open it there</source>
-        <translation>{path}: n’a pas été bien fermé et son dossier est protégé ; copiez les deux dans un dossier à vous et ouvrez-le là</translation>
+        <translation>{path}&#xa0;: n’a pas été bien fermé et son dossier est protégé&#xa0;; copiez les deux dans un dossier à vous et ouvrez-le là</translation>
     </message>
     <message>
         <source>{path}: {items:,} items, but at most {most:,} can be mined; keep the frequent ones</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: {items:,} questions, mais on peut en fouiller au plus {most:,}&#xa0;; gardez les fréquentes</translation>
     </message>
     <message>
         <source>{path}: {reason}</source>
-        <translation>{path} : {reason}</translation>
+        <translation>{path}&#xa0;: {reason}</translation>
     </message>
     <message>
         <source>{path}: {records:,} records of {items:,} items take {packed:,} bytes packed, but the limit is {most:,}; keep the frequent items or fewer records</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: {records:,} enregistrements de {items:,} questions prennent {packed:,} octets une fois compactés, mais la limite est de {most:,}&#xa0;; gardez les questions fréquentes ou moins d’enregistrements</translation>
     </message>
     <message>
         <source>{path}: {what} do not add up ({one:,} against {other:,}); take the project from a copy</source>
-        <translation>{path}: {what} ne s’accordent pas ({one:,} contre {other:,}) ; prenez le projet d’une copie</translation>
+        <translation>{path}&#xa0;: {what} ne s’accordent pas ({one:,} contre {other:,})&#xa0;; prenez le projet d’une copie</translation>
     </message>
     <message>
         <source>{reasons}</source>
-        <translation type="unfinished"></translation>
+        <translation>{reasons}</translation>
+    </message>
+    <message>
+        <source>{records:,} records of {items:,} yes/no items, randomized by the respondents with a known scheme for each item, were read from a plain table; they carry no signatures.</source>
+        <translation>{records:,} enregistrements de {items:,} questions oui/non, brouillés par les répondants selon un schéma connu pour chaque question, ont été lus dans un simple tableau&#xa0;; ils ne portent pas de signatures.</translation>
+    </message>
+    <message>
+        <source>{records:,} respondents answered {items:,} yes/no items; each answer was randomized on the respondent&apos;s own machine, at one of {levels} levels that the respondent chose, before it was signed and sent.</source>
+        <translation>{records:,} répondants ont répondu à {items:,} questions oui/non&#xa0;; chaque réponse a été brouillée sur la machine du répondant, à l’un de {levels} niveaux qu’il a choisi, avant d’être signée et envoyée.</translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}, colonne {column} ({item})&#xa0;: pas de réponse&#xa0;; un tableau doit avoir 0 ou 1 dans chaque cellule&#xa0;: laissez de côté les enregistrements ou les questions sans réponse</translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}, colonne {column} ({item})&#xa0;: {value} n’est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
     </message>
     <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: un retour chariot à l’intérieur d’une ligne&#xa0;; terminez chaque ligne par un saut de ligne</translation>
     </message>
     <message>
         <source>{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: l’octet {byte} de l’en-tête n’est pas de l’UTF-8&#xa0;; enregistrez le fichier en UTF-8</translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: le caractère {character} est U+{code:04X}, invisible, qui retourne le sens de ce qui s’affiche après lui&#xa0;; enlevez-le</translation>
     </message>
     <message>
         <source>{where}: column {column} has no name; the first line must name every item</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: la colonne {column} n’a pas de nom&#xa0;; la première ligne doit nommer chaque question</translation>
     </message>
     <message>
         <source>{where}: columns {first} and {second} are both named {name}; give each item its own name</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: les colonnes {first} et {second} s’appellent toutes deux {name}&#xa0;; donnez à chaque question son propre nom</translation>
     </message>
     <message>
         <source>{where}: item {item} has {value}, which is not a scheme; write for example &quot;warner:0.9&quot; or {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: la question {item} a {value}, qui n’est pas un schéma&#xa0;; écrivez par exemple &quot;warner:0.9&quot; ou {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</translation>
     </message>
     <message>
         <source>{where}: item {item} is beyond {most:,}; number the items from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: la question {item} est au-delà de {most:,}&#xa0;; numérotez les questions à partir de 0</translation>
     </message>
     <message>
         <source>{where}: item {item} is given level {level} twice; keep one line for it</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: la question {item} reçoit deux fois le niveau {level}&#xa0;; gardez une seule ligne pour lui</translation>
     </message>
     <message>
         <source>{where}: item {item} is given twice; keep one line for it</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: la question {item} est donnée deux fois&#xa0;; gardez une seule ligne pour elle</translation>
     </message>
     <message>
         <source>{where}: item {item}, scheme {scheme}: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: question {item}, schéma {scheme}&#xa0;: {reason}</translation>
     </message>
     <message>
         <source>{where}: its header is not that of the first file; all files must have the same columns in the same order</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: son en-tête n’est pas celui du premier fichier&#xa0;; tous les fichiers doivent avoir les mêmes colonnes dans le même ordre</translation>
     </message>
     <message>
         <source>{where}: longer than {most:,} bytes, so it is not a line of records; check that this is a text file</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: dépasse {most:,} octets, ce n’est donc pas une ligne d’enregistrements&#xa0;; vérifiez que c’est un fichier texte</translation>
     </message>
     <message>
         <source>{where}: no names; the first line must name the items</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: pas de noms&#xa0;; la première ligne doit nommer les questions</translation>
     </message>
     <message>
         <source>{where}: not JSON ({why}); write one object of item: scheme</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: pas du JSON ({why})&#xa0;; écrivez un seul objet question: schéma</translation>
     </message>
     <message>
         <source>{where}: not UTF-8; save the file as UTF-8</source>
-        <translation>{where}: pas de l’UTF-8 ; enregistrez le fichier en UTF-8</translation>
+        <translation>{where}&#xa0;: pas de l’UTF-8&#xa0;; enregistrez le fichier en UTF-8</translation>
     </message>
     <message>
         <source>{where}: the data have no item {item}; did you mean {close}?</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: les données n’ont pas de question {item}&#xa0;; pensiez-vous à {close}&#xa0;?</translation>
     </message>
     <message>
         <source>{where}: the data have no item {item}; their first item is {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: les données n’ont pas de question {item}&#xa0;; la première est {first}</translation>
     </message>
     <message>
         <source>{where}: the first line holds answers, not names; add a line that names the items</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: la première ligne contient des réponses, pas des noms&#xa0;; ajoutez une ligne qui nomme les questions</translation>
     </message>
     <message>
         <source>{where}: the header {header} cannot be read; a quoted name must end on its line</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: l’en-tête {header} ne peut pas être lu&#xa0;; un nom entre guillemets doit finir sur sa ligne</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>
-        <translation>{where}: {cells:,} cellules, mais l’en-tête nomme {items:,} questions ; chaque ligne doit avoir une cellule par question</translation>
+        <translation>{where}&#xa0;: {cells:,} cellules, mais l’en-tête nomme {items:,} questions&#xa0;; chaque ligne doit avoir une cellule par question</translation>
     </message>
     <message>
         <source>{where}: {header} holds control characters, so this is not a text table</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {header} contient des caractères de contrôle, ce n’est donc pas un tableau en texte</translation>
     </message>
     <message>
         <source>{where}: {line} does not begin with I, T, N, A, C or V and a comma, as the lines of this format do</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {line} ne commence pas par I, T, N, A, C ou V et une virgule, comme les lignes de ce format</translation>
     </message>
     <message>
         <source>{where}: {line}: a visit before the first user; fetch the file again</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {line}&#xa0;: une visite avant le premier utilisateur&#xa0;; récupérez de nouveau le fichier</translation>
     </message>
     <message>
         <source>{where}: {line}: no A line declares this area; fetch the file again</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {line}&#xa0;: aucune ligne A ne déclare cette zone&#xa0;; récupérez de nouveau le fichier</translation>
     </message>
     <message>
         <source>{where}: {line}: the area must be a whole number up to {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {line}&#xa0;: la zone doit être un nombre entier d’au plus {most:,}</translation>
     </message>
     <message>
         <source>{where}: {value} cannot be read; a quoted name must end on its line</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {value} ne peut pas être lu&#xa0;; un nom entre guillemets doit finir sur sa ligne</translation>
     </message>
     <message>
         <source>{where}: {value} does not begin with a level from 1 to {highest}; write item,level,scheme, for example *,1,0.95</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {value} ne commence pas par un niveau de 1 à {highest}&#xa0;; écrivez item,level,scheme, par exemple *,1,0.95</translation>
     </message>
     <message>
         <source>{where}: {value} is not an item number; a .dat line holds whole numbers from 0 on, separated by spaces</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {value} n’est pas un numéro de question&#xa0;; une ligne .dat contient des nombres entiers à partir de 0, séparés par des espaces</translation>
     </message>
     <message>
         <source>{where}: {value} is not item,scheme; write for example *,0.9</source>
-        <translation>{where}: {value} n’est pas question,schéma ; écrivez par exemple *,0.9</translation>
+        <translation>{where}&#xa0;: {value} n’est pas question,schéma&#xa0;; écrivez par exemple *,0.9</translation>
     </message>
 </context>
 </TS>

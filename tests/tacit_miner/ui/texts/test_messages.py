@@ -22,7 +22,7 @@ from tacit_miner.readers.channels import read_channels
 from tacit_miner.runs import RunSettings, perform
 from tacit_miner.ui.shell.writing import SENT
 from tacit_miner.ui.texts.language import in_english, install
-from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.texts.messages import said, shown
 
 WEIGH = Combine.INVERSE_VARIANCE
 VALUES = Template(
@@ -76,7 +76,7 @@ def test_values_are_written_as_the_language_writes_them(french):
 
 def test_a_message_is_translated_with_its_name_isolated(french):
     sentence = said(SENT(path="/a b/c"))
-    assert sentence.startswith("\u2068/a b/c\u2069: est un fichier")
+    assert sentence.startswith("\u2068/a b/c\u2069\u00a0: est un fichier")
 
 
 def test_a_name_cannot_turn_the_sentence(qapp):
@@ -86,7 +86,7 @@ def test_a_name_cannot_turn_the_sentence(qapp):
 def test_messages_inside_a_message_are_translated_and_joined(french):
     both = PLACED(place="x", reason=(SENT(path="y"), SENT(path="z")))
     assert said(both).count("est un fichier") == 2
-    assert " ; \u2068z" in said(both)
+    assert "\u00a0; \u2068z" in said(both)
 
 
 def test_a_sentence_of_another_origin_stays_as_it_is(foreign):
@@ -96,6 +96,11 @@ def test_a_sentence_of_another_origin_stays_as_it_is(foreign):
 
 def test_a_template_without_a_translation_is_english_with_its_values(foreign):
     assert "moon" in said(Template(f"test.moon-{foreign}", "the moon is {far:,} km away")(far=384_400))
+
+
+def test_a_whole_number_is_shown_where_a_template_asks_for_digits(qapp):
+    assert shown(12, ",.2f", "") == "12.00"
+    assert shown(1, ".1%", "").startswith("100.0")
 
 
 def test_files_that_programs_read_are_told_in_english(foreign):

@@ -1,0 +1,249 @@
+"""What a person answered before on this machine, and what follows for the survey that is open.
+
+A question that was answered before, in any survey and under any key, is drawn along what was sent then
+(`tacit_agent.session.chains`; docs/decisions/0045-one-draw-for-good.md). Where that tells more than before, the person has
+to agree to the figures. With more than four such questions their pattern can show that two records are one person's: the
+person is told, and may have all but the first four drawn afresh, and agree to the figures of that.
+
+A question that nearly repeats an earlier one is named beside it, and its earlier answers count. Nothing is reused for it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from tacit.channel import Channel
+from tacit.redraw import Toss
+from tacit.survey import Survey, normalise
+from tacit.survey.likeness import Likeness, NearRepeat, near_repeats
+from tacit_agent.session.chains import Plan, Way, plan
+from tacit_agent.session.figures import RecordFigures, question_figures, record_figures
+from tacit_agent.vault import Along, Release
+
+FEW = 4
+"""So many answers that were given before link hardly more people than chance (decision 45)."""
+
+_MOST_TEXTS = 4_000
+"""Texts of a survey that are compared with earlier ones; the first language is always compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """An item that was answered before, at the level chosen now.
+
+    Attributes:
+        position: the item's position in this survey.
+        releases: the answers given then.
+        way: how it is drawn.
+        earlier: ε of the earlier answers together.
+        combined: ε of those and of this one.
+        guessed_before: how often the best guess from the earlier answers is right, ½ to 1.
+        guessed: the same with this one.
+    """
+
+    position: int
+    releases: tuple[Release, ...]
+    way: Way
+    earlier: float
+    combined: float
+    guessed_before: float
+    guessed: float
+
+    @property
+    def surer_before(self) -> float | None:
+        """How many times surer the earlier answers can make a reader; None if they can prove."""
+        return None if math.isinf(self.earlier) else math.exp(self.earlier)
+
+    @property
+    def surer(self) -> float | None:
+        """The same with this one."""
+        return None if math.isinf(self.combined) else math.exp(self.combined)
+
+    @property
+    def is_forgotten(self) -> bool:
+        """Whether of no earlier answer it is known what was sent."""
+        return not any(each.is_kept for each in self.releases)
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierQuestion:
+    """A question of an earlier survey that is much like an item of this one, but not the same.
+
+    Attributes:
+        text: as it was asked.
+        kind: how alike they are.
+        releases: the answers to it.
+    """
+
+    text: str
+    kind: Likeness
+    releases: tuple[Release, ...]
+
+
+class Memory:
+    """The earlier answers to the questions of one survey.
+
+    Attributes:
+        survey: what is asked.
+        earlier: by position, the answers to the same question.
+        afresh: whether all but the first four are drawn afresh.
+    """
+
+    def __init__(
+        self,
+        survey: Survey,
+        earlier: Mapping[int, tuple[Release, ...]],
+        questions: Callable[[], Mapping[str, tuple[Release, ...]]],
+    ) -> None:
+        """Take what the vault knows.
+
+        Args:
+            survey: what is asked.
+            earlier: as `Vault.releases` gives them.
+            questions: gives what `Vault.questions` gives, when it is needed.
+        """
+        self.survey = survey
+        self.earlier = earlier
+        self.afresh = False
+        self._questions = questions
+        self._agreed: dict[int, Plan] = {}
+        self._settled: Mapping[int, str] | None = None
+
+    # The draw.
+
+    def settle(self, chains: Mapping[int, str]) -> None:
+        """The record is drawn: by position, the chains that its answers belong to."""
+        self._settled = chains
+
+    def plans(self, levels: str) -> dict[int, Plan]:
+        """By position, how each item that was answered before is drawn at these levels."""
+        plans = {
+            position: self._plan(position, levels, afresh=self._was_afresh(position))
+            for position in self.earlier
+        }
+        if self.afresh and self._settled is None:
+            for position in [i for i, found in plans.items() if found.way is not Way.AFRESH][FEW:]:
+                plans[position] = self._plan(position, levels, afresh=True)
+        return plans
+
+    def _was_afresh(self, position: int) -> bool:
+        chains = {each.chain for each in self.earlier[position]}
+        return self._settled is not None and self._settled.get(position) not in chains
+
+    def _plan(self, position: int, levels: str, *, afresh: bool) -> Plan:
+        now = self.survey.level(int(levels[position])).scheme.exact
+        return plan(self.earlier[position], now, afresh=afresh)
+
+    def tosses(self, levels: str) -> dict[int, Toss]:
+        """By position, the odds with which an item is drawn along what was sent."""
+        plans = self.plans(levels)
+        return {position: found.toss for position, found in plans.items() if found.toss is not None}
+
+    def along(self, levels: str) -> Along:
+        """What a record at these levels is drawn along, for the vault to check and keep."""
+        plans = self.plans(levels)
+        chains = {position: found.chain for position, found in plans.items() if found.chain is not None}
+        return Along(dict(self.earlier), chains)
+
+    # What the person is told, and agrees to.
+
+    def repeats(self, levels: str) -> list[Repeat]:
+        """The items that were answered before, in order."""
+        return [self._repeat(position, found) for position, found in self.plans(levels).items()]
+
+    def _repeat(self, position: int, found: Plan) -> Repeat:
+        before, after = question_figures(found.before), question_figures(found.after)
+        return Repeat(
+            position,
+            self.earlier[position],
+            found.way,
+            before.epsilon,
+            after.epsilon,
+            before.guessed_unrelated,
+            after.guessed_unrelated,
+        )
+
+    def linked(self, levels: str) -> int:
+        """How many items are drawn along earlier answers."""
+        return sum(found.way is not Way.AFRESH for found in self.plans(levels).values())
+
+    @property
+    def may_draw_afresh(self) -> bool:
+        """Whether there are so many items answered before that their pattern can link two records."""
+        return len(self.earlier) > FEW
+
+    def to_agree(self, levels: str) -> list[Repeat]:
+        """The items whose answers tell more than before, and to whose figures the person has not agreed."""
+        return [
+            self._repeat(position, found)
+            for position, found in self.plans(levels).items()
+            if found.way.adds and self._agreed.get(position) != found
+        ]
+
+    def agree(self, levels: str) -> None:
+        """The person has read the figures of `to_agree` and agrees; another level asks again."""
+        self._agreed = {position: found for position, found in self.plans(levels).items() if found.way.adds}
+
+    # What counts.
+
+    def record(
+        self, levels: str, left_out: frozenset[int], within: Mapping[int, NearRepeat]
+    ) -> RecordFigures:
+        """All answers together, with the earlier ones to the same questions and to those that are nearly the same.
+
+        Args:
+            levels: one digit an item.
+            left_out: positions of the items that are not answered; their earlier answers count all the same.
+            within: for an item that nearly repeats an earlier one of this survey: which.
+        """
+        return record_figures(
+            self.survey,
+            levels,
+            left_out=left_out,
+            answered={
+                position: found.before if position in left_out else found.after
+                for position, found in self.plans(levels).items()
+            },
+            near=self._near_channels,
+            earlier=sum(map(len, (*self.earlier.values(), *self._near_channels.values()))),
+            alike={position: near.earlier for position, near in within.items()},
+        )
+
+    @cached_property
+    def near(self) -> Mapping[int, EarlierQuestion]:
+        """By position, the earlier question that an item nearly repeats; those that it repeats are in `earlier`."""
+        asked = {normalise(text) for item in self.survey.items for _, text in item.text.entries}
+        questions = self._questions()
+        earlier = [text for text in questions if normalise(text) not in asked]
+        found: dict[int, EarlierQuestion] = {}
+        for language in self.survey.languages[: max(1, _MOST_TEXTS // len(self.survey.items))]:
+            for position, text, kind in self._near_in(language, earlier):
+                if position not in found or kind < found[position].kind:
+                    found[position] = EarlierQuestion(text, kind, questions[text])
+        return found
+
+    def _near_in(self, language: str, earlier: Sequence[str]) -> list[tuple[int, str, Likeness]]:
+        places = [
+            i
+            for i, item in enumerate(self.survey.items)
+            if language in item.text.languages and i not in self.earlier
+        ]
+        texts = [self.survey.items[i].text.get([language]) for i in places]
+        return [
+            (places[near.position], earlier[near.earlier], near.kind) for near in near_repeats(texts, earlier)
+        ]
+
+    @cached_property
+    def _near_channels(self) -> Mapping[int, tuple[Channel, ...]]:
+        """By position, the channels of the earlier answers to the question it nearly repeats, each counted once."""
+        seen: set[str] = set()
+        found: dict[int, tuple[Channel, ...]] = {}
+        for position, question in self.near.items():
+            new = tuple(each for each in question.releases if each.chain not in seen)
+            seen |= {each.chain for each in new}
+            if new:
+                found[position] = plan(new, new[0].factors).before
+        return found

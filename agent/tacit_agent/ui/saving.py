@@ -1,0 +1,56 @@
+"""Saving the file of records: the question where, the name's ending, and what is said afterwards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication
+
+from tacit.formats.batch_file import SUFFIX
+from tacit_agent.session import Session
+from tacit_agent.ui.pages.page import Dialogs
+from tacit_agent.ui.sentences import fill, number
+
+translate = QCoreApplication.translate
+
+
+def save_batch(session: Session, dialogs: Dialogs, title: str, name: str) -> tuple[Path, int] | None:
+    """Ask where, and write there; the path and the number of records, or None if the person changed their mind.
+
+    The file always has its ending, because the researcher's program looks for it. It is read back before it counts.
+
+    Args:
+        session: whose records are saved.
+        dialogs: asks where.
+        title: of the dialog.
+        name: what is proposed.
+
+    Raises:
+        TacitError: it could not be written, or reads back otherwise.
+    """
+    chosen = dialogs.save_path(title, name)
+    if chosen is None:
+        return None
+    path = with_suffix(chosen)
+    if path != chosen and path.exists() and not _replaces(dialogs, path):
+        return None
+    return path, session.export(path)
+
+
+def with_suffix(path: Path) -> Path:
+    """The path, ending as files of records do."""
+    return path if path.name.endswith(SUFFIX) else path.with_name(f"{path.name}{SUFFIX}")
+
+
+def _replaces(dialogs: Dialogs, path: Path) -> bool:
+    text = translate("Saving", "%1 exists already in this folder.")
+    return dialogs.confirm(
+        translate("Saving", "Replace the file?"), fill(text, path.name), translate("Saving", "Replace")
+    )
+
+
+def saved_text(path: Path, records: int) -> str:
+    """That a file was saved, and how many records were read back from it."""
+    if records == 1:
+        return fill(translate("Saving", "Saved: %1. Read back: 1 record."), path.name)
+    return fill(translate("Saving", "Saved: %1. Read back: %2 records."), path.name, number(records))

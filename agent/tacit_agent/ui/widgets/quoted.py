@@ -1,0 +1,136 @@
+"""The researcher's texts in a frame that says whose they are, no higher than it is allowed to be.
+
+A signed survey can hold any text: one that looks like this program's own sentences, or one long enough to push them out of
+sight. So a researcher's text has a dashed frame that nothing else has, a bounded height with scrolling, and the name of its
+author above it or, for screen readers, in the name of the frame. What is written inside cannot draw outside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from tacit.survey import Item
+from tacit_agent.ui.widgets.basics import GAP, Size, clear, font, label
+
+
+class Quoted(QFrame):
+    """A frame for the researcher's texts.
+
+    Signals:
+        clicked: somewhere in the frame.
+    """
+
+    clicked = Signal()
+
+    def __init__(self, *, lines: int | None = None, captioned: bool = True) -> None:
+        """An empty frame.
+
+        Args:
+            lines: the most lines of normal text that are shown at once; None to take the height that the page gives.
+            captioned: whether the author is named in sight; otherwise the page says it once for several frames.
+        """
+        super().__init__()
+        self.setObjectName("quoted")
+        self._area = Bounded(None if lines is None else lambda: lines * _line_height())
+        if lines is None:
+            self._area.column.setSpacing(GAP)
+        caption = QCoreApplication.translate("Quoted", "The researcher's words")
+        self._area.setAccessibleName(caption)
+        layout = QVBoxLayout(self)
+        side, top = (12, 6) if captioned else (8, 3)
+        layout.setContentsMargins(side, top, side, top)
+        layout.setSpacing(4)
+        if captioned:
+            layout.addWidget(label(caption, Size.SMALL, faint=True))
+        layout.addWidget(self._area)
+
+    def add(self, widget: QWidget) -> None:
+        """Put a part below those that are there."""
+        self._area.column.addWidget(widget)
+
+    def show_texts(self, *parts: QWidget) -> None:
+        """Show these parts, and no others, from the top."""
+        clear(self._area.column)
+        for part in parts:
+            self.add(part)
+        self._area.verticalScrollBar().setValue(0)
+
+    def add_stretch(self) -> None:
+        """Keep the parts at the top of a frame that is higher than they are."""
+        self._area.column.addStretch(1)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Tell that it was clicked."""
+        self.clicked.emit()
+        super().mouseReleaseEvent(event)
+
+
+def question_parts(item: Item, languages: Sequence[str]) -> list[QWidget]:
+    """A question as it stands in a frame: its group, its text, its explanation."""
+    texts = (
+        (item.heading(languages), label("", Size.SMALL, faint=True)),
+        (item.text.get(languages), label("", Size.LARGE, bold=True)),
+        (item.help.get(languages), label("", faint=True)),
+    )
+    for text, part in texts:
+        part.setText(text)
+    return [part for text, part in texts if text]
+
+
+def _line_height() -> int:
+    return QFontMetrics(font(Size.NORMAL)).lineSpacing()
+
+
+class Bounded(QScrollArea):
+    """Parts one below the other; as high as they are up to a bound, then with a scroll bar.
+
+    Attributes:
+        column: the layout to add to.
+    """
+
+    def __init__(self, bound: Callable[[], int] | None) -> None:
+        """An empty area.
+
+        Args:
+            bound: gives the greatest height in pixels whenever it is fitted; None to take what the layout gives.
+        """
+        super().__init__()
+        self._bound = bound
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._content = content = QWidget()
+        content.setObjectName("content")
+        self.column = QVBoxLayout(content)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(4)
+        self.setWidget(content)
+        content.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Fit again when a part asks for another height, and when the parts are shown."""
+        if event.type() in {QEvent.Type.LayoutRequest, QEvent.Type.Show}:
+            self.fit()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width makes another height."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Take the height of the parts, up to the bound."""
+        width = self.viewport().width()
+        flows = self.column.hasHeightForWidth()
+        wanted = self.column.totalHeightForWidth(width) if flows else self.column.sizeHint().height()
+        if self._bound is not None:
+            self.setFixedHeight(min(wanted, self._bound()))
+        # Qt does not tell the layout of a size that changed just before the parts were shown.
+        self.column.setGeometry(self._content.rect())
+        # Only what can be scrolled is a stop for the keyboard.
+        scrolls = wanted > self.viewport().height()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if scrolls else Qt.FocusPolicy.NoFocus)
