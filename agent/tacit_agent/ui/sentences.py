@@ -45,12 +45,12 @@ _QUOTATION_MARKS = str.maketrans(dict.fromkeys('"“”„‟«»‹›「」『
 def theirs(text: str, most: int = LONGEST_QUOTED) -> str:
     """A researcher's text as it may stand in a sentence of ours, between quotation marks: it cannot end them.
 
-    One line, cut short, with its own quotation marks made single, and isolated, so that letters written from right to left
-    do not move what is ours.
+    One line, cut short, with its own quotation marks made single, and isolated where letters written from right to left could
+    move what is ours, or ours could move what is theirs.
     """
     line = " ".join(text.split()).translate(_QUOTATION_MARKS)
     short = line if len(line) <= most else f"{line[:most]}…"
-    return f"\u2068{short}\u2069"
+    return short if short.isascii() and not QApplication.isRightToLeft() else f"\u2068{short}\u2069"
 
 
 def quoted(text: str, most: int = LONGEST_QUOTED) -> str:

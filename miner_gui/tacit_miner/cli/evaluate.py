@@ -163,7 +163,9 @@ def run(args: argparse.Namespace) -> int:
         except Stopped:
             output().print("cut short: stopped before truth and estimate could be compared", style="bold")
             return 1
-    report = {args.json: report_json(truth, found, comparison, watch.seconds)} if args.json else {}
+    report = {}
+    if args.json:
+        report[args.json] = [report_json(truth, found, comparison, watch.seconds).encode()]
     with outputs(report):
         show(truth, found, comparison, watch.seconds)
     return 1 if control.cancelled else 0

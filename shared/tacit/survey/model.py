@@ -62,7 +62,7 @@ LEVEL_ORDER = Template(
 COUNT = Template("survey.count", "there are {count:,}, but there must be {fewest:,} to {most:,}")
 
 MAX_ITEMS = 1_000
-MIN_LEVELS = 2
+MIN_LEVELS = 1
 MAX_LEVELS = 9
 """A level is one digit in a record, counted from 1."""
 
@@ -149,7 +149,7 @@ class Survey:
         weight: a, how much of the privacy percentage is for the ones, in per-mille.
         skip: whether "prefer not to say" is offered.
         previous: the id of the survey this one replaces, 64 hexadecimal digits; None if it replaces none.
-        levels: 2 to 9, from the most open to the most private; level n of a record is `levels[n - 1]`.
+        levels: 1 to 9, from the most open to the most private; level n of a record is `levels[n - 1]`.
         items: 1 to 1,000, in the order in which records hold them.
 
     Raises:

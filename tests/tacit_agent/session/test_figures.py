@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.surveys import english, make_item, make_survey
 
+from tacit.channel import Channel
 from tacit.exposure import record_exposure
 from tacit.privacy import epsilon, largest_privacy, privacy_percentage
 from tacit.survey import MILLION, Survey
 from tacit_agent.session import Chance
-from tacit_agent.session.figures import channels_of, item_figures, record_figures
+from tacit_agent.session.figures import item_figures, record_figures
 from tacit_agent.session.near import near_repeats_of
-from tacit_agent.vault import Release
 
 SURVEY = make_survey((make_item(0, prevalence=10), make_item(1, prevalence=200), make_item(2, prevalence=0)))
 
@@ -135,18 +135,27 @@ def test_a_question_that_is_left_out_is_not_counted():
 
 
 def test_answers_of_earlier_surveys_are_counted_even_if_the_question_is_left_out_now():
-    releases = {1: (Release("a" * 64, 0, 950_000, 900_000), Release("b" * 64, 3, 800_000, 800_000))}
-    (first, second), now = channels_of(releases[1]), SURVEY.level(2).scheme.channel
-    record = record_figures(SURVEY, "222", releases=releases)
+    first, second, now = Channel(0.95, 0.9), Channel(0.8, 0.8), SURVEY.level(2).scheme.channel
+    record = record_figures(SURVEY, "222", answered={1: (now, first, second)}, earlier=2)
     assert record.exposure.answers == 5
     assert record.earlier == 2
     assert record.exposure.guessed_unrelated == pytest.approx(brute_force([now, first, second]))
     assert record.exposure.guessed_worst_case == pytest.approx(brute_force([now] * 3 + [first, second]))
-    without = record_figures(SURVEY, "222", left_out=frozenset({1}), releases=releases)
-    assert without.exposure.answers == 4
+    left_out = frozenset({1})
+    without = record_figures(SURVEY, "222", left_out=left_out, answered={1: (first, second)}, earlier=2)
+    assert (without.exposure.answers, without.questions) == (4, 2)
     assert without.exposure.guessed_unrelated == pytest.approx(
         max(brute_force([now]), brute_force([first, second]))
     )
+
+
+def test_answers_to_near_repeats_in_earlier_surveys_are_counted_with_their_question():
+    earlier, now = Channel(0.9, 0.9), SURVEY.level(3).scheme.channel
+    record = record_figures(SURVEY, "333", near={2: (earlier,)}, earlier=1)
+    assert record.near_repeats == 1
+    assert record.exposure.answers == 4
+    assert record.exposure.guessed_unrelated == pytest.approx(0.9)
+    assert record.guessed_alike == pytest.approx(brute_force([now, earlier]))
 
 
 def wordings(*texts: str) -> Survey:

@@ -1,40 +1,60 @@
-"""The mode for many people: count, lock, next person, export of all."""
+"""Field mode: count, lock, the operator's code, the next person, export of all."""
 
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QApplication
+from support.answering import answer_all
 from support.clicking import finish, go_on, key
 
 from tacit.formats.batch_file import BatchReader
-from tacit_agent.session import State
-from tacit_agent.ui.window import Step
-from tacit_agent.vault import Mode
+from tacit_agent.session import Session, State
+from tacit_agent.ui.window import Step, Window
+from tacit_agent.vault import Mode, OperatorCode, Vault, field
+
+CODE = "4711"
 
 
 @pytest.fixture
-def kiosk(window, signed):
-    window.open(signed, Mode.MANY)
-    return window
+def lock(kiosk, dialogs):
+    """Presses a button of the lock as the operator does."""
+
+    def press(name, code=CODE):
+        dialogs.will("secret", code)
+        getattr(kiosk.pages[Step.LOCK], name).click()
+
+    return press
 
 
-def one_person(window, keys="1"):
-    window.pages[Step.LOCK].start.click()
-    finish(window, keys)
-    go_on(window)
-    go_on(window)
+@pytest.fixture
+def one_person(kiosk, lock):
+    def answer(keys="1"):
+        lock("start")
+        finish(kiosk, keys)
+        go_on(kiosk)
+        go_on(kiosk)
+
+    return answer
 
 
-def test_people_answer_in_turn_and_are_counted(kiosk):
+def test_people_answer_in_turn_and_are_counted(kiosk, one_person):
     for number in range(4):
         assert kiosk.step is Step.LOCK
         assert kiosk.pages[Step.LOCK].count.text() == str(number)
-        one_person(kiosk, "12")
+        one_person("12")
     assert kiosk.pages[Step.LOCK].exported.text() == "Exported so far: 0. Not exported yet: 4."
 
 
-def test_nothing_of_a_person_is_left_for_the_next(kiosk):
-    one_person(kiosk, "3")
-    kiosk.pages[Step.LOCK].start.click()
+def test_it_fills_the_screen_until_it_ends(kiosk, lock):
+    assert kiosk.isFullScreen()
+    lock("stop")
+    assert not kiosk.isFullScreen()
+    assert kiosk.session is None
+
+
+def test_nothing_of_a_person_is_left_for_the_next(kiosk, one_person, lock):
+    one_person("3")
+    lock("start")
     assert kiosk.session.unanswered == [0, 1, 2, 3]
     assert kiosk.session.levels == "2222"
     assert kiosk.pages[Step.SAVE].receipt.text() == ""
@@ -45,8 +65,47 @@ def test_nothing_of_a_person_is_left_for_the_next(kiosk):
     assert not any(b.isChecked() for b in kiosk.pages[Step.ANSWERS].cards[0].buttons.values())
 
 
-def test_there_is_no_way_back_to_an_earlier_person(kiosk):
-    kiosk.pages[Step.LOCK].start.click()
+@pytest.mark.parametrize("stops", [True, False])
+def test_the_next_person_finds_the_language_and_size_of_the_operator(kiosk, lock, dialogs, vault, stops):
+    kiosk.prefer("language", "fr")  # at the lock: the operator's
+    lock("start")
+    kiosk.prefer("language", "ar")
+    kiosk.prefer("text size", "150")
+    assert vault.setting("language") == "fr"
+    assert QApplication.isRightToLeft()
+    if stops:
+        kiosk.footer.stop.click()
+    else:
+        finish(kiosk)
+        go_on(kiosk)
+        go_on(kiosk)
+    assert kiosk.step is Step.LOCK
+    assert kiosk.header.languages.currentData() == "fr"
+    assert not QApplication.isRightToLeft()
+    assert kiosk._preferences.text_size == 100
+
+
+def test_the_next_person_begins_at_the_top_of_every_page(kiosk, lock, one_person):
+    kiosk.resize(kiosk.width(), 420)
+    lock("start")
+    go_on(kiosk)
+    go_on(kiosk)
+    answers = kiosk.pages[Step.ANSWERS]
+    answers.several.click()
+    answers.show_card(answers.cards[-1])
+    QApplication.processEvents()
+    assert answers._area.verticalScrollBar().value() > 0
+    kiosk.footer.stop.click()
+    lock("start")
+    go_on(kiosk)
+    go_on(kiosk)
+    answers = kiosk.pages[Step.ANSWERS]
+    assert answers._area.verticalScrollBar().value() == 0
+    assert not answers.several.isChecked()
+
+
+def test_there_is_no_way_back_to_an_earlier_person(kiosk, lock):
+    lock("start")
     finish(kiosk)
     go_on(kiosk)
     assert kiosk.step is Step.SAVE
@@ -57,9 +116,9 @@ def test_there_is_no_way_back_to_an_earlier_person(kiosk):
     assert kiosk.step is Step.LOCK
 
 
-def test_one_person_sees_their_own_record_only(kiosk):
-    one_person(kiosk)
-    kiosk.pages[Step.LOCK].start.click()
+def test_one_person_sees_their_own_record_only(kiosk, one_person, lock):
+    one_person()
+    lock("start")
     finish(kiosk)
     page = kiosk.pages[Step.REVIEW]
     page.raw_button.click()
@@ -67,32 +126,8 @@ def test_one_person_sees_their_own_record_only(kiosk):
     assert kiosk.session.sent.id in page.raw.toPlainText()
 
 
-def test_all_are_exported_at_once_and_again(kiosk, dialogs, tmp_path, signed):
-    for _ in range(3):
-        one_person(kiosk)
-    dialogs.will("save_path", tmp_path / "a", tmp_path / "b")
-    lock = kiosk.pages[Step.LOCK]
-    lock.export.click()
-    lock.export.click()
-    assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
-    (line,) = BatchReader(signed).read_file([(tmp_path / "a").read_bytes()])
-    assert len(line.batch.records) == 3
-    assert lock.status.text() == "✓ Saved: b (records: 3)"
-    assert lock.exported.text() == "Exported so far: 3. Not exported yet: 0."
-
-
-def test_an_export_that_fails_is_said(kiosk, dialogs, tmp_path):
-    one_person(kiosk)
-    dialogs.will("save_path", tmp_path / "no" / "where", None)
-    lock = kiosk.pages[Step.LOCK]
-    lock.export.click()
-    assert lock.status.text().startswith("✕ Not saved")
-    lock.export.click()
-    assert kiosk.session.exported == 0
-
-
-def test_a_person_may_stop(kiosk, dialogs):
-    kiosk.pages[Step.LOCK].start.click()
+def test_a_person_may_stop(kiosk, dialogs, lock):
+    lock("start")
     go_on(kiosk)
     go_on(kiosk)
     key("1")
@@ -105,42 +140,182 @@ def test_a_person_may_stop(kiosk, dialogs):
     assert kiosk.session.state is State.OPENED
 
 
-def test_an_operators_code_guards_the_lock(window, signed, dialogs, tmp_path):
-    window.open(signed, Mode.MANY, "4711")
-    lock = window.pages[Step.LOCK]
-    dialogs.will("secret", "wrong", None, "4711")
-    lock.start.click()
-    assert "not the operator's code" in lock.status.text()
-    lock.start.click()
-    assert window.step is Step.LOCK
-    lock.start.click()
-    assert window.step is Step.SURVEY
-    finish(window)
-    go_on(window)
-    go_on(window)
-    lock = window.pages[Step.LOCK]
-    dialogs.will("secret", "x", "x", "4711", "4711")
-    lock.export.click()
-    lock.stop.click()
-    assert window.session is not None
-    dialogs.will("save_path", tmp_path / "out")
-    lock.export.click()
-    lock.stop.click()
-    assert window.session is None
-    assert (tmp_path / "out").exists()
+# Exports.
 
 
-def test_the_mode_is_started_from_the_menu(window, signed, dialogs, tmp_path):
+def proposed(dialogs):
+    return [asked[2] for asked in dialogs.asked if asked[0] == "save_path"]
+
+
+def test_all_are_exported_at_once_and_again_and_read_back(kiosk, dialogs, one_person, lock, tmp_path, signed):
+    for _ in range(5):
+        one_person()
+    dialogs.will("save_path", tmp_path / "a", tmp_path / "b.tacit-batch")
+    lock("export")
+    lock("export")
+    first, second = (tmp_path / f"{name}.tacit-batch" for name in "ab")
+    assert first.read_bytes() == second.read_bytes()
+    (line,) = BatchReader(signed).read_file([first.read_bytes()])
+    assert len(line.batch.records) == 5
+    page = kiosk.pages[Step.LOCK]
+    assert page.status.text() == "✓ Saved: b.tacit-batch. Read back: 5 records."
+    assert page.exported.text() == "Exported so far: 5. Not exported yet: 0."
+
+
+def test_files_are_named_by_survey_device_and_date_and_the_stick_is_remembered(
+    kiosk, dialogs, one_person, lock, tmp_path, signed, vault
+):
+    for _ in range(5):
+        one_person()
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    word = field.device_word(vault, signed.id)
+    name = f"{signed.id[:8]}-{word}-2026-03-14.tacit-batch"
+    assert kiosk.pages[Step.LOCK].device.text() == f"This device: {word}"
+    dialogs.will("save_path", stick / name, None)
+    lock("export")
+    lock("export")
+    assert proposed(dialogs) == [name, str(stick / name)]
+    (stick / name).unlink()
+    stick.rmdir()  # pulled out
+    dialogs.will("save_path", None)
+    lock("export")
+    assert proposed(dialogs)[-1] == name
+
+
+def test_a_small_export_asks_first(kiosk, dialogs, one_person, lock, tmp_path):
+    for _ in range(4):
+        one_person()
+    dialogs.will("confirm", False, True)
+    lock("export")
+    assert proposed(dialogs) == []
+    assert "New records since the last export: 4." in dialogs.asked[-1][2]
+    dialogs.will("save_path", *[tmp_path / "out.tacit-batch"] * 3)
+    lock("export")
+    assert kiosk.session.exported == 4
+    lock("export")  # nobody is new: the same file again
+    one_person()
+    dialogs.will("confirm", False)
+    lock("export")
+    assert "New records since the last export: 1." in dialogs.asked[-1][2]
+    assert kiosk.session.exported == 4
+
+
+def test_a_name_without_its_ending_does_not_replace_another_file_unasked(
+    kiosk, dialogs, one_person, lock, tmp_path
+):
+    for _ in range(5):
+        one_person()
+    (tmp_path / "out.tacit-batch").write_bytes(b"before")
+    dialogs.will("save_path", *[tmp_path / "out"] * 2)
+    dialogs.will("confirm", False, True)
+    lock("export")
+    assert (tmp_path / "out.tacit-batch").read_bytes() == b"before"
+    lock("export")
+    assert (tmp_path / "out.tacit-batch").read_bytes() == kiosk.session.batch()
+
+
+def test_an_export_that_fails_or_reads_back_otherwise_is_said_and_does_not_count(
+    kiosk, dialogs, one_person, lock, tmp_path, monkeypatch
+):
+    for _ in range(5):
+        one_person()
+    dialogs.will("save_path", tmp_path / "no" / "where", None, tmp_path / "out.tacit-batch")
+    page = kiosk.pages[Step.LOCK]
+    lock("export")
+    assert page.status.text().startswith("✕ Not saved")
+    lock("export")
+    monkeypatch.setattr("tacit.store.chunks", lambda *_: iter([b"otherwise"]))
+    lock("export")
+    assert page.status.text().startswith("✕ Not saved")
+    assert "reads back otherwise" in page.status.text()
+    assert kiosk.session.exported == 0
+
+
+# The operator's code.
+
+
+@pytest.mark.parametrize("button", ["start", "export", "stop"])
+def test_every_button_of_the_lock_wants_the_code(kiosk, dialogs, one_person, lock, button):
+    for _ in range(5):
+        one_person()
+    before = len(dialogs.told)
+    lock(button, "wrong")
+    assert dialogs.told[before:] == [("Operator's code", "This is not the operator's code.")]
+    lock(button, None)
+    assert len(dialogs.told) == before + 1
+    assert (kiosk.step, kiosk.session.exported) == (Step.LOCK, 0)
+    assert proposed(dialogs) == []
+
+
+@pytest.mark.parametrize("while_answering", [True, False])
+def test_the_window_is_not_closed_without_the_code(kiosk, dialogs, lock, vault, while_answering):
+    if while_answering:
+        lock("start")
+    for code in ("wrong", None):
+        dialogs.will("secret", code)
+        assert not kiosk.close()
+        assert kiosk.session is not None
+    dialogs.will("secret", CODE)
+    assert kiosk.close()
+    assert field.remembered(vault) is not None
+
+
+def test_after_a_restart_it_is_on_and_wants_the_code(
+    kiosk, one_person, qtbot, home, vault, preferences, dialogs
+):
+    one_person()
+    with Vault(home) as again:
+        again.unlock()
+        window = Window(again, preferences, dialogs)
+        window.show()
+        assert window.resume_field()
+        assert (window.step, window.isFullScreen()) == (Step.LOCK, True)
+        assert window.pages[Step.LOCK].count.text() == "1"
+        dialogs.will("secret", "wrong", CODE)
+        for step in (Step.LOCK, Step.SURVEY):
+            window.pages[Step.LOCK].start.click()
+            assert window.step is step
+        dialogs.will("secret", CODE)
+        assert window.close()
+        window.deleteLater()
+
+
+def test_after_it_has_ended_it_stays_off(kiosk, lock, vault):
+    lock("stop")
+    assert field.remembered(vault) is None
+    assert not kiosk.resume_field()
+
+
+# Starting.
+
+
+@pytest.fixture
+def path(tmp_path, signed):
     path = tmp_path / "s.tacit-survey"
     path.write_bytes(signed.line)
-    dialogs.will("open_path", path)
-    dialogs.will("secret", "")
+    return path
+
+
+def test_it_is_started_from_the_menu_with_a_code_given_twice(window, dialogs, path):
+    dialogs.will("open_path", *[path] * 4)
+    dialogs.will("secret", None, "4711", "4712", "123", "123", CODE, CODE)
+    for _ in range(3):
+        window.start_kiosk()
+        assert window.session is None
+    assert ["differ" in text or "at least 4" in text for _, text in dialogs.told] == [True, True]
     window.start_kiosk()
     assert window.step is Step.LOCK
     assert [action.text() for action in window.menuBar().actions()] == ["&View", "&Help"]
 
 
-def test_the_mode_refuses_a_bad_survey(window, dialogs, tmp_path):
+def test_the_code_may_come_from_elsewhere(window, dialogs, path):
+    window.open_field(path, OperatorCode.of(CODE))
+    assert window.step is Step.LOCK
+    assert dialogs.asked == []
+
+
+def test_it_refuses_a_bad_survey(window, dialogs, tmp_path):
     (tmp_path / "bad").write_bytes(b"nonsense")
     dialogs.will("open_path", tmp_path / "bad", None)
     window.start_kiosk()
@@ -150,17 +325,24 @@ def test_the_mode_refuses_a_bad_survey(window, dialogs, tmp_path):
     assert window.session is None
 
 
-def test_the_mode_is_not_mixed_with_ones_own_answers(window, signed, dialogs):
-    window.open(signed)
-    finish(window)
-    window.close_survey()
-    window.open(signed, Mode.MANY)
+def test_it_is_not_mixed_with_ones_own_answers(window, signed, dialogs, vault):
+    answer_all(Session(vault, signed), "0101")
+    window.begin_field(signed, OperatorCode.of(CODE))
     assert window.session is None
     assert "another data folder" in dialogs.told[0][1]
+    assert field.remembered(vault) is None
 
 
-def test_files_cannot_be_dropped_between_people(kiosk, signed, tmp_path):
-    path = tmp_path / "s.tacit-survey"
-    path.write_bytes(signed.line)
+def test_a_survey_of_field_mode_is_not_answered_for_oneself(kiosk, one_person, lock, signed, dialogs):
+    one_person()
+    lock("stop")
+    kiosk.open(signed)
+    assert kiosk.session is None
+    assert kiosk.in_kiosk is False
+    assert "one after another" in dialogs.told[-1][1]
+
+
+def test_files_cannot_be_dropped_between_people(kiosk, path):
     kiosk.open_path(path)
     assert kiosk.in_kiosk
+    assert kiosk.session.mode is Mode.MANY

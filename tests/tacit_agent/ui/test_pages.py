@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLabel
+from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from support.answering import answer_all
 from support.clicking import answer_everything, finish, go_on, key
 from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_levels, make_survey
@@ -273,6 +274,22 @@ def test_near_repeats_are_marked_where_they_stand(window):
     assert "nearly repeats question 1: “Do you drink wine at home?”" in page.note.text()
 
 
+def test_a_near_repeat_of_an_earlier_survey_is_marked_too(window, vault, signed):
+    answer_all(Session(vault, signed), "0101")
+    items = (
+        make_item(7, text=english("Question number nine?")),
+        make_item(1, text=english("Is it cold?")),
+    )
+    window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
+    go_on(window)
+    page = window.pages[Step.LEVELS]
+    near = window.session.memory.near
+    assert list(near) == [0]
+    assert "nearly repeats another question" in page.row_text(1)
+    key(Qt.Key.Key_Down)
+    assert f"in an earlier survey: “{near[0].text}”" in page.note.text()
+
+
 def test_a_survey_may_fix_the_level(window):
     window.open(sign_survey(make_survey((make_item(0, minimum=4, default=4),)), RESEARCHER_KEY))
     assert "The survey fixes the level" in texts(window.pages[Step.SURVEY])
@@ -286,7 +303,7 @@ def test_a_minimum_level_cannot_be_undercut(window):
     window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
     go_on(window)
     page = window.pages[Step.LEVELS]
-    assert page.refused[1].text() == "Not offered for these questions:\n2. Question number 1?"
+    assert page.refused[1].text() == "Not offered for these questions:\n2. “Question number 1?”"
     assert not page.refused[2].isVisible()
     key("2")
     assert window.session.levels == "23"
@@ -359,9 +376,69 @@ def test_several_questions_at_once(answers, opened):
     assert len(answers.cards) == 4
     for card in answers.cards:
         card.first_button().setFocus()
+        answers.show_card(card)
         key("2")
     assert opened.session.unanswered == []
     assert opened.footer.next.text() == "Review"
+
+
+def test_a_key_answers_only_what_is_in_view(answers, opened):
+    answers.several.click()
+    opened.resize(opened.width(), 420)
+    first, last = answers.cards[0], answers.cards[-1]
+    answers.show_card(last)
+    QApplication.processEvents()
+    assert not first.is_seen()
+    first.first_button().setFocus()
+    key("1")
+    assert not opened.session.is_answered(0)
+    QApplication.processEvents()
+    assert first.is_seen(), "the question was not brought into view"
+    key("1")
+    assert opened.session.shows(0, value=True)
+
+
+def test_enter_goes_on_and_answers_nothing(answers, opened):
+    key(Qt.Key.Key_Return)
+    assert opened.session.unanswered == [0, 1, 2, 3]
+    assert answers.first == 0
+    for position in range(4):
+        key("2")
+        assert answers.first == position
+        key(Qt.Key.Key_Return)
+    assert opened.step is Step.REVIEW
+
+
+def test_enter_held_down_and_enter_before_the_draw_do_nothing(answers, opened):
+    key("1")
+    held = QKeyEvent(
+        QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", autorep=True
+    )
+    QApplication.sendEvent(answers.cards[0].first_button(), held)
+    assert answers.first == 0
+    for _ in range(3):
+        go_on(opened)
+        key("1")
+    go_on(opened)
+    opened.pages[Step.REVIEW].reveal.setFocus()
+    key(Qt.Key.Key_Return)
+    assert opened.session.state is State.REVIEW
+
+
+def test_a_screen_reader_hears_one_of_several_answers_to_the_question(answers):
+    (card,) = answers.cards
+    assert QAccessible.queryAccessibleInterface(card).text(QAccessible.Text.Name) == "Question number 0?"
+    names = []
+    for button in card.buttons.values():
+        told = QAccessible.queryAccessibleInterface(button)
+        assert told.role() == QAccessible.Role.RadioButton
+        names.append(told.text(QAccessible.Text.Name))
+        assert "Question number 0?" in told.text(QAccessible.Text.Description)
+        assert told.text(QAccessible.Text.Description).endswith(f" Key {len(names)}.")
+    assert names == ["Yes", "No", "Prefer not to say"]
+    key("2")
+    told = [QAccessible.queryAccessibleInterface(button) for button in card.buttons.values()]
+    assert [bool(each.state().checked) for each in told] == [False, True, False]
 
 
 def test_a_survey_without_skipping_has_two_answers(window):
@@ -402,9 +479,9 @@ def test_the_review_hides_answers_until_asked(opened):
     assert cells(page, 2) == ["hidden"] * 4
     page.reveal.click()
     assert cells(page, 2) == ["Yes", "No", "Prefer not to say", "Yes"]
-    assert cells(page, 0)[3] == "Question number 3?"
+    assert cells(page, 0)[3] == "“Question number 3?”"
     assert cells(page, 1)[0].splitlines() == [
-        "Level 2",
+        "Level 2, “Level 2”",
         "of 100 yes, 5 sent as no; of 100 no, 5 sent as yes",
         "chance decides 10.0%",
         "a reader is at most 19 times surer of a yes, 19 of a no",
@@ -413,9 +490,9 @@ def test_the_review_hides_answers_until_asked(opened):
 
 def test_what_is_left_out_has_no_figure_and_is_not_counted(opened):
     answer_everything(opened, "123")
-    page = opened.pages[Step.REVIEW]
     for _ in range(2):
-        assert page.cell(2, 1) == "Level 2\nleft out, which can be read"
+        page = opened.pages[Step.REVIEW]
+        assert page.cell(2, 1) == "Level 2, “Level 2”\nleft out, which can be read"
         assert "All your answers together: 3" in page.record.text
         go_on(opened)
     assert "All your answers together: 3" in opened.pages[Step.SAVE].record.text
@@ -434,6 +511,7 @@ def test_a_row_of_the_review_leads_to_its_question_and_back(opened):
         go_on(opened)
     assert opened.step is Step.REVIEW
     go_on(opened)
+    page = opened.pages[Step.REVIEW]
     page.table.activated.emit(page.model.index(1, 0))
     assert opened.step is Step.REVIEW
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent, QGuiApplication
+from PySide6.QtGui import QAccessible, QDragEnterEvent, QDropEvent, QFileOpenEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -21,7 +21,7 @@ from support.clicking import answer_everything, finish, go_on, key
 from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats.survey_file import sign_survey
-from tacit_agent.session import Refusal, Session
+from tacit_agent.session import Refusal, Session, State
 from tacit_agent.ui import app as program
 from tacit_agent.ui.sentences import said
 from tacit_agent.ui.theme import Appearance, palette
@@ -135,7 +135,7 @@ def tab_to(window, wanted, limit=40):
 
 
 def test_a_whole_survey_with_the_keyboard_alone(opened, dialogs, tmp_path):
-    dialogs.will("save_path", tmp_path / "out")
+    dialogs.will("save_path", tmp_path / "out.tacit-batch")
     key(Qt.Key.Key_Return)
     assert opened.step is Step.LEVELS
     key("4")
@@ -143,16 +143,16 @@ def test_a_whole_survey_with_the_keyboard_alone(opened, dialogs, tmp_path):
     key(Qt.Key.Key_Space)
     for answer in "1231":
         key(answer)
-        tab_to(opened, opened.footer.next)
         key(Qt.Key.Key_Return)
     assert opened.step is Step.REVIEW
-    for _ in range(2):
-        tab_to(opened, opened.footer.next)
-        key(Qt.Key.Key_Return)
+    tab_to(opened, opened.footer.next)
+    key(Qt.Key.Key_Return)
+    assert opened.session.state is State.FROZEN
+    key(Qt.Key.Key_Return)
     assert opened.step is Step.SAVE
     assert QApplication.focusWidget() is opened.pages[Step.SAVE].save
     key(Qt.Key.Key_Space)
-    assert (tmp_path / "out").exists()
+    assert (tmp_path / "out.tacit-batch").exists()
     tab_to(opened, opened.footer.next)
     key(Qt.Key.Key_Return)
     assert opened.session is None
@@ -286,6 +286,25 @@ def test_text_grows_and_nothing_is_cut(opened, qapp, size):
     opened.prefer("text size", "100")
 
 
+def test_menus_and_tables_grow_with_the_text(opened, qapp):
+    names = ("QMenuBar", "QMenu", "QMessageBox", "QHeaderView")
+    before = [qapp.font(name).pointSizeF() for name in names]
+    opened.prefer("text size", "200")
+    assert [qapp.font(name).pointSizeF() for name in names] == [2 * size for size in before]
+    (menu, *_) = [each.menu() for each in opened.menuBar().actions()]
+    assert menu.font().pointSizeF() == qapp.font().pointSizeF()
+    opened.prefer("text size", "100")
+    assert [qapp.font(name).pointSizeF() for name in names] == before
+
+
+def test_the_language_box_is_read_out_with_its_label(opened):
+    told = QAccessible.queryAccessibleInterface(opened.header.languages)
+    assert told.role() == QAccessible.Role.ComboBox
+    labels = [other.text(QAccessible.Text.Name) for other, _ in told.relations()]
+    assert labels == ["Language"]
+    assert told.text(QAccessible.Text.Value) == "English"
+
+
 @pytest.mark.parametrize("appearance", [Appearance.LIGHT, Appearance.DARK])
 def test_contrast_is_at_least_seven_to_one(appearance):
     colours = palette(appearance)
@@ -361,6 +380,6 @@ def test_a_thousand_questions_open_at_once(window):
 
 
 def test_the_about_text_names_the_version(window, dialogs):
-    window.open(sign_survey(make_survey(1), RESEARCHER_KEY), Mode.PERSONAL)
+    window.open(sign_survey(make_survey(1), RESEARCHER_KEY))
     window._menus._about()
     assert "Tacit" in dialogs.told[0][1]

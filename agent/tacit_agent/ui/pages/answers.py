@@ -37,6 +37,9 @@ SEVERAL = 5
 _QUESTION_LINES = 9
 """Lines of a question with its group and explanation that are shown at once."""
 
+_SHORT = 40
+"""Characters of a level's name beside its figures."""
+
 _CHOICES: tuple[bool | None, ...] = (True, False, None)
 
 
@@ -54,7 +57,7 @@ class AnswerCard(QFrame):
         self.buttons: dict[bool | None, ChoiceButton] = {}
         self._group = QButtonGroup(self)
         text = item.text.get(languages)
-        self.setAccessibleName(text)
+        self.setAccessibleName(quoted(text))
         asked = Quoted(lines=_QUESTION_LINES)
         asked.show_texts(*question_parts(item, languages))
         inside.addWidget(asked)
@@ -87,7 +90,9 @@ class AnswerCard(QFrame):
         session = self._page.session
         level_number = session.level_of(self.position)
         name = session.survey.level(level_number).name.get(self._page.preferences.languages)
-        head = fill(self.tr("Level %1, %2: sent with the answer."), number(level_number), quoted(name))
+        head = fill(
+            self.tr("Level %1, %2: sent with the answer."), number(level_number), quoted(name, _SHORT)
+        )
         return [head, *sentences.all_figures(session.figures(self.position))]
 
     def choose(self, value: bool | None) -> None:
@@ -203,8 +208,13 @@ class AnswersPage(Page):
         if target.is_seen():
             target.choose(value)
         else:
-            self._area.ensureWidgetVisible(target)
-            self._area.ensureWidgetVisible(target.first_button())
+            self.show_card(target)
+
+    def show_card(self, card: AnswerCard) -> None:
+        """Bring a question into view, or at least its answers."""
+        self._area.ensureWidgetVisible(card)
+        for each in card.buttons.values():
+            self._area.ensureWidgetVisible(each)
 
     def _is_last(self) -> bool:
         return self.first + self.together >= len(self.session.survey.items)

@@ -34,23 +34,34 @@ def of_item(session: Session, position: int, languages: Sequence[str]) -> list[s
 
 
 def near_repeat(session: Session, position: int, languages: Sequence[str]) -> list[str]:
-    """That a question nearly repeats another one of this survey, if it does."""
-    near = session.near_repeats.get(position)
-    if near is None:
-        return []
-    if near.kind is Likeness.LOOK_ALIKE:
+    """That a question nearly repeats another one, of this survey or of an earlier one, if it does."""
+    notes = []
+    if near := session.near_repeats.get(position):
+        if near.kind is Likeness.LOOK_ALIKE:
+            text = translate(
+                "LevelNotes",
+                "⚠ This looks the same as question %1: “%2”. Together they tell more than each alone.",
+            )
+        else:
+            text = translate(
+                "LevelNotes",
+                "⚠ This nearly repeats question %1: “%2”. Together they may tell more than each alone.",
+            )
+        other = theirs(session.survey.items[near.earlier].text.get(languages))
+        notes.append(fill(text, number(near.earlier + 1), other))
+    if before := session.memory.near.get(position):
         text = translate(
             "LevelNotes",
-            "⚠ This looks the same as question %1: “%2”. Together they tell more than each alone.",
+            "⚠ This nearly repeats a question that you answered in an earlier survey: “%1”. Together they may tell more than "
+            "each alone.",
         )
-    else:
-        text = translate(
-            "LevelNotes",
-            "⚠ This nearly repeats question %1: “%2”. Together they may tell more than each alone.",
-        )
-    return [
-        fill(text, number(near.earlier + 1), theirs(session.survey.items[near.earlier].text.get(languages)))
-    ]
+        notes.append(fill(text, theirs(before.text)))
+    return notes
+
+
+def nearly_repeating(session: Session) -> set[int]:
+    """The positions of the questions that have such a note."""
+    return {*session.near_repeats, *session.memory.near}
 
 
 def of_all(session: Session) -> list[str]:
@@ -64,7 +75,7 @@ def of_all(session: Session) -> list[str]:
     if harmless := sum(not item.sensitive for item in session.survey.items):
         text = translate("LevelNotes", "⚠ Questions declared as not sensitive by the researcher: %1.")
         notes.append(fill(text, number(harmless)))
-    if near := len(session.near_repeats):
+    if near := len(nearly_repeating(session)):
         text = translate(
             "LevelNotes", "⚠ Questions that nearly repeat another one: %1. Each has a note beside it."
         )

@@ -25,7 +25,7 @@ from tacit_agent.ui.widgets.table import WrappingTable
 
 _QUESTION, _LEVEL, _LAST = range(3)
 _COLUMNS = 3
-_LONGEST = 400
+_LONGEST = 600
 """Characters of a question in its cell."""
 
 
