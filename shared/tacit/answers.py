@@ -30,7 +30,7 @@ Channels: TypeAlias = Channel | Mapping[str, Channel] | Sequence[Channel]
 
 WRONG_VALUE = Template(
     "answers.wrong-value",
-    "item {item!r}, row {row}: {value:g} is not an answer; yes is True or 1, no is False or 0, and a missing value means "
+    "item {item!r}, row {row}: {value:.12g} is not an answer; yes is True or 1, no is False or 0, and a missing value means "
     "that the person did not say",
 )
 WRONG_KIND = Template(
@@ -56,7 +56,7 @@ NAMES = Template(
 )
 ANSWERED_VALUE = Template(
     "answers.answered-value",
-    "answered is {value:g} somewhere, but it says whether there is an answer: True or False, 1 or 0",
+    "answered is {value:.12g} somewhere, but it says whether there is an answer: True or False, 1 or 0",
 )
 ANSWERED_SHAPE = Template(
     "answers.answered-shape",

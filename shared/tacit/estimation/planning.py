@@ -43,7 +43,7 @@ NOT_A_PROPER_SUBSET = Template(
 )
 TOO_MANY_ONES = Template("planning.ones", "{ones:,} ones do not fit into {records:,} records")
 NOT_A_KEEP_FACTOR = Template(
-    "planning.keep", "the factor is {factor:g}, but the bound needs one above 0.5 and at most 1"
+    "planning.keep", "the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1"
 )
 NEGATIVE_ERROR = Template("planning.error", "the error is {error:g} records, but it must be at least 0")
 
