@@ -460,6 +460,14 @@
         <translation>عرض الأسطر ذات هذا الحكم</translation>
     </message>
     <message>
+        <source>Forget file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove every trace of the selected files from the project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Save refused lines…</source>
         <translation>حفظ الأسطر المرفوضة…</translation>
     </message>
@@ -470,6 +478,10 @@
     <message>
         <source>all verdicts ({count})</source>
         <translation>كل الأحكام ({count})</translation>
+    </message>
+    <message>
+        <source>{file}: {reason}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The answers came as tables, whose rows are counted as records. Lines are those of batch files.</source>
@@ -508,8 +520,20 @@
         <translation>إغلاق</translation>
     </message>
     <message>
+        <source>Undo import…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Files</source>
         <translation>الملفات</translation>
+    </message>
+    <message>
+        <source>Files refused whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files forgotten</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Lines</source>
@@ -552,8 +576,12 @@
         <translation>مرفوضة</translation>
     </message>
     <message>
-        <source>Lines that are not in the project; hover for the verdicts</source>
-        <translation>أسطر ليست في المشروع؛ مرّر المؤشر لرؤية الأحكام</translation>
+        <source>whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lines that are not in the project, or the whole file; hover for the reasons</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -1968,6 +1996,14 @@
         <translation>استبعاد</translation>
     </message>
     <message>
+        <source>Withdraw a record…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the record of a receipt, for a person who takes it back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Take back revocation</source>
         <translation>سحب الإبطال</translation>
     </message>
@@ -2236,12 +2272,20 @@
         <translation>موقّع مستبعد</translation>
     </message>
     <message>
+        <source>withdrawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>imported</source>
         <translation>مستوردة</translation>
     </message>
     <message>
         <source>unreadable</source>
         <translation>لا تُقرأ</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>● certain</source>
@@ -2390,6 +2434,82 @@
     <message>
         <source>Plot: show the whole plot again</source>
         <translation>الرسم: إظهاره كاملا من جديد</translation>
+    </message>
+    <message>
+        <source>Withdraw a record</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only if several records have the code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Withdraw…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A person who took part may take their record back. The receipt that the agent showed them finds it, without saying who they are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Receipt</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sent by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget the file {name}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget these files: {count}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget for good</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo the import of these files: {count}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo the import</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Their records, lines, refused lines and names leave the project, down to the last byte. This cannot be undone, but files can be imported again. Results that counted their records stay and are marked as out of date.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Withdraw the record with the receipt {code}?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It leaves the project for good, down to the last byte, and stays out when its file is imported again. This cannot be undone. Results that counted it stay and are marked as out of date.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Withdraw for good</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files forgotten: {files}, records: {records}. None of their bytes is in the project&apos;s files.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records that other files repeated: {count}. Some of them may be gone too; forget those files and import them again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Withdrawn: {code}, from {files}. None of its bytes is in the project&apos;s files.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
