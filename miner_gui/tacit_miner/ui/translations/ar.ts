@@ -2491,6 +2491,10 @@
         <translation>برنامج آخر يمسك الملف؛ أغلقه هناك وحاول ثانية</translation>
     </message>
     <message>
+        <source>another program is reading the project; close the project there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>by contraction of the observed supports of all subsets (RE)</source>
         <translation>باختزال الدعم المشاهَد لكل المجموعات الجزئية (RE)</translation>
     </message>
@@ -2527,8 +2531,20 @@
         <translation>يحوي {items}</translation>
     </message>
     <message>
+        <source>it is out of the project and counts no more, but its bytes are still in the files ({reason}); they are cleared the next time the project is opened for writing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>it was opened for reading</source>
         <translation>فُتح للقراءة</translation>
+    </message>
+    <message>
+        <source>its first line cannot be read ({reason}), so the file was refused and none of its text was kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its first line is not a line of a batch, so the file was refused and none of its text was kept; import the files that were sent</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>key not on the list</source>
@@ -2559,6 +2575,14 @@
         <translation>لم يُسمَّ أي ملف بيانات؛ سمّ ملفًا واحدًا على الأقل</translation>
     </message>
     <message>
+        <source>no file {name!r} was imported into this project; tacit-miner forget PROJECT lists those that were</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no record here has the receipt {code}; its file was not imported, it answers another survey, or it was withdrawn before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no signer has a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
         <translation>لا موقّع يبدأ اسمه أو بصمته بـ {named!r}؛ انظر القائمة بالأمر: tacit-miner signers list</translation>
     </message>
@@ -2571,10 +2595,6 @@
         <translation>الحزمة {number} من السجلات غُيّرت أو تلفت؛ خذ المشروع من نسخة</translation>
     </message>
     <message>
-        <source>records kept and records stored</source>
-        <translation>السجلات المحفوظة والسجلات المخزّنة</translation>
-    </message>
-    <message>
         <source>records of files and of lines</source>
         <translation>سجلات الملفات وسجلات الأسطر</translation>
     </message>
@@ -2583,8 +2603,12 @@
         <translation>سجلات الأسطر وما حُفظ منها أو كان موجودًا من قبل</translation>
     </message>
     <message>
-        <source>records stored and those that count or do not</source>
-        <translation>السجلات المخزّنة وما يُحتسب منها وما لا يُحتسب</translation>
+        <source>records kept and records stored or withdrawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>records kept and those that count or do not</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>right side has {items}</source>
@@ -2687,6 +2711,10 @@
         <translation>لا يوجد إعداد {name!r}؛ الإعدادات هي {settings}</translation>
     </message>
     <message>
+        <source>this is not a line of a batch; none of its text was kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>this is not a project; it was made by another program</source>
         <translation>هذا ليس مشروعًا؛ صنعه برنامج آخر</translation>
     </message>
@@ -2703,12 +2731,20 @@
         <translation>مستخدم</translation>
     </message>
     <message>
+        <source>withdrawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>without {items}</source>
         <translation>بدون {items}</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
         <translation>نسخ البيانات المطلوبة {copies}، لكن يجب ألا تقل عن 1</translation>
+    </message>
+    <message>
+        <source>{count:,} files {name!r} were imported; give the number of the one that is meant: {numbers}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{count:,} of {records:,} records are beyond the key&apos;s quota of {quota:,}</source>
@@ -2721,6 +2757,18 @@
     <message>
         <source>{count:,} of {records:,} records were already here</source>
         <translation>سجلات عددها {count:,} من {records:,} كانت هنا من قبل</translation>
+    </message>
+    <message>
+        <source>{count:,} of {records:,} records were withdrawn by their owners and stay out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count:,} records here have the receipt {code}, but none of them is of that signer and file; leave one of the two out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count:,} records here have the receipt {code}, which is short; say which one is meant: name its signer or its file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
@@ -2769,6 +2817,10 @@
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
         <translation>{name}: يُحفظ الرسم بإحدى الصيغ {endings}؛ غيّر امتداد الاسم</translation>
+    </message>
+    <message>
+        <source>{path} cannot be deleted: {why}; delete it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}, line {line}</source>
@@ -2821,6 +2873,10 @@
     <message>
         <source>{path}: holds a plain table of answers, so it takes tables and no signed batches</source>
         <translation>{path}: يحوي جدول إجابات بسيطًا، لذلك يقبل الجداول لا الدفعات الموقّعة</translation>
+    </message>
+    <message>
+        <source>{path}: holds a plain table, whose rows have no receipts; take the row out of the table and make the project again</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: holds no file whose name ends in {ending} or {ending}.gz; name the files</source>
@@ -2921,6 +2977,10 @@
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
         <translation>{path}: يُقرأ بصيغة {kind}، لكن {first} بصيغة {first_kind}؛ يجب أن تكون للملفات المقروءة معًا صيغة واحدة</translation>
+    </message>
+    <message>
+        <source>{path}: still holds bytes of what was removed; delete this file if it is a copy, or report this as a fault of the program</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: takes signed batches of its survey; make a project of its own for a table</source>

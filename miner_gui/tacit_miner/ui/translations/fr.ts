@@ -2491,6 +2491,10 @@
         <translation>un autre programme tient le fichier&#xa0;; fermez-le là-bas et réessayez</translation>
     </message>
     <message>
+        <source>another program is reading the project; close the project there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>by contraction of the observed supports of all subsets (RE)</source>
         <translation>par contraction des supports observés de tous les sous-ensembles (RE)</translation>
     </message>
@@ -2527,8 +2531,20 @@
         <translation>contenant {items}</translation>
     </message>
     <message>
+        <source>it is out of the project and counts no more, but its bytes are still in the files ({reason}); they are cleared the next time the project is opened for writing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>it was opened for reading</source>
         <translation>il a été ouvert en lecture</translation>
+    </message>
+    <message>
+        <source>its first line cannot be read ({reason}), so the file was refused and none of its text was kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its first line is not a line of a batch, so the file was refused and none of its text was kept; import the files that were sent</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>key not on the list</source>
@@ -2559,6 +2575,14 @@
         <translation>aucun fichier de données n’est nommé&#xa0;; nommez-en au moins un</translation>
     </message>
     <message>
+        <source>no file {name!r} was imported into this project; tacit-miner forget PROJECT lists those that were</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no record here has the receipt {code}; its file was not imported, it answers another survey, or it was withdrawn before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no signer has a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
         <translation>aucun signataire n’a de nom ni d’empreinte commençant par {named!r}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
     </message>
@@ -2571,10 +2595,6 @@
         <translation>le paquet {number} des enregistrements a été modifié ou endommagé&#xa0;; prenez le projet d’une copie</translation>
     </message>
     <message>
-        <source>records kept and records stored</source>
-        <translation>les enregistrements gardés et les enregistrements stockés</translation>
-    </message>
-    <message>
         <source>records of files and of lines</source>
         <translation>les enregistrements comptés par fichier et par ligne</translation>
     </message>
@@ -2583,8 +2603,12 @@
         <translation>les enregistrements des lignes et ceux qui sont gardés ou déjà là</translation>
     </message>
     <message>
-        <source>records stored and those that count or do not</source>
-        <translation>les enregistrements stockés et ceux qui comptent ou ne comptent pas</translation>
+        <source>records kept and records stored or withdrawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>records kept and those that count or do not</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>right side has {items}</source>
@@ -2687,6 +2711,10 @@
         <translation>il n’y a pas de réglage {name!r}&#xa0;; les réglages sont {settings}</translation>
     </message>
     <message>
+        <source>this is not a line of a batch; none of its text was kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>this is not a project; it was made by another program</source>
         <translation>ce n’est pas un projet&#xa0;; un autre programme l’a fait</translation>
     </message>
@@ -2703,12 +2731,20 @@
         <translation>utilisé</translation>
     </message>
     <message>
+        <source>withdrawn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>without {items}</source>
         <translation>sans {items}</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
         <translation>{copies} copies des données sont demandées, mais il en faut au moins 1</translation>
+    </message>
+    <message>
+        <source>{count:,} files {name!r} were imported; give the number of the one that is meant: {numbers}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{count:,} of {records:,} records are beyond the key&apos;s quota of {quota:,}</source>
@@ -2721,6 +2757,18 @@
     <message>
         <source>{count:,} of {records:,} records were already here</source>
         <translation>{count:,} enregistrements sur {records:,} étaient déjà là</translation>
+    </message>
+    <message>
+        <source>{count:,} of {records:,} records were withdrawn by their owners and stay out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count:,} records here have the receipt {code}, but none of them is of that signer and file; leave one of the two out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count:,} records here have the receipt {code}, which is short; say which one is meant: name its signer or its file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
@@ -2769,6 +2817,10 @@
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
         <translation>{name}&#xa0;: une figure s’enregistre comme l’un de {endings}&#xa0;; changez la terminaison</translation>
+    </message>
+    <message>
+        <source>{path} cannot be deleted: {why}; delete it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}, line {line}</source>
@@ -2821,6 +2873,10 @@
     <message>
         <source>{path}: holds a plain table of answers, so it takes tables and no signed batches</source>
         <translation>{path}&#xa0;: contient une simple table de réponses&#xa0;; il prend donc des tables et pas de lots signés</translation>
+    </message>
+    <message>
+        <source>{path}: holds a plain table, whose rows have no receipts; take the row out of the table and make the project again</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: holds no file whose name ends in {ending} or {ending}.gz; name the files</source>
@@ -2921,6 +2977,10 @@
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
         <translation>{path}&#xa0;: se lit comme {kind}, mais {first} comme {first_kind}&#xa0;; les fichiers lus ensemble doivent avoir le même format</translation>
+    </message>
+    <message>
+        <source>{path}: still holds bytes of what was removed; delete this file if it is a copy, or report this as a fault of the program</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: takes signed batches of its survey; make a project of its own for a table</source>
