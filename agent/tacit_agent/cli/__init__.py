@@ -15,6 +15,7 @@ COMMANDS = {
     "distort": "randomize a table of many people's answers",
     "export": "write the file that goes to the researcher",
     "receipts": "what has been answered on this machine",
+    "forget": "remove from this machine what was sent in a survey",
     "verify": "check a survey or every line of a batch",
     "selftest": "test the coin that answers go through",
     "keygen": "make the key of this machine, or change its passphrase",

@@ -6,7 +6,8 @@ import argparse
 from collections.abc import Iterator
 
 from tacit.keys import fingerprint
-from tacit_agent.cli import wording
+from tacit_agent.cli import repeats, wording
+from tacit_agent.cli.offer import offer_passphrase
 from tacit_agent.cli.options import (
     add_languages,
     add_out,
@@ -57,6 +58,7 @@ def run(args: argparse.Namespace) -> int:
     with open_vault(args) as vault:
         session = Session(vault, signed, Mode.MANY if args.many else Mode.PERSONAL)
         if session.state < State.FROZEN:
+            offer_passphrase(vault)
             _ask_everything(session, args)
         else:
             say("This survey has been answered. The record is kept as it was drawn.")
@@ -71,7 +73,7 @@ def _ask_everything(session: Session, args: argparse.Namespace) -> None:
     _introduce(session, args.language)
     session.to_levels()
     _choose_levels(session, args)
-    _warn_of_repeats(session, args.language)
+    repeats.tell(session, args.language)
     session.to_answers()
     for position in range(len(session.survey.items)):
         _ask_answer(session, position, args.language)
@@ -159,6 +161,8 @@ def _notes(session: Session, position: int, languages: list[str]) -> Iterator[st
         yield f"! the survey would start at level {items[position].default}; this program starts at a more private one"
     if near := session.near_repeats.get(position):
         yield f"! nearly repeats an earlier question: {wording.quoted(items[near.earlier].text.get(languages))}"
+    if before := session.memory.near.get(position):
+        yield f"! nearly repeats a question that was answered before: {wording.quoted(before.text)}"
 
 
 def _choose(session: Session, position: int, level: int, languages: list[str]) -> None:
@@ -178,17 +182,6 @@ def _choose(session: Session, position: int, level: int, languages: list[str]) -
 
 def _yes_or_no(typed: str) -> tuple[bool] | None:
     return {"y": (True,), "yes": (True,), "n": (False,), "no": (False,)}.get(typed.lower())
-
-
-def _warn_of_repeats(session: Session, languages: list[str]) -> None:
-    for found in session.repeats():
-        text = session.survey.items[found.position].text.get(languages)
-        say(f"\nNote: you answered this to the same researcher before: {wording.quoted(text)}")
-        say(
-            f"   Both answers together tell more than each alone: epsilon {wording.epsilon(found.combined)} instead of "
-            f"{wording.epsilon(found.combined - found.earlier)}."
-            + (" You may prefer not to say." if session.survey.skip else "")
-        )
 
 
 def _ask_answer(session: Session, position: int, languages: list[str]) -> None:

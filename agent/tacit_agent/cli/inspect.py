@@ -11,7 +11,9 @@ from tacit import describe
 from tacit.exact_draw import NO, SKIPPED, YES
 from tacit.formats.batch_file import Batch, BatchReader, Line
 from tacit.keys import fingerprint
+from tacit.survey import Survey
 from tacit_agent.cli.files import open_file
+from tacit_agent.session.near import near_repeats_of
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -25,7 +27,8 @@ def run(arguments: argparse.Namespace) -> int:
     """0 if everything in the file is good, else 1; an unreadable or refused survey is an error."""
     opened = open_file(arguments.file)
     if opened.is_survey:
-        for text in describe.signed_survey(opened.read_survey(), _languages()):
+        signed = opened.read_survey()
+        for text in (*describe.signed_survey(signed, _languages()), *_near_repeats(signed.survey)):
             print(text)
         return 0
     good, count = True, 0
@@ -36,6 +39,11 @@ def run(arguments: argparse.Namespace) -> int:
     if count == 0:
         print("the file is empty")
     return 0 if good and count else 1
+
+
+def _near_repeats(survey: Survey) -> Iterator[str]:
+    for position, near in near_repeats_of(survey).items():
+        yield f"! {survey.items[position].code} nearly repeats {survey.items[near.earlier].code}"
 
 
 def _languages() -> list[str]:

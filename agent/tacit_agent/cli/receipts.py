@@ -28,12 +28,15 @@ def run(args: argparse.Namespace) -> int:
         surveys = sorted(
             vault.surveys(), key=lambda signed: (signed.survey.title.get(args.language), signed.id)
         )
-        if not surveys:
+        forgotten = vault.forgotten()
+        if not surveys and not forgotten:
             print("nothing has been answered on this machine")
         for signed in surveys:
             _print_survey(vault, signed, args)
         if surveys:
             print(wording.COMPARE)
+        if forgotten:
+            print(f"answered and forgotten: {wording.several(forgotten, 'survey', 'surveys')}")
     return 0
 
 

@@ -10,14 +10,15 @@ A question that nearly repeats an earlier one is named beside it, and its earlie
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from tacit.channel import Channel
 from tacit.redraw import Toss
 from tacit.survey import Survey, normalise
-from tacit.survey.likeness import Likeness, near_repeats
+from tacit.survey.likeness import Likeness, NearRepeat, near_repeats
 from tacit_agent.session.chains import Plan, Way, plan
 from tacit_agent.session.figures import RecordFigures, question_figures, record_figures
 from tacit_agent.vault import Along, Release
@@ -50,6 +51,16 @@ class Repeat:
     combined: float
     guessed_before: float
     guessed: float
+
+    @property
+    def surer_before(self) -> float | None:
+        """How many times surer the earlier answers can make a reader; None if they can prove."""
+        return None if math.isinf(self.earlier) else math.exp(self.earlier)
+
+    @property
+    def surer(self) -> float | None:
+        """The same with this one."""
+        return None if math.isinf(self.combined) else math.exp(self.combined)
 
     @property
     def is_forgotten(self) -> bool:
@@ -85,14 +96,14 @@ class Memory:
         self,
         survey: Survey,
         earlier: Mapping[int, tuple[Release, ...]],
-        questions: Mapping[str, tuple[Release, ...]],
+        questions: Callable[[], Mapping[str, tuple[Release, ...]]],
     ) -> None:
         """Take what the vault knows.
 
         Args:
             survey: what is asked.
             earlier: as `Vault.releases` gives them.
-            questions: as `Vault.questions` gives them.
+            questions: gives what `Vault.questions` gives, when it is needed.
         """
         self.survey = survey
         self.earlier = earlier
@@ -178,13 +189,15 @@ class Memory:
 
     # What counts.
 
-    def record(self, levels: str, left_out: frozenset[int], alike: Mapping[int, int]) -> RecordFigures:
+    def record(
+        self, levels: str, left_out: frozenset[int], within: Mapping[int, NearRepeat]
+    ) -> RecordFigures:
         """All answers together, with the earlier ones to the same questions and to those that are nearly the same.
 
         Args:
             levels: one digit an item.
             left_out: positions of the items that are not answered; their earlier answers count all the same.
-            alike: for an item that nearly repeats an earlier one of this survey, the position of that one.
+            within: for an item that nearly repeats an earlier one of this survey: which.
         """
         return record_figures(
             self.survey,
@@ -196,19 +209,20 @@ class Memory:
             },
             near=self._near_channels,
             earlier=sum(map(len, (*self.earlier.values(), *self._near_channels.values()))),
-            alike=alike,
+            alike={position: near.earlier for position, near in within.items()},
         )
 
     @cached_property
     def near(self) -> Mapping[int, EarlierQuestion]:
         """By position, the earlier question that an item nearly repeats; those that it repeats are in `earlier`."""
         asked = {normalise(text) for item in self.survey.items for _, text in item.text.entries}
-        earlier = [text for text in self._questions if normalise(text) not in asked]
+        questions = self._questions()
+        earlier = [text for text in questions if normalise(text) not in asked]
         found: dict[int, EarlierQuestion] = {}
         for language in self.survey.languages[: max(1, _MOST_TEXTS // len(self.survey.items))]:
             for position, text, kind in self._near_in(language, earlier):
                 if position not in found or kind < found[position].kind:
-                    found[position] = EarlierQuestion(text, kind, self._questions[text])
+                    found[position] = EarlierQuestion(text, kind, questions[text])
         return found
 
     def _near_in(self, language: str, earlier: Sequence[str]) -> list[tuple[int, str, Likeness]]:

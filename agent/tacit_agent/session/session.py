@@ -3,8 +3,6 @@
 Invariants, whichever program drives it:
 * A level is chosen before an answer can be given, and going back to the levels erases the answers: a level that
   followed the answer would tell it.
-* No sensitive item starts at a level that the agent's floors do not grant, whatever the survey says (`tacit.floors`). A
-  level that hides little is chosen for one item at a time, and confirmed.
 * No answer is preselected; every item has to be answered, or left out where the survey offers that.
 * `finish` draws once. The record is committed to the vault before it can be seen or exported, and the true answers are
   erased. After it nothing can be changed; a failed write is repeated with the record that was drawn, never drawn again.
@@ -108,9 +106,10 @@ class Session:
 
     def _remember(self) -> None:
         """Ask the vault what was answered before; where many people answer, nothing is known of the one who sits here."""
-        vault, alone = self._vault, self.mode is Mode.PERSONAL
-        earlier, questions = (vault.releases(self.signed), vault.questions()) if alone else ({}, {})
-        self.memory = Memory(self.survey, earlier, questions)
+        known = self._vault.releases(self.signed) if self.mode is Mode.PERSONAL else {}
+        self.memory = Memory(
+            self.survey, known, self._vault.questions if self.mode is Mode.PERSONAL else dict
+        )
 
     # From one person to the next.
 
@@ -166,12 +165,9 @@ class Session:
         return holding.exported if holding else 0
 
     def answered_before(self) -> int:
-        """How many other surveys signed with this researcher's key were answered on this machine."""
-        key = self.survey.researcher.key
-        return sum(
-            other.survey.researcher.key == key and other.id != self.signed.id
-            for other in self._vault.surveys()
-        )
+        """How many other surveys signed with this researcher's key were answered on this machine and not forgotten."""
+        key, surveys = self.survey.researcher.key, self._vault.surveys()
+        return sum(each.survey.researcher.key == key and each.id != self.signed.id for each in surveys)
 
     # Moving between the steps.
 
@@ -251,8 +247,7 @@ class Session:
 
     def record(self) -> RecordFigures:
         """What the levels chosen do for the record as a whole, with earlier answers to the same questions."""
-        alike = {position: near.earlier for position, near in self.near_repeats.items()}
-        return self.memory.record(self.levels, frozenset(self.left_out), alike)
+        return self.memory.record(self.levels, frozenset(self.left_out), self.near_repeats)
 
     @cached_property
     def near_repeats(self) -> Mapping[int, NearRepeat]:
@@ -263,7 +258,7 @@ class Session:
         """The items that were answered before, in any survey, and what follows for them at the levels chosen."""
         return self.memory.repeats(self.levels)
 
-    def draw_afresh(self, wanted: bool) -> None:  # noqa: FBT001 the person's choice
+    def draw_afresh(self, *, wanted: bool) -> None:
         """Have all but the first four of the items that were answered before drawn afresh, or all along what was sent.
 
         Raises:
@@ -273,7 +268,7 @@ class Session:
         self.memory.afresh = wanted
 
     def agree(self) -> None:
-        """The person has read what answers to questions asked again tell, at the levels chosen, and agrees.
+        """The person has read what answers to questions asked again tell at these levels, and agrees.
 
         Raises:
             SessionError: answering has begun.

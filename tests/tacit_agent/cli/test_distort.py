@@ -124,6 +124,45 @@ def test_other_people_do_not_open_a_way_to_a_second_draw(capsys):
     assert not Path("again").exists()
 
 
+def test_a_table_is_known_by_its_rows_whatever_else_changed(capsys):
+    rows = ["1,0,1", "0,0,0", "1,1,-"]
+    write("a.csv", rows)
+    assert distort("a.csv", "--out", "a") == 0
+    os.utime("a.csv", (1, 1))
+    write("copy.csv", rows)
+    write("sorted.csv", [rows[2], rows[0], rows[1]])
+    write("turned.csv", ["1,0,1", "0,0,0", "-,1,1"], header="q2,q1,q0")
+    write("levels.csv", ["3,3,3"])
+    for name in ("a.csv", "copy.csv", "sorted.csv", "turned.csv"):
+        for words in ((), ("--other-people",), ("--levels", "levels.csv", "--other-people")):
+            assert distort(name, *words, "--out", "again") == 2
+            assert "the same answers was distorted before" in capsys.readouterr().err
+    assert not Path("again").exists()
+    write("longer.csv", [*rows, rows[0]])
+    assert distort("longer.csv", "--other-people", "--out", "longer") == 0
+
+
+def test_equal_answers_of_other_people_are_drawn_when_that_is_said(capsys):
+    write("monday.csv", ["1,0,1"])
+    write("tuesday.csv", ["1,0,1"])
+    assert distort("monday.csv", "--out", "monday") == 0
+    assert distort("tuesday.csv", "--other-people", "--out", "tuesday") == 2
+    assert "--same-answers-other-people" in capsys.readouterr().err
+    assert distort("tuesday.csv", "--same-answers-other-people", "--out", "tuesday") == 0
+    assert len({record.id for name in ("monday", "tuesday") for record in read(name)}) == 2
+
+
+def test_a_table_that_changes_while_it_is_read_is_known_by_what_was_drawn(monkeypatch):
+    from tacit_agent.cli import distort as module
+
+    write("a.csv", ["1,0,1", "0,0,0"])
+    write("b.csv", ["1,1,1", "0,0,0"])
+    assert distort("a.csv", "--out", "a") == 0
+    monkeypatch.setattr(module, "_identity", lambda *_: "another table")
+    assert distort("a.csv", "--other-people", "--out", "again") == 2
+    assert not Path("again").exists()
+
+
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
