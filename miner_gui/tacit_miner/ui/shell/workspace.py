@@ -30,7 +30,7 @@ from tacit_miner.ui.results.run_notices import is_wanted
 from tacit_miner.ui.shell.docks import Docks, dock
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.project_bar import ProjectBar
-from tacit_miner.ui.shell.removals import Removals
+from tacit_miner.ui.pages.removals import Removals
 from tacit_miner.ui.shell.window_state import WindowState
 from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.texts.messages import said
