@@ -165,11 +165,11 @@
     </message>
     <message>
         <source>a {kind} is given where a data set must be; make one with Dataset.from_frame or Dataset.from_array, which take the channels too</source>
-        <translation>أُعطي {kind} حيث يجب أن تكون مجموعة بيانات؛ كوّنها بـ Dataset.from_frame أو Dataset.from_array، وكلتاهما تأخذ القنوات أيضًا</translation>
+        <translation>أُعطي كائن من نوع {kind} حيث يجب أن تكون مجموعة بيانات؛ أنشئها بواسطة Dataset.from_frame أو Dataset.from_array اللتين تأخذان القنوات أيضا</translation>
     </message>
     <message>
         <source>a {kind} is given where settings must be, such as Settings(min_support=0.01)</source>
-        <translation>أُعطي {kind} حيث يجب أن تكون الإعدادات، مثل Settings(min_support=0.01)</translation>
+        <translation>أُعطي كائن من نوع {kind} حيث يجب أن تكون الإعدادات، مثل Settings(min_support=0.01)</translation>
     </message>
     <message>
         <source>a {kind} is not a data frame that holds its data; give one of pandas, polars or pyarrow, collect a lazy one first, or use from_array</source>
@@ -201,7 +201,7 @@
     </message>
     <message>
         <source>answered is {value:.12g} somewhere, but it says whether there is an answer: True or False, 1 or 0</source>
-        <translation>قيمة answered في موضع ما {value:.12g}، لكنها تقول هل توجد إجابة: True أو False، 1 أو 0</translation>
+        <translation>قيمة answered هي {value:.12g} في موضع ما، لكنها تقول هل توجد إجابة: True أو False، 1 أو 0</translation>
     </message>
     <message>
         <source>answers are missing in {found:,} different combinations of items, more than the {most:,} that are kept apart; use MixedDataset.from_frame, which takes the same frame and channels</source>
@@ -425,7 +425,7 @@
     </message>
     <message>
         <source>the data have no items; give a column for each question</source>
-        <translation>لا بنود في البيانات؛ أعط عمودًا لكل سؤال</translation>
+        <translation>ليس في البيانات أي بند؛ أعط عمودا لكل سؤال</translation>
     </message>
     <message>
         <source>the decompressed file is longer than {limit:,} bytes</source>
@@ -449,7 +449,7 @@
     </message>
     <message>
         <source>the error is {error:g} records, but it must be at least 0</source>
-        <translation>الخطأ {error:g} من السجلات، ويجب ألا يقل عن 0</translation>
+        <translation>الخطأ هو {error:g} من السجلات، لكن يجب أن يكون 0 على الأقل</translation>
     </message>
     <message>
         <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
@@ -489,7 +489,7 @@
     </message>
     <message>
         <source>the frame of levels has other row labels than that of answers; give both one index, as levels are read row by row</source>
-        <translation>تسميات الصفوف في جدول المستويات غير تسمياتها في جدول الإجابات؛ أعط الجدولين فهرسًا واحدًا، فالمستويات تُقرأ صفًّا صفًّا</translation>
+        <translation>لجدول المستويات تسميات صفوف غير تسميات جدول الإجابات؛ أعطهما فهرسا واحدا، لأن المستويات تُقرأ صفا صفا</translation>
     </message>
     <message>
         <source>the frame of levels has {levels:,} rows and that of answers {answers:,}: they must agree</source>
@@ -649,7 +649,7 @@
     </message>
     <message>
         <source>the records have more than {most:,} different combinations of levels and answered items, too many to count apart; use the engine weighted with combine sum and the estimator re</source>
-        <translation>للسجلات أكثر من {most:,} من التركيبات المختلفة للمستويات والبنود المجابة، وهي كثيرة على عدّها كلًّا على حدة؛ اختر العدّ بالأوزان والعدّ بالتساوي والمقدِّر re</translation>
+        <translation>في السجلات أكثر من {most:,} من التركيبات المختلفة للمستويات والبنود المجاب عنها، وهي أكثر مما يُعد على حدة؛ استخدم المحرك weighted مع combine sum والمقدّر re</translation>
     </message>
     <message>
         <source>the relaxation is {value}, but it must be at least 0 and less than 1</source>
@@ -657,7 +657,7 @@
     </message>
     <message>
         <source>the rows of the answers differ in length, but each record must have a value for each item</source>
-        <translation>صفوف الإجابات مختلفة الطول، ويجب أن تكون لكل سجل قيمة لكل بند</translation>
+        <translation>أطوال صفوف الإجابات مختلفة، لكن يجب أن تكون لكل سجل قيمة لكل بند</translation>
     </message>
     <message>
         <source>the scheme is empty; write one of {schemes}, such as warner:0.9</source>
@@ -709,7 +709,7 @@
     </message>
     <message>
         <source>the {records:,} records have more than {most:,} different combinations of levels and answered items: they were counted record by record (engine weighted)</source>
-        <translation>للسجلات وعددها {records:,} أكثر من {most:,} من التركيبات المختلفة للمستويات والبنود المجابة: عُدّت سجلًّا سجلًّا (محرّك الأوزان)</translation>
+        <translation>في السجلات ({records:,}) أكثر من {most:,} من التركيبات المختلفة للمستويات والبنود المجاب عنها: عُدّت سجلا سجلا (المحرك weighted)</translation>
     </message>
     <message>
         <source>there are not {wanted} MiB of free memory to check the passphrase; close other programs</source>
@@ -905,15 +905,15 @@
     </message>
     <message>
         <source>{items} items and {channels} channels are given: there must be one channel for each item</source>
-        <translation>البنود {items} والقنوات {channels}: يجب أن تكون لكل بند قناة</translation>
+        <translation>عدد البنود {items} وعدد القنوات {channels}: يجب أن تكون لكل بند قناة</translation>
     </message>
     <message>
         <source>{items} items and {channels} channels are given: there must be one channel for each item, or a single one for all</source>
-        <translation>البنود {items} والقنوات {channels}: يجب أن تكون لكل بند قناة، أو قناة واحدة لها كلها</translation>
+        <translation>عدد البنود {items} وعدد القنوات {channels}: يجب أن تكون لكل بند قناة، أو قناة واحدة للجميع</translation>
     </message>
     <message>
         <source>{items} items and {names} names are given: there must be one name for each item</source>
-        <translation>البنود {items} والأسماء {names}: يجب أن يكون لكل بند اسم</translation>
+        <translation>عدد البنود {items} وعدد الأسماء {names}: يجب أن يكون لكل بند اسم</translation>
     </message>
     <message>
         <source>{items} items need {wanted} cells with some probability in them</source>
@@ -961,11 +961,11 @@
     </message>
     <message>
         <source>{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, but the probabilities must add up to 1</source>
-        <translation>{scheme}: قيم {names} هي {values:.12g}؛ مجموعها {total:.12g}، ويجب أن يكون مجموع الاحتمالات 1</translation>
+        <translation>{scheme}: قيم {names} هي {values:.12g}؛ مجموعها {total:.12g}، لكن مجموع الاحتمالات يجب أن يكون 1</translation>
     </message>
     <message>
         <source>{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, more than 1</source>
-        <translation>{scheme}: قيم {names} هي {values:.12g}؛ مجموعها {total:.12g}، أكثر من 1</translation>
+        <translation>{scheme}: قيم {names} هي {values:.12g}؛ مجموعها {total:.12g}، وهو أكثر من 1</translation>
     </message>
     <message>
         <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>
@@ -977,15 +977,15 @@
     </message>
     <message>
         <source>item {item!r}, row {row}: {value:.12g} is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
-        <translation>البند {item!r}، الصف {row}: {value:.12g} ليست إجابة؛ نعم هي True أو 1، ولا هي False أو 0، والقيمة الناقصة تعني أن الشخص لم يُجب</translation>
+        <translation>البند {item!r}، الصف {row}: {value:.12g} ليست إجابة؛ نعم هي True أو 1، ولا هي False أو 0، والقيمة الناقصة تعني أن الشخص لم يجب</translation>
     </message>
     <message>
         <source>the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1</source>
-        <translation>العامل {factor:.12g}، لكن الحد يحتاج إلى عامل أكبر من 0.5 ولا يزيد على 1</translation>
+        <translation>المعامل هو {factor:.12g}، لكن الحد يحتاج إلى معامل أكبر من 0.5 ولا يزيد على 1</translation>
     </message>
     <message>
         <source>{ones:,} ones do not fit into {records:,} records</source>
-        <translation>عدد إجابات نعم {ones:,} لا يتسع له عدد السجلات {records:,}</translation>
+        <translation>عدد الآحاد {ones:,} لا تتسع له السجلات ({records:,})</translation>
     </message>
     <message>
         <source>{path} could not be read: {why}</source>

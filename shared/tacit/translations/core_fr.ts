@@ -165,11 +165,11 @@
     </message>
     <message>
         <source>a {kind} is given where a data set must be; make one with Dataset.from_frame or Dataset.from_array, which take the channels too</source>
-        <translation>un {kind} est donné là où il faut un jeu de données&#xa0;; faites-en un avec Dataset.from_frame ou Dataset.from_array, qui prennent aussi les canaux</translation>
+        <translation>un objet {kind} est donné là où il faut un jeu de données&#xa0;; faites-en un avec Dataset.from_frame ou Dataset.from_array, qui prennent aussi les canaux</translation>
     </message>
     <message>
         <source>a {kind} is given where settings must be, such as Settings(min_support=0.01)</source>
-        <translation>un {kind} est donné là où il faut des réglages, tels que Settings(min_support=0.01)</translation>
+        <translation>un objet {kind} est donné là où il faut des réglages, par exemple Settings(min_support=0.01)</translation>
     </message>
     <message>
         <source>a {kind} is not a data frame that holds its data; give one of pandas, polars or pyarrow, collect a lazy one first, or use from_array</source>
@@ -201,7 +201,7 @@
     </message>
     <message>
         <source>answered is {value:.12g} somewhere, but it says whether there is an answer: True or False, 1 or 0</source>
-        <translation>answered vaut {value:.12g} à un endroit, mais il dit s’il y a une réponse&#xa0;: True ou False, 1 ou 0</translation>
+        <translation>answered vaut {value:.12g} quelque part, mais il dit s’il y a une réponse&#xa0;: True ou False, 1 ou 0</translation>
     </message>
     <message>
         <source>answers are missing in {found:,} different combinations of items, more than the {most:,} that are kept apart; use MixedDataset.from_frame, which takes the same frame and channels</source>
@@ -425,7 +425,7 @@
     </message>
     <message>
         <source>the data have no items; give a column for each question</source>
-        <translation>les données n’ont aucune question&#xa0;; donnez une colonne pour chacune</translation>
+        <translation>les données n’ont aucun item&#xa0;; donnez une colonne pour chaque question</translation>
     </message>
     <message>
         <source>the decompressed file is longer than {limit:,} bytes</source>
@@ -449,7 +449,7 @@
     </message>
     <message>
         <source>the error is {error:g} records, but it must be at least 0</source>
-        <translation>l’erreur est de {error:g} enregistrements, mais elle doit être d’au moins 0</translation>
+        <translation>l’erreur est de {error:g} enregistrements, mais elle doit être au moins 0</translation>
     </message>
     <message>
         <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
@@ -489,7 +489,7 @@
     </message>
     <message>
         <source>the frame of levels has other row labels than that of answers; give both one index, as levels are read row by row</source>
-        <translation>le tableau des niveaux n’a pas les mêmes étiquettes de lignes que celui des réponses&#xa0;; donnez-leur le même index, car les niveaux sont lus ligne par ligne</translation>
+        <translation>le tableau des niveaux a d’autres étiquettes de ligne que celui des réponses&#xa0;; donnez le même index aux deux, car les niveaux sont lus ligne par ligne</translation>
     </message>
     <message>
         <source>the frame of levels has {levels:,} rows and that of answers {answers:,}: they must agree</source>
@@ -649,7 +649,7 @@
     </message>
     <message>
         <source>the records have more than {most:,} different combinations of levels and answered items, too many to count apart; use the engine weighted with combine sum and the estimator re</source>
-        <translation>les enregistrements ont plus de {most:,} combinaisons différentes de niveaux et de questions répondues, trop pour être comptées à part&#xa0;; choisissez le comptage par poids, «&#xa0;compter à égalité&#xa0;» et l’estimateur re</translation>
+        <translation>les enregistrements ont plus de {most:,} combinaisons différentes de niveaux et d’items répondus, trop pour les compter séparément&#xa0;; utilisez le moteur weighted avec combine sum et l’estimateur re</translation>
     </message>
     <message>
         <source>the relaxation is {value}, but it must be at least 0 and less than 1</source>
@@ -657,7 +657,7 @@
     </message>
     <message>
         <source>the rows of the answers differ in length, but each record must have a value for each item</source>
-        <translation>les lignes des réponses n’ont pas toutes la même longueur, mais chaque enregistrement doit avoir une valeur pour chaque question</translation>
+        <translation>les lignes des réponses n’ont pas toutes la même longueur, mais chaque enregistrement doit avoir une valeur pour chaque item</translation>
     </message>
     <message>
         <source>the scheme is empty; write one of {schemes}, such as warner:0.9</source>
@@ -709,7 +709,7 @@
     </message>
     <message>
         <source>the {records:,} records have more than {most:,} different combinations of levels and answered items: they were counted record by record (engine weighted)</source>
-        <translation>les {records:,} enregistrements ont plus de {most:,} combinaisons différentes de niveaux et de questions répondues&#xa0;: ils ont été comptés un par un (moteur «&#xa0;poids&#xa0;»)</translation>
+        <translation>les {records:,} enregistrements ont plus de {most:,} combinaisons différentes de niveaux et d’items répondus&#xa0;: ils ont été comptés un par un (moteur weighted)</translation>
     </message>
     <message>
         <source>there are not {wanted} MiB of free memory to check the passphrase; close other programs</source>
@@ -905,15 +905,15 @@
     </message>
     <message>
         <source>{items} items and {channels} channels are given: there must be one channel for each item</source>
-        <translation>questions&#xa0;: {items}, canaux&#xa0;: {channels}&#xa0;; il faut un canal pour chaque question</translation>
+        <translation>{items} items et {channels} canaux sont donnés&#xa0;: il faut un canal pour chaque item</translation>
     </message>
     <message>
         <source>{items} items and {channels} channels are given: there must be one channel for each item, or a single one for all</source>
-        <translation>questions&#xa0;: {items}, canaux&#xa0;: {channels}&#xa0;; il faut un canal pour chaque question, ou un seul pour toutes</translation>
+        <translation>{items} items et {channels} canaux sont donnés&#xa0;: il faut un canal pour chaque item, ou un seul pour tous</translation>
     </message>
     <message>
         <source>{items} items and {names} names are given: there must be one name for each item</source>
-        <translation>questions&#xa0;: {items}, noms&#xa0;: {names}&#xa0;; il faut un nom pour chaque question</translation>
+        <translation>{items} items et {names} noms sont donnés&#xa0;: il faut un nom pour chaque item</translation>
     </message>
     <message>
         <source>{items} items need {wanted} cells with some probability in them</source>
@@ -961,11 +961,11 @@
     </message>
     <message>
         <source>{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, but the probabilities must add up to 1</source>
-        <translation>{scheme}&#xa0;: {names} valent {values:.12g}&#xa0;; la somme est {total:.12g}, mais celle des probabilités doit être 1</translation>
+        <translation>{scheme}&#xa0;: {names} valent {values:.12g}&#xa0;; leur somme est {total:.12g}, mais les probabilités doivent avoir 1 pour somme</translation>
     </message>
     <message>
         <source>{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, more than 1</source>
-        <translation>{scheme}&#xa0;: {names} valent {values:.12g}&#xa0;; la somme est {total:.12g}, plus que 1</translation>
+        <translation>{scheme}&#xa0;: {names} valent {values:.12g}&#xa0;; leur somme est {total:.12g}, plus que 1</translation>
     </message>
     <message>
         <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>
@@ -977,15 +977,15 @@
     </message>
     <message>
         <source>item {item!r}, row {row}: {value:.12g} is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
-        <translation>question {item!r}, ligne {row}&#xa0;: {value:.12g} n’est pas une réponse&#xa0;; oui est True ou 1, non est False ou 0, et une valeur manquante signifie que la personne n’a pas répondu</translation>
+        <translation>item {item!r}, ligne {row}&#xa0;: {value:.12g} n’est pas une réponse&#xa0;; oui est True ou 1, non est False ou 0, et une valeur manquante signifie que la personne n’a pas répondu</translation>
     </message>
     <message>
         <source>the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1</source>
-        <translation>le facteur est {factor:.12g}, mais la borne en demande un au-dessus de 0.5 et d’au plus 1</translation>
+        <translation>le facteur est {factor:.12g}, mais la borne en demande un supérieur à 0.5 et d’au plus 1</translation>
     </message>
     <message>
         <source>{ones:,} ones do not fit into {records:,} records</source>
-        <translation>{ones:,} réponses oui ne tiennent pas dans {records:,} enregistrements</translation>
+        <translation>{ones:,} uns ne tiennent pas dans {records:,} enregistrements</translation>
     </message>
     <message>
         <source>{path} could not be read: {why}</source>
