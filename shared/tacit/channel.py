@@ -232,7 +232,7 @@ def unrelated(truth: Number, prevalence: Number) -> Channel:
 def parse_scheme(text: str) -> Channel:
     """A channel from one line of text: a bare factor `0.9`, or `warner:0.9`, `unrelated:0.5:1/12`, `hph:one=.2:…`.
 
-    Parameters stand in the order of `tacit.schemes.SCHEMES` or are named; each is a decimal or a fraction and is read
+    Parameters are in the order of `tacit.schemes.SCHEMES` or are named; each is a decimal or a fraction and is read
     exactly.
 
     Raises:

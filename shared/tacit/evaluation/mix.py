@@ -30,7 +30,9 @@ from tacit.mining.counting import map_blocks
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, LevelChannels, MixedBlock, MixedDataset
 
 SHARE_OUT_OF_RANGE = Template("mix.share", "a share is {value:.12g}, but it must lie between 0 and 1")
-MISSING_OUT_OF_RANGE = Template("mix.missing", "a missing rate is {value:.12g}, but it must lie between 0 and 1")
+MISSING_OUT_OF_RANGE = Template(
+    "mix.missing", "a missing rate is {value:.12g}, but it must lie between 0 and 1"
+)
 LEVELS_DO_NOT_ADD_UP = Template(
     "mix.sum", "the shares of the levels add up to {sum:.12g}, but they must add up to 1"
 )

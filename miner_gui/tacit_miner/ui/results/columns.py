@@ -266,16 +266,16 @@ def _measure(name: str, bounds: Bounded) -> Column:
 
 def _sides(result: Result, rules: Rules) -> tuple[Indices, Indices]:
     """Items on the left and on the right, without a loop over rules."""
-    width = max((level.length for level in result.by_length), default=1)
+    width = max((alike.length for alike in result.by_length), default=1)
     sides = np.full((2, len(rules), width), -1, np.int32)
-    for level in result.by_length[1:]:
-        chosen = np.flatnonzero(rules.length == level.length)
-        items = level.itemsets.items[rules.row[chosen]]
-        on_left = (rules.antecedent[chosen, None] >> np.arange(level.length) & 1).astype(np.bool_)
+    for alike in result.by_length[1:]:
+        chosen = np.flatnonzero(rules.length == alike.length)
+        items = alike.itemsets.items[rules.row[chosen]]
+        on_left = (rules.antecedent[chosen, None] >> np.arange(alike.length) & 1).astype(np.bool_)
         for side, here in enumerate((on_left, ~on_left)):
             order = np.argsort(~here, axis=1, kind="stable")  # the items of this side first, still ascending
             taken = np.where(here, items, -1)
-            sides[side, chosen, : level.length] = np.take_along_axis(taken, order, axis=1)
+            sides[side, chosen, : alike.length] = np.take_along_axis(taken, order, axis=1)
     used = [max(1, int((side >= 0).sum(axis=1).max(initial=0))) for side in sides]
     return sides[0][:, : used[0]], sides[1][:, : used[1]]
 
