@@ -1,7 +1,7 @@
 """The test vectors, made again byte for byte:  python tests/vectors/generate.py [FOLDER]
 
 Every file has a named outcome in manifest.json: for a survey one verdict with the field, for a batch the verdict and
-field of each line. All batches answer the survey of `survey-accepted`. Compressed vectors are written bit by bit here,
+field of each line. What a person sees of the surveys of `hostile.py` is in hostile.json. All batches answer the survey of `survey-accepted`. Compressed vectors are written bit by bit here,
 because two versions of zlib may compress the same text to different bytes.
 """
 
@@ -17,6 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from support.surveys import RESEARCHER_KEY, SENDER_KEY, english, make_item, make_survey
+from vectors import hostile
 
 from tacit.formats import base64 as canonical
 from tacit.formats import envelope, lines, public_keys, strictjson
@@ -382,6 +383,20 @@ SURVEYS: dict[str, tuple[bytes, tuple[str, str]]] = {
         ),
         ("accepted", ""),
     ),
+    "survey-accepted-group-in-languages": (
+        as_survey(
+            SURVEY
+            | {
+                "languages": ["en", "fr"],
+                "items": [SURVEY["items"][0] | {"group": {"en": "Health", "fr": "Santé"}}],
+            }
+        ),
+        ("accepted", ""),
+    ),
+    "survey-malformed-group-in-one-language": (
+        changed_item(group={"en": "Health"}),
+        ("malformed", ""),
+    ),
     "survey-malformed-unsigned": (dumped(SURVEY), ("malformed", "")),
     "survey-malformed-no-key": (as_survey(NO_KEY), ("malformed", "researcher.key")),
     "survey-malformed-batch-type": (
@@ -497,6 +512,13 @@ def write(folder: Path) -> None:
             {"file": path, "kind": "batch", "survey": "files/survey-accepted.tacit-survey", "lines": outcome}
         )
         (folder / path).write_bytes(data)
+    for name, found in hostile.HOSTILE.items():
+        path = f"files/hostile-{name}.tacit-survey"
+        verdict, field = found.verdict
+        manifest.append({"file": path, "kind": "survey", "lines": [{"verdict": verdict, "field": field}]})
+        (folder / path).write_bytes(found.file)
+    seen = json.dumps(hostile.manifest(), indent=1, ensure_ascii=True) + "\n"
+    (folder / "hostile.json").write_text(seen, encoding="ascii")
     text = json.dumps(manifest, indent=1, ensure_ascii=True) + "\n"
     (folder / "manifest.json").write_text(text, encoding="ascii")
 

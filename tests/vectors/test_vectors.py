@@ -43,7 +43,10 @@ def test_the_generator_writes_these_files_byte_for_byte(tmp_path):
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     module.write(tmp_path)
-    ours = {path.relative_to(FOLDER) for path in FOLDER.glob("files/*")} | {Path("manifest.json")}
+    ours = {path.relative_to(FOLDER) for path in FOLDER.glob("files/*")} | {
+        Path("manifest.json"),
+        Path("hostile.json"),
+    }
     theirs = {path.relative_to(tmp_path) for path in tmp_path.rglob("*") if path.is_file()}
     assert ours == theirs
     for path in ours:

@@ -3,8 +3,6 @@
 Invariants, whichever program drives it:
 * A level is chosen before an answer can be given, and going back to the levels erases the answers: a level that
   followed the answer would tell it.
-* No sensitive item starts at a level that the agent's floors do not grant, whatever the survey says (`tacit.floors`). A
-  level that hides little is chosen for one item at a time, and confirmed.
 * No answer is preselected; every item has to be answered, or left out where the survey offers that.
 * `finish` draws once. The record is committed to the vault before it can be seen or exported, and the true answers are
   erased. After it nothing can be changed; a failed write is repeated with the record that was drawn, never drawn again.

@@ -9,7 +9,7 @@ from tacit import store
 from tacit.messages import Template
 from tacit.store import check_outputs
 from tacit_miner.cli.options import OptionError, whole
-from tacit_miner.exports import FORMATS, Document, Filter, select
+from tacit_miner.exports import PIECES, Document, Filter, select
 from tacit_miner.exports.refused import refused_csv
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
@@ -26,7 +26,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = commands.add_parser("export", help="write a run to a file", description=__doc__)
     parser.add_argument("project", type=Path, metavar="PROJECT")
     parser.add_argument(
-        "file", type=Path, metavar="FILE", help=f"its ending chooses the format: {', '.join(FORMATS)}"
+        "file", type=Path, metavar="FILE", help=f"its ending chooses the format: {', '.join(PIECES)}"
     )
     parser.add_argument("--run", type=whole, dest="number", metavar="N", help="which run (default: the last)")
     parser.add_argument("--refused", action="store_true", help="write the refused lines instead, as CSV")
@@ -55,12 +55,13 @@ def run(args: argparse.Namespace) -> int:
             print(f"{count:,} refused lines written to {args.file}")
             return 0
         ending = args.file.suffix.removeprefix(".").lower()
-        if ending not in FORMATS:
-            endings = tuple(f".{known}" for known in FORMATS)
+        if ending not in PIECES:
+            endings = tuple(f".{known}" for known in PIECES)
             raise OptionError(UNKNOWN_ENDING(path=str(args.file), endings=endings))
         _, found = load_run(project, args.number)
     selection = select(found.result, _filter(args))
-    store.write(args.file, FORMATS[ending](Document.of_run(found, selection)))
+    with store.replacing(args.file) as file:
+        file.writelines(PIECES[ending](Document.of_run(found, selection)))
     print(f"run {found.number} written to {args.file}: {selection.sentence}")
     return 0
 

@@ -31,7 +31,7 @@ from tacit_miner.cli.options import (
     whole,
 )
 from tacit_miner.cli.outputs import outputs
-from tacit_miner.exports import Document, to_csv, to_json
+from tacit_miner.exports import PIECES, Document
 
 NO_FOLDER = Template(
     "options.no-folder",
@@ -69,8 +69,8 @@ def run(args: argparse.Namespace) -> int:
     with _counted(args, data, settings) as (records, chosen), running(settings.max_seconds) as control:
         result = mine(records, chosen, control)
     document = Document.of_result(result)
-    wanted = ((args.json, to_json), (args.csv, to_csv))
-    with outputs({path: write(document) for path, write in wanted if path}):
+    wanted = ((args.json, "json"), (args.csv, "csv"))
+    with outputs({path: PIECES[ending](document) for path, ending in wanted if path}):
         show(output(), result, args.top)
     return 1 if control.cancelled else 0
 

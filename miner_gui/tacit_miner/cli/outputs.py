@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from tacit import store
@@ -19,8 +19,8 @@ class OutputError(TacitError):
 
 
 @contextlib.contextmanager
-def outputs(files: Mapping[Path, str]) -> Iterator[None]:
-    """Write files as UTF-8; they appear together when the block, which shows the results, ends well.
+def outputs(files: Mapping[Path, Iterable[bytes]]) -> Iterator[None]:
+    """Write files, each from its pieces; they appear together when the block, which shows the results, ends well.
 
     Raises:
         StoreError: a file cannot be written; then none is.
@@ -28,8 +28,8 @@ def outputs(files: Mapping[Path, str]) -> Iterator[None]:
     """
     gone: BrokenPipeError | None = None
     with contextlib.ExitStack() as stack:
-        for path, text in files.items():
-            stack.enter_context(store.replacing(path)).write(text.encode())
+        for path, pieces in files.items():
+            stack.enter_context(store.replacing(path)).writelines(pieces)
         try:
             yield
             sys.stdout.flush()

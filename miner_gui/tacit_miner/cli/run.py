@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Iterable
 from dataclasses import fields
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,7 +18,7 @@ from tacit_miner.cli.console import output, running
 from tacit_miner.cli.mine import show
 from tacit_miner.cli.options import NEGATIVE_TOP, OptionError, add_mining, settings_of, whole
 from tacit_miner.cli.outputs import outputs
-from tacit_miner.exports import Document, to_csv, to_json
+from tacit_miner.exports import PIECES, Document
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.project.standing import Standing
@@ -98,16 +99,16 @@ def _settings(args: argparse.Namespace, items: tuple[str, ...]) -> RunSettings:
     return read_settings(args.settings, threads=args.threads)
 
 
-def _files(args: argparse.Namespace, found: Run) -> dict[Path, str]:
+def _files(args: argparse.Namespace, found: Run) -> dict[Path, Iterable[bytes]]:
     """What to write where."""
     document = Document.of_run(found)
-    files: dict[Path, str] = {}
+    files: dict[Path, Iterable[bytes]] = {}
     if args.json:
-        files[args.json] = to_json(document)
+        files[args.json] = PIECES["json"](document)
     if args.csv:
-        files[args.csv] = to_csv(document)
+        files[args.csv] = PIECES["csv"](document)
     if args.save_settings:
-        files[args.save_settings] = found.settings.to_toml()
+        files[args.save_settings] = [found.settings.to_toml().encode()]
     return files
 
 

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from tacit_miner.exports.document import Document, message_fields
 from tacit_miner.exports.parquet import to_parquet
 from tacit_miner.exports.selection import Filter, Selection, select
-from tacit_miner.exports.text import to_csv, to_json, to_latex
+from tacit_miner.exports.text import csv_pieces, json_pieces, latex_pieces
+
+PIECES: dict[str, Callable[[Document], Iterator[bytes]]] = {
+    "csv": csv_pieces,
+    "json": json_pieces,
+    "parquet": lambda document: iter((to_parquet(document),)),
+    "tex": latex_pieces,
+}
+"""Writers by the ending of a file's name; a file is their pieces one after the other."""
+
+
+def _whole(pieces: Callable[[Document], Iterator[bytes]], document: Document) -> bytes:
+    return b"".join(pieces(document))
+
 
 FORMATS: dict[str, Callable[[Document], bytes]] = {
-    "csv": lambda document: to_csv(document).encode(),
-    "json": lambda document: to_json(document).encode(),
-    "parquet": to_parquet,
-    "tex": lambda document: to_latex(document).encode(),
+    ending: partial(_whole, pieces) for ending, pieces in PIECES.items()
 }
-"""Writers by the ending of a file's name."""
+"""The same for a file that is wanted in memory."""
 
 __all__ = [
     "FORMATS",
+    "PIECES",
     "Document",
     "Filter",
     "Selection",
     "message_fields",
     "select",
-    "to_csv",
-    "to_json",
-    "to_latex",
-    "to_parquet",
 ]

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from tacit import __version__
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.messages import Message, Value
+from tacit.mining.columns import Columns, itemset_columns, rule_columns
 from tacit.mining.control import go_on
 from tacit.mining.result import Result
 from tacit.mining.rows import Row, itemset_rows, rule_rows, settings_row
@@ -116,6 +117,20 @@ class Document:
     def rules(self) -> Iterator[Row]:
         """The rules selected."""
         return self.checked(rule_rows(self.result, self.selection.rules, self.measures))
+
+    def itemset_columns(self) -> Iterator[Columns]:
+        """The itemsets selected as columns, some at a time, with a question before each part whether to go on."""
+        return self._asked(itemset_columns(self.result, self.selection.itemsets, _EVERY))
+
+    def rule_columns(self) -> Iterator[Columns]:
+        """The rules selected likewise."""
+        return self._asked(rule_columns(self.result, self.selection.rules, self.measures, _EVERY))
+
+    def _asked(self, parts: Iterator[Columns]) -> Iterator[Columns]:
+        self.check()
+        for part in parts:
+            self.check()
+            yield part
 
     def checked(self, rows: Iterable[_T]) -> Iterator[_T]:
         """The same rows, with a question now and then whether to go on."""

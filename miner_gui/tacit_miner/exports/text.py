@@ -2,7 +2,7 @@
 
 Every file opens with all that is needed to judge it: program, study, records, settings, cuts, notes, and whether all
 rows are in it. In CSV, text that a spreadsheet would run as a formula gets an apostrophe in front; numbers, negative
-ones too, stay numbers.
+ones too, stay numbers. Files are written a piece at a time, so that a large result is never in memory as text.
 """
 
 from __future__ import annotations
@@ -10,44 +10,88 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Callable, Iterable
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 
+from tacit.mining.columns import Columns
 from tacit.mining.rows import Row
 from tacit_miner.exports.document import Document, message_fields
-
-_PIECES = 64
-"""Pieces of JSON joined at once, so that asking whether to go on costs nothing."""
+from tacit_miner.exports.row_text import DEFUSES, QUOTES, ItemText, RowWriter, Style
 
 FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
+_compact = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
 
-def to_json(document: Document) -> str:
-    """The whole document as one JSON object."""
-    whole = {
+_NEXT_ROW = ",\n{"
+
+_JSON = Style(
+    missing="null",
+    word=_compact,
+    item=lambda name: ItemText(_compact(name), "", 0),
+    lists=("[", ",", "]", ""),
+)
+
+
+def json_pieces(document: Document) -> Iterator[bytes]:
+    """The whole document as one JSON object; each row is a line."""
+    head = {
         **document.head,
         "settings": document.settings,
         "cuts": [message_fields(cut) for cut in document.cuts],
         "notes": [message_fields(note) for note in document.notes],
         "rows": document.rows,
-        "itemsets": list(document.itemsets()),
-        "rules": list(document.rules()),
     }
-    pieces = json.JSONEncoder(ensure_ascii=False, allow_nan=False, indent=1).iterencode(whole)
-    groups = iter(lambda: "".join(islice(pieces, _PIECES)), "")
-    return "".join([*document.checked(groups), "\n"])
+    yield b"{\n"
+    yield "".join(f"{_compact(name)}:{_compact(value)},\n" for name, value in head.items()).encode()
+    yield from _json_rows(document, "itemsets", document.itemset_columns())
+    yield b",\n"
+    yield from _json_rows(document, "rules", document.rule_columns())
+    yield b"\n}\n"
 
 
-def to_csv(document: Document) -> str:
+def _json_rows(document: Document, name: str, parts: Iterator[Columns]) -> Iterator[bytes]:
+    yield f"{_compact(name)}:[".encode()
+    writer, cut = None, 1
+    for part in parts:
+        if writer is None:
+            before = {key: f"{',' if at else _NEXT_ROW}{_compact(key)}:" for at, key in enumerate(part)}
+            writer = RowWriter(part, document.result.items, before, "}", _JSON)
+        yield writer.write(part)[cut:]  # no comma before the first row
+        cut = 0
+    yield b"\n]"
+
+
+def csv_pieces(document: Document) -> Iterator[bytes]:
     """Itemsets and rules as one table under the header block."""
+    yield "".join(
+        _csv_line([f"# {name}", as_cell(_plain(value))]) for name, value in document.block()
+    ).encode()
+    parts = {"itemset": document.itemset_columns(), "rule": document.rule_columns()}
+    firsts = {kind: next(columns, None) for kind, columns in parts.items()}
+    names = list(dict.fromkeys(["kind", *(name for first in firsts.values() if first for name in first)]))
+    yield _csv_line(names).encode()
+    for kind, first in firsts.items():
+        if first is None:
+            continue
+        before, after = _commas(kind, names, first)
+        writer = RowWriter(first, document.result.items, before, after, _CSV)
+        yield from map(writer.write, chain([first], parts[kind]))
+
+
+def _commas(kind: str, names: Sequence[str], columns: Columns) -> tuple[dict[str, str], str]:
+    """The texts before each cell of a row of this kind and after the last, with its empty cells."""
+    before, text = {}, kind
+    for name in names[1:]:
+        text += ","
+        if name in columns:
+            before[name] = text
+            text = ""
+    return before, f"{text}\n"
+
+
+def _csv_line(cells: Sequence[object]) -> str:
     text = io.StringIO()
-    out = csv.writer(text, lineterminator="\n")
-    out.writerows([f"# {name}", as_cell(_plain(value))] for name, value in document.block())
-    rows = [_flat("itemset", row) for row in document.itemsets()]
-    rows += [_flat("rule", row) for row in document.rules()]
-    names = list(dict.fromkeys(name for row in document.checked(rows) for name in row)) or ["kind"]
-    out.writerow(names)
-    out.writerows([as_cell(row.get(name)) for name in names] for row in document.checked(rows))
+    csv.writer(text, lineterminator="\n").writerow(cells)
     return text.getvalue()
 
 
@@ -55,15 +99,13 @@ def _plain(value: object) -> object:
     return json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list) else value
 
 
-def _flat(kind: str, row: Row) -> Row:
-    return {"kind": kind, **{name: _joined(value) for name, value in row.items()}}
-
-
-def _joined(value: object) -> object:
-    """A list of items as one cell; a name that could be taken for two is put in quotes."""
-    if not isinstance(value, list):
-        return value
-    return " & ".join(f'"{name}"' if "&" in name or name.startswith('"') else name for name in value)
+def _in_list(name: str) -> ItemText:
+    """A name in a cell that lists items; one that could be taken for two is put in quotes."""
+    shown = f'"{name}"' if "&" in name or name.startswith('"') else name
+    # A cell beside it, because one that is empty and alone is written as a pair of quotes.
+    quotes = QUOTES if _csv_line([shown, 0]) != f"{shown},0\n" else 0
+    defuses = DEFUSES if as_cell(shown) != shown else 0
+    return ItemText(shown, shown.replace('"', '""'), quotes | defuses)
 
 
 def as_cell(value: object) -> object:
@@ -72,6 +114,8 @@ def as_cell(value: object) -> object:
         return f"'{value}"
     return "" if value is None else value
 
+
+_CSV = Style(missing="", word=str, item=_in_list, lists=("", " & ", "", "'"))
 
 _TEX = str.maketrans(
     {
@@ -97,7 +141,7 @@ Column = tuple[str, str, Callable[[Row], str]]
 """Heading, alignment, cell."""
 
 
-def to_latex(document: Document) -> str:
+def latex_pieces(document: Document) -> Iterator[bytes]:
     """Two `longtable`s, itemsets and rules, in percent, with the header block as comments."""
     lines = [f"% {name}: {_one_line(_plain(value))}" for name, value in document.block()]
     lines += [r"% needs: \usepackage[T1]{fontenc} \usepackage{longtable,booktabs}"]
@@ -105,7 +149,7 @@ def to_latex(document: Document) -> str:
     lines += _table(f"Itemsets. {document.caption}", document.checked(itemsets), _ITEMSET_COLUMNS)
     if rules:
         lines += _table(f"Rules. {document.caption}", document.checked(rules), _RULE_COLUMNS)
-    return "\n".join(lines) + "\n"
+    yield ("\n".join(lines) + "\n").encode()
 
 
 def _one_line(value: object) -> str:

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from tacit.arrays import Bools, Indices
-from tacit.estimation.intervals import Bounded, verdicts
 from tacit.estimation.measures import ALL_MEASURES
-from tacit.mining.result import FrequentItemsets, Result, Rules
+from tacit.mining.columns import Column, Columns, ItemLists, Words, itemset_columns, rule_columns
+from tacit.mining.result import Result
 
 Row = dict[str, Any]
 
@@ -37,53 +37,20 @@ def itemset_rows(result: Result, selected: Sequence[Bools] | None = None) -> Ite
         result: what a run found.
         selected: which of them, for each length a bool [m]; None for all.
     """
-    for number, level in enumerate(result.by_length):
-        chosen = level.listed
-        if selected is not None:
-            chosen = chosen & selected[number]
-        yield from _level_rows(result, level, chosen)
+    for part in itemset_columns(result, selected):
+        yield from _rows(result, part)
 
 
 def most_supported(result: Result, most: int) -> list[Row]:
     """The listed itemsets with the largest support, without making rows of the others."""
-    supports = np.concatenate([level.support.value for level in result.by_length] or [np.zeros(0)])
-    listed = np.concatenate([level.listed for level in result.by_length] or [np.zeros(0, np.bool_)])
+    supports = np.concatenate([alike.support.value for alike in result.by_length] or [np.zeros(0)])
+    listed = np.concatenate([alike.listed for alike in result.by_length] or [np.zeros(0, np.bool_)])
     order = np.argsort(np.where(listed, -supports, np.inf), kind="stable")[: min(most, int(listed.sum()))]
     chosen = np.zeros(len(supports), np.bool_)
     chosen[order] = True
-    ends = np.cumsum([len(level) for level in result.by_length])[:-1]
+    ends = np.cumsum([len(alike) for alike in result.by_length])[:-1]
     rows = itemset_rows(result, np.split(chosen, ends))
     return sorted(rows, key=lambda row: (-(row["support"] or 0.0), len(row["items"])))
-
-
-def _level_rows(result: Result, level: FrequentItemsets, chosen: Bools) -> Iterator[Row]:
-    words = verdicts(level.support, result.minimum)
-    columns = zip(
-        level.itemsets.items.tolist(),
-        chosen.tolist(),
-        level.records.tolist(),
-        level.observed.tolist(),
-        *_bounds(level.support),
-        level.error.tolist(),
-        words,
-        strict=True,
-    )
-    for items, listed, records, observed, support, low, high, error, word in columns:
-        if listed:
-            yield {
-                "items": [result.items[item] for item in items],
-                "records": records,
-                "observed": observed,
-                "support": number(support),
-                "se": number(error),
-                "low": number(low),
-                "high": number(high),
-                "verdict": str(word),
-            }
-
-
-def _bounds(bounds: Bounded) -> tuple[list[float], list[float], list[float]]:
-    return bounds.value.tolist(), bounds.low.tolist(), bounds.high.tolist()
 
 
 def rule_rows(
@@ -96,45 +63,24 @@ def rule_rows(
         selected: which of them, in their order; None for all.
         shown: the measures that are listed.
     """
-    if result.rules is None:
-        return
-    rules = result.rules if selected is None else result.rules.take(selected)
-    assert result.settings.min_confidence is not None
-    measures = _measure_columns(rules, shown)
-    columns = zip(
-        result.rule_sides(selected),
-        rules.records.tolist(),
-        zip(*_bounds(rules.support), strict=True),
-        zip(*_bounds(rules.confidence), strict=True),
-        rules.unbounded.tolist(),
-        rules.antecedent_support.tolist(),
-        rules.consequent_support.tolist(),
-        verdicts(rules.confidence, result.settings.min_confidence),
-        strict=True,
-    )
-    for index, (sides, records, support, confidence, unbounded, left, right, word) in enumerate(columns):
-        yield {
-            "antecedent": [result.items[item] for item in sides[0]],
-            "consequent": [result.items[item] for item in sides[1]],
-            "records": records,
-            "support": number(support[0]),
-            "low": number(support[1]),
-            "high": number(support[2]),
-            "confidence": number(confidence[0]),
-            "confidence_low": number(confidence[1]),
-            "confidence_high": number(confidence[2]),
-            "confidence_unbounded": unbounded,
-            "verdict": str(word),
-            "antecedent_support": number(left),
-            "consequent_support": number(right),
-            **{name: number(values[index]) for name, values in measures},
-        }
+    for part in rule_columns(result, selected, shown):
+        yield from _rows(result, part)
 
 
-def _measure_columns(rules: Rules, shown: Sequence[str]) -> list[tuple[str, list[float]]]:
-    return [
-        (name + end, part.tolist())
-        for name, bounds in rules.measures.items()
-        if name in shown
-        for end, part in (("", bounds.value), ("_low", bounds.low), ("_high", bounds.high))
-    ]
+def _rows(result: Result, columns: Columns) -> Iterator[Row]:
+    names = tuple(columns)
+    values = (_values(result.items, column) for column in columns.values())
+    return (dict(zip(names, row, strict=True)) for row in zip(*values, strict=True))
+
+
+def _values(items: Sequence[str], column: Column) -> list[Any]:
+    """The column as plain values."""
+    if isinstance(column, Words):
+        return [column.words[code] for code in column.codes.tolist()]
+    if isinstance(column, ItemLists):
+        return [
+            [items[item] for place, item in enumerate(members) if chosen >> place & 1]
+            for members, chosen in zip(column.members.tolist(), column.chosen.tolist(), strict=True)
+        ]
+    values: list[Any] = column.tolist()
+    return values if column.dtype == np.int64 else [number(value) for value in values]

@@ -23,7 +23,7 @@ def table(tmp_path):
 
 
 def read(path, survey=SURVEY):
-    return [given.values for given in tables.answers(path, survey)]
+    return [given.values.decode() for given in tables.answers(path, survey)]
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_a_missing_table_is_one_line(tmp_path):
 
 def test_rows_are_read_one_at_a_time(table):
     rows = tables.answers(table("q0,q1,q2\n1,0,-\n9,9,9\n"), SURVEY)
-    assert next(rows).values == "10-"
+    assert next(rows).values == b"10-"
     with pytest.raises(TacitError):
         next(rows)
 

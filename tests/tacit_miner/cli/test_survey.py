@@ -41,7 +41,7 @@ def test_the_template_is_printed_and_passes_every_check(desk, capsys):
     shown = capsys.readouterr().out
     assert "of 100 people whose answer is yes, 15 send a no" in shown
     assert "declared not sensitive" in shown
-    assert "At the preselected levels the overall privacy is" in shown
+    assert "At the levels at the start a whole record can prove some answers" in shown
 
 
 def test_a_draft_is_signed_and_shown(desk, capsys):

@@ -8,7 +8,11 @@ from dataclasses import replace
 import pytest
 
 from tacit_miner.exports import FORMATS, Document
-from tacit_miner.exports.text import as_cell, to_latex
+from tacit_miner.exports.text import as_cell
+
+
+def to_latex(document):
+    return FORMATS["tex"](document).decode()
 
 
 def read_csv(text):

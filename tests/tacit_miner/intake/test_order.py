@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from support.batches import batch, make_project, public, put, random_records
 
 from tacit.mining.settings import EngineChoice, Settings
-from tacit_miner.exports import Document, to_csv, to_json
+from tacit_miner.exports import FORMATS, Document
 from tacit_miner.intake import reconcile
 from tacit_miner.project import Admission, Policy
 from tacit_miner.runs import RunSettings, perform
@@ -45,7 +45,7 @@ def outputs(lines, order, cuts, policy):
         for engine in EngineChoice:
             mining = Settings(0.01, 0.1, engine=engine)
             document = Document.of_run(perform(project, RunSettings(mining), threads=1))
-            found += [to_json(document), to_csv(document)]
+            found += [FORMATS["json"](document), FORMATS["csv"](document)]
     return counts.standings, found
 
 

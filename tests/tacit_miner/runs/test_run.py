@@ -11,7 +11,7 @@ from tacit.keys import fingerprint
 from tacit.mining.control import Control, Stopped
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Settings, Side
-from tacit_miner.exports import Document, to_csv, to_json
+from tacit_miner.exports import FORMATS, Document
 from tacit_miner.project import Project, ProjectError, Standing
 from tacit_miner.runs import RunError, RunSettings, is_stale, load_run, perform
 
@@ -27,7 +27,7 @@ def project(tmp_path):
 
 
 def text(run):
-    return to_json(Document.of_run(run)), to_csv(Document.of_run(run))
+    return tuple(FORMATS[ending](Document.of_run(run)).decode() for ending in ("json", "csv"))
 
 
 def test_threads_cache_and_repetition_change_no_byte(project):

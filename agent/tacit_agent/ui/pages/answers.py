@@ -37,6 +37,9 @@ SEVERAL = 5
 _QUESTION_LINES = 9
 """Lines of a question with its group and explanation that are shown at once."""
 
+_SHORT = 40
+"""Characters of a level's name beside its figures."""
+
 _CHOICES: tuple[bool | None, ...] = (True, False, None)
 
 
@@ -88,7 +91,9 @@ class AnswerCard(QFrame):
         session = self._page.session
         level_number = session.level_of(self.position)
         name = session.survey.level(level_number).name.get(self._page.preferences.languages)
-        head = fill(self.tr("Level %1, %2: sent with the answer."), number(level_number), quoted(name))
+        head = fill(
+            self.tr("Level %1, %2: sent with the answer."), number(level_number), quoted(name, _SHORT)
+        )
         return [head, *sentences.all_figures(session.figures(self.position))]
 
     def choose(self, value: bool | None) -> None:

@@ -236,8 +236,9 @@ class LevelsPage(Page):
         item, level = self.session.survey.items[position], self.session.level_of(position)
         name = self.session.survey.level(level).name.get(languages)
         chance = percent(shown_chance(self.session.figures(position).exposure.chance))
-        text = self.tr("%1\nLevel %2, %3 · chance decides %4")
-        lines = [fill(text, quoted(item.text.get(languages)), number(level), quoted(name, _SHORT), chance)]
+        # Our figure before their name, which could push it out of the row.
+        text = self.tr("%1\nLevel %2 · chance decides %3 · %4")
+        lines = [fill(text, quoted(item.text.get(languages)), number(level), chance, quoted(name, _SHORT))]
         if not item.sensitive:
             lines.append(fill("⚠ %1", sentences.not_sensitive()))
         if position in level_notes.nearly_repeating(self.session):

@@ -152,7 +152,7 @@
     </message>
     <message>
         <source>Discard the record</source>
-        <translation type="unfinished"></translation>
+        <translation>تجاهل السجل</translation>
     </message>
 </context>
 <context>
@@ -186,27 +186,27 @@
     <name>Leaving</name>
     <message>
         <source>Discard the record?</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تريد تجاهل السجل؟</translation>
     </message>
     <message>
         <source>The record is drawn but not stored. Nothing of it has left this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>سُحب السجل لكنه لم يُحفظ. لم يغادر منه شيء هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Discard the record</source>
-        <translation type="unfinished"></translation>
+        <translation>تجاهل السجل</translation>
     </message>
     <message>
         <source>Stop here?</source>
-        <translation type="unfinished">التوقف هنا؟</translation>
+        <translation>هل تريد التوقف هنا؟</translation>
     </message>
     <message>
         <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
-        <translation type="unfinished">إجاباتك لم تكتمل. التوقف يمحوها؛ ولم يغادر شيء هذا الحاسوب.</translation>
+        <translation>لم تكتمل إجاباتك. التوقف يمحوها؛ لم يغادر شيء هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Stop and erase</source>
-        <translation type="unfinished">التوقف والمحو</translation>
+        <translation>توقف وامح</translation>
     </message>
 </context>
 <context>
@@ -306,6 +306,12 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>اختر هذا المستوى</translation>
     </message>
     <message>
+        <source>%1
+Level %2 · chance decides %3 · %4</source>
+        <translation>%1
+المستوى %2 · تقرر الصدفة %3 · %4</translation>
+    </message>
+    <message>
         <source>⚠ nearly repeats another question</source>
         <translation>⚠ يكاد يكرر سؤالا آخر</translation>
     </message>
@@ -328,12 +334,6 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <message>
         <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
         <translation>ما درجة الخصوصية؟ من الأكثر انفتاحا (دقيق للدراسة) إلى الأكثر خصوصية (الأسلم لك)، بكلمات الباحث:</translation>
-    </message>
-    <message>
-        <source>%1
-Level %2, %3 · chance decides %4</source>
-        <translation>%1
-المستوى %2، %3 · تقرر الصدفة %4</translation>
     </message>
     <message>
         <source>All questions</source>
@@ -360,7 +360,7 @@ Level %2, %3 · chance decides %4</source>
     <name>LockPage</name>
     <message>
         <source>This device: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا الجهاز: %1</translation>
     </message>
     <message>
         <source>Next person</source>
@@ -704,66 +704,66 @@ Level %2, %3 · chance decides %4</source>
     <name>Operator</name>
     <message>
         <source>Operator&apos;s code</source>
-        <translation type="unfinished">رمز المشغل</translation>
+        <translation>رمز المشغل</translation>
     </message>
     <message>
         <source>Operator&apos;s code:</source>
-        <translation type="unfinished">رمز المشغل:</translation>
+        <translation>رمز المشغل:</translation>
     </message>
     <message>
         <source>This is not the operator&apos;s code.</source>
-        <translation type="unfinished">هذا ليس رمز المشغل.</translation>
+        <translation>هذا ليس رمز المشغل.</translation>
     </message>
     <message>
         <source>New records since the last export: %1. In a file with few new records it is easier to guess whose they are. It is better to wait until there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>السجلات الجديدة منذ آخر تصدير: %1. في ملف قليل السجلات الجديدة يسهل تخمين أصحابها. الأفضل الانتظار حتى يبلغ عددها %2.</translation>
     </message>
     <message>
         <source>Export so few?</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تريد تصدير هذا العدد القليل؟</translation>
     </message>
     <message>
         <source>Export anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>صدّر مع ذلك</translation>
     </message>
     <message>
         <source>A code of at least four characters that only you know. It is asked for before the next person, before an export, and before this mode or the window is closed, also after a restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>رمز من أربعة أحرف على الأقل لا يعرفه غيرك. يُطلب قبل الشخص التالي، وقبل التصدير، وقبل إغلاق هذا الوضع أو النافذة، وكذلك بعد إعادة التشغيل.</translation>
     </message>
     <message>
         <source>The same again:</source>
-        <translation type="unfinished">العبارة نفسها مرة أخرى:</translation>
+        <translation>مرة أخرى:</translation>
     </message>
     <message>
         <source>The two differ. Nothing was changed.</source>
-        <translation type="unfinished">العبارتان مختلفتان. لم يتغير شيء.</translation>
+        <translation>الاثنتان مختلفتان. لم يتغير شيء.</translation>
     </message>
 </context>
 <context>
     <name>Passphrase</name>
     <message>
         <source>Passphrase</source>
-        <translation type="unfinished">عبارة المرور</translation>
+        <translation>عبارة السر</translation>
     </message>
     <message>
         <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
-        <translation type="unfinished">عبارة مرور جديدة تحمي ما أجيب عنه هنا. اتركها فارغة إن لم ترد واحدة.</translation>
+        <translation>عبارة سر جديدة تحمي ما أُجيب عنه هنا. اتركها فارغة لتبقى بلا عبارة.</translation>
     </message>
     <message>
         <source>The same again:</source>
-        <translation type="unfinished">العبارة نفسها مرة أخرى:</translation>
+        <translation>مرة أخرى:</translation>
     </message>
     <message>
         <source>The two differ. Nothing was changed.</source>
-        <translation type="unfinished">العبارتان مختلفتان. لم يتغير شيء.</translation>
+        <translation>الاثنتان مختلفتان. لم يتغير شيء.</translation>
     </message>
     <message>
         <source>The passphrase is set.</source>
-        <translation type="unfinished">ضبطت عبارة المرور.</translation>
+        <translation>ضُبطت عبارة السر.</translation>
     </message>
     <message>
         <source>There is no passphrase now.</source>
-        <translation type="unfinished">لا توجد عبارة مرور الآن.</translation>
+        <translation>لا توجد عبارة سر الآن.</translation>
     </message>
 </context>
 <context>
@@ -828,11 +828,11 @@ Level %2, %3 · chance decides %4</source>
     </message>
     <message>
         <source>Drawn, but not stored yet</source>
-        <translation type="unfinished"></translation>
+        <translation>سُحب، لكنه لم يُحفظ بعد</translation>
     </message>
     <message>
         <source>Chance has decided and your answers are erased, but the record could not be stored. Nothing has left this computer. Try again; if it stays so, discard the record: you can then answer again another day.</source>
-        <translation type="unfinished"></translation>
+        <translation>لقد قررت المصادفة ومُحيت إجاباتك، لكن تعذر حفظ السجل. لم يغادر شيء هذا الحاسوب. أعد المحاولة؛ وإن بقي الأمر كذلك فتجاهل السجل: يمكنك عندئذ الإجابة من جديد في يوم آخر.</translation>
     </message>
     <message>
         <source>Ready to draw</source>
@@ -844,11 +844,11 @@ Level %2, %3 · chance decides %4</source>
     </message>
     <message>
         <source>The record could not be stored: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذر حفظ السجل: %1</translation>
     </message>
     <message>
         <source>Nothing was drawn, and your answers are still here: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُسحب شيء، وما زالت إجاباتك هنا: %1</translation>
     </message>
     <message>
         <source>Sent</source>
@@ -868,7 +868,7 @@ Level %2, %3 · chance decides %4</source>
     </message>
     <message>
         <source>not stored yet</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُحفظ بعد</translation>
     </message>
     <message>
         <source>hidden</source>
@@ -902,7 +902,7 @@ left out, which can be read</source>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>أعد المحاولة</translation>
     </message>
 </context>
 <context>
@@ -988,23 +988,23 @@ left out, which can be read</source>
     <name>Saving</name>
     <message>
         <source>%1 exists already in this folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 موجود بالفعل في هذا المجلد.</translation>
     </message>
     <message>
         <source>Replace the file?</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تريد استبدال الملف؟</translation>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>استبدل</translation>
     </message>
     <message>
         <source>Saved: %1. Read back: 1 record.</source>
-        <translation type="unfinished"></translation>
+        <translation>حُفظ: %1. أُعيدت القراءة: سجل واحد.</translation>
     </message>
     <message>
         <source>Saved: %1. Read back: %2 records.</source>
-        <translation type="unfinished"></translation>
+        <translation>حُفظ: %1. أُعيدت القراءة، السجلات: %2.</translation>
     </message>
 </context>
 <context>

@@ -152,7 +152,7 @@
     </message>
     <message>
         <source>Discard the record</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeter l’enregistrement</translation>
     </message>
 </context>
 <context>
@@ -186,27 +186,27 @@
     <name>Leaving</name>
     <message>
         <source>Discard the record?</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeter l’enregistrement&#xa0;?</translation>
     </message>
     <message>
         <source>The record is drawn but not stored. Nothing of it has left this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’enregistrement est tiré mais n’est pas conservé. Rien n’en a quitté cet ordinateur.</translation>
     </message>
     <message>
         <source>Discard the record</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeter l’enregistrement</translation>
     </message>
     <message>
         <source>Stop here?</source>
-        <translation type="unfinished">S’arrêter ici ?</translation>
+        <translation>S’arrêter ici&#xa0;?</translation>
     </message>
     <message>
         <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
-        <translation type="unfinished">Vos réponses ne sont pas terminées. S’arrêter les efface ; rien n’a quitté cet ordinateur.</translation>
+        <translation>Vos réponses ne sont pas terminées. S’arrêter les efface&#xa0;; rien n’a quitté cet ordinateur.</translation>
     </message>
     <message>
         <source>Stop and erase</source>
-        <translation type="unfinished">Arrêter et effacer</translation>
+        <translation>Arrêter et effacer</translation>
     </message>
 </context>
 <context>
@@ -306,6 +306,12 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
         <translation>Choisir ce niveau</translation>
     </message>
     <message>
+        <source>%1
+Level %2 · chance decides %3 · %4</source>
+        <translation>%1
+Niveau %2 · le hasard décide %3 · %4</translation>
+    </message>
+    <message>
         <source>⚠ nearly repeats another question</source>
         <translation>⚠ répète presque une autre question</translation>
     </message>
@@ -328,12 +334,6 @@ Le niveau « %3 » cache peu de cette réponse. Il n’est choisi que pour cette
     <message>
         <source>How private shall it be? From most open (exact for the study) to most private (safest for you), in the researcher&apos;s words:</source>
         <translation>Quel degré de confidentialité ? Du plus ouvert (exact pour l’étude) au plus confidentiel (le plus sûr pour vous), avec les mots de l’équipe :</translation>
-    </message>
-    <message>
-        <source>%1
-Level %2, %3 · chance decides %4</source>
-        <translation>%1
-Niveau %2, %3 · le hasard décide %4</translation>
     </message>
     <message>
         <source>All questions</source>
@@ -360,7 +360,7 @@ Niveau %2, %3 · le hasard décide %4</translation>
     <name>LockPage</name>
     <message>
         <source>This device: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet appareil&#xa0;: %1</translation>
     </message>
     <message>
         <source>Next person</source>
@@ -704,66 +704,66 @@ Niveau %2, %3 · le hasard décide %4</translation>
     <name>Operator</name>
     <message>
         <source>Operator&apos;s code</source>
-        <translation type="unfinished">Code de l’enquêteur</translation>
+        <translation>Code de l’enquêteur</translation>
     </message>
     <message>
         <source>Operator&apos;s code:</source>
-        <translation type="unfinished">Code de l’enquêteur :</translation>
+        <translation>Code de l’enquêteur&#xa0;:</translation>
     </message>
     <message>
         <source>This is not the operator&apos;s code.</source>
-        <translation type="unfinished">Ce n’est pas le code de l’enquêteur.</translation>
+        <translation>Ce n’est pas le code de l’enquêteur.</translation>
     </message>
     <message>
         <source>New records since the last export: %1. In a file with few new records it is easier to guess whose they are. It is better to wait until there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nouveaux enregistrements depuis la dernière exportation&#xa0;: %1. Dans un fichier qui en contient peu, il est plus facile de deviner de qui ils viennent. Il vaut mieux attendre qu’il y en ait %2.</translation>
     </message>
     <message>
         <source>Export so few?</source>
-        <translation type="unfinished"></translation>
+        <translation>En exporter si peu&#xa0;?</translation>
     </message>
     <message>
         <source>Export anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>Exporter quand même</translation>
     </message>
     <message>
         <source>A code of at least four characters that only you know. It is asked for before the next person, before an export, and before this mode or the window is closed, also after a restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un code d’au moins quatre caractères que vous seul connaissez. Il est demandé avant la personne suivante, avant une exportation et avant de quitter ce mode ou de fermer la fenêtre, même après un redémarrage.</translation>
     </message>
     <message>
         <source>The same again:</source>
-        <translation type="unfinished">La même encore une fois :</translation>
+        <translation>La même encore une fois&#xa0;:</translation>
     </message>
     <message>
         <source>The two differ. Nothing was changed.</source>
-        <translation type="unfinished">Les deux diffèrent. Rien n’a été modifié.</translation>
+        <translation>Les deux diffèrent. Rien n’a été modifié.</translation>
     </message>
 </context>
 <context>
     <name>Passphrase</name>
     <message>
         <source>Passphrase</source>
-        <translation type="unfinished">Phrase secrète</translation>
+        <translation>Phrase secrète</translation>
     </message>
     <message>
         <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
-        <translation type="unfinished">Une nouvelle phrase secrète qui protège ce qui a été répondu ici. Laissez vide pour ne pas en avoir.</translation>
+        <translation>Une nouvelle phrase secrète qui protège ce qui a été répondu ici. Laissez vide pour ne pas en avoir.</translation>
     </message>
     <message>
         <source>The same again:</source>
-        <translation type="unfinished">La même encore une fois :</translation>
+        <translation>La même encore une fois&#xa0;:</translation>
     </message>
     <message>
         <source>The two differ. Nothing was changed.</source>
-        <translation type="unfinished">Les deux diffèrent. Rien n’a été modifié.</translation>
+        <translation>Les deux diffèrent. Rien n’a été modifié.</translation>
     </message>
     <message>
         <source>The passphrase is set.</source>
-        <translation type="unfinished">La phrase secrète est définie.</translation>
+        <translation>La phrase secrète est définie.</translation>
     </message>
     <message>
         <source>There is no passphrase now.</source>
-        <translation type="unfinished">Il n’y a plus de phrase secrète.</translation>
+        <translation>Il n’y a plus de phrase secrète.</translation>
     </message>
 </context>
 <context>
@@ -828,11 +828,11 @@ Niveau %2, %3 · le hasard décide %4</translation>
     </message>
     <message>
         <source>Drawn, but not stored yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiré, mais pas encore conservé</translation>
     </message>
     <message>
         <source>Chance has decided and your answers are erased, but the record could not be stored. Nothing has left this computer. Try again; if it stays so, discard the record: you can then answer again another day.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le hasard a décidé et vos réponses sont effacées, mais l’enregistrement n’a pas pu être conservé. Rien n’a quitté cet ordinateur. Réessayez&#xa0;; si cela persiste, jetez l’enregistrement&#xa0;: vous pourrez répondre de nouveau un autre jour.</translation>
     </message>
     <message>
         <source>Ready to draw</source>
@@ -844,11 +844,11 @@ Niveau %2, %3 · le hasard décide %4</translation>
     </message>
     <message>
         <source>The record could not be stored: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>L’enregistrement n’a pas pu être conservé&#xa0;: %1</translation>
     </message>
     <message>
         <source>Nothing was drawn, and your answers are still here: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n’a été tiré, et vos réponses sont toujours là&#xa0;: %1</translation>
     </message>
     <message>
         <source>Sent</source>
@@ -868,7 +868,7 @@ Niveau %2, %3 · le hasard décide %4</translation>
     </message>
     <message>
         <source>not stored yet</source>
-        <translation type="unfinished"></translation>
+        <translation>pas encore conservé</translation>
     </message>
     <message>
         <source>hidden</source>
@@ -902,7 +902,7 @@ sans réponse, ce qui peut être lu</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Réessayer</translation>
     </message>
 </context>
 <context>
@@ -988,23 +988,23 @@ sans réponse, ce qui peut être lu</translation>
     <name>Saving</name>
     <message>
         <source>%1 exists already in this folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 existe déjà dans ce dossier.</translation>
     </message>
     <message>
         <source>Replace the file?</source>
-        <translation type="unfinished"></translation>
+        <translation>Remplacer le fichier&#xa0;?</translation>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>Remplacer</translation>
     </message>
     <message>
         <source>Saved: %1. Read back: 1 record.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistré&#xa0;: %1. Relu&#xa0;: 1 enregistrement.</translation>
     </message>
     <message>
         <source>Saved: %1. Read back: %2 records.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistré&#xa0;: %1. Relu&#xa0;: %2 enregistrements.</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,155 @@
+"""Rows of columns as UTF-8 text: what the compiled loops of `row_kernels` read, laid out once for a table.
+
+A row is cells between fixed texts. Every text that a row may need (those between cells, words, names of items) lies in
+one array; a part of a table adds only its numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tacit.arrays import Counts, Floats, Indices
+from tacit.lazy_kernel import lazy_kernel
+from tacit.mining.columns import Column, Columns, ItemLists, Words
+from tacit_miner.exports.cell_kinds import FLOAT, ITEMS, WHOLE, WORD
+
+write_rows = lazy_kernel("tacit_miner.exports.row_kernels", "write_rows")
+
+_NUMBER_BYTES = 26
+"""The longest text of a number, with a place to spare."""
+
+LISTS = range(4)
+"""Texts around lists of items, as in `Style.lists`."""
+
+QUOTES, DEFUSES = 1, 2
+"""Flags of an item: a cell with its name is quoted; a cell that begins with its name is defused."""
+
+
+@dataclass(frozen=True, slots=True)
+class ItemText:
+    """A name in a list: as it is, as it is in a quoted cell, and its flags."""
+
+    plain: str
+    quoted: str
+    flags: int
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How cells are written.
+
+    Attributes:
+        missing: a number that does not exist.
+        word: a word.
+        item: a name in a list of items.
+        lists: before a list, between its items, after it, and before a list that is defused.
+    """
+
+    missing: str
+    word: Callable[[str | bool], str]
+    item: Callable[[str], ItemText]
+    lists: tuple[str, str, str, str]
+
+
+class RowWriter:
+    """Writes parts of one table.
+
+    Args:
+        columns: a part with a list of items or more, all of them of the same members; other parts have the same columns.
+        items: the names of all items.
+        before: the text before each cell, by its column, in their order in a row.
+        after: the text after the last.
+        style: how cells are written.
+    """
+
+    def __init__(
+        self, columns: Columns, items: Sequence[str], before: Mapping[str, str], after: str, style: Style
+    ) -> None:
+        names = [style.item(name) for name in items]
+        fixed = [*before.values(), after, style.missing]
+        listed = [*style.lists, *(text for name in names for text in (name.plain, name.quoted))]
+        words: list[str] = []
+        layout, slots = [], {True: 0, False: 0}
+        for column in (columns[name] for name in before):
+            kind = _kind(column)
+            first = len(fixed) + (0 if kind == ITEMS else len(listed) + len(words))
+            layout.append((kind, slots[kind == FLOAT], first))
+            slots[kind == FLOAT] += 1
+            words += map(style.word, column.words) if isinstance(column, Words) else []
+        encoded = [text.encode() for text in (*fixed, *listed, *words)]
+        self._names = tuple(before)
+        self._layout = np.array(layout, np.int64)
+        self._texts = np.frombuffer(b"".join(encoded), np.uint8)
+        self._ends = np.cumsum([0, *map(len, encoded)], dtype=np.int64)
+        self._flags = np.array([name.flags for name in names], np.uint8)
+        self._room = _Room.of(np.diff(self._ends), (len(fixed), len(listed)), layout)
+        self._out = np.empty(0, np.uint8)
+
+    def write(self, columns: Columns) -> bytes:
+        """The rows of a part."""
+        cells = [columns[name] for name in self._names]
+        members = next(cell.members for cell in cells if isinstance(cell, ItemLists))
+        floats = [_floats(cell) for cell in cells if _kind(cell) == FLOAT]
+        others = [_numbers(cell) for cell in cells if _kind(cell) != FLOAT]
+        room = self._room.needed(members)
+        if room > len(self._out):
+            self._out = np.empty(room, np.uint8)
+        size: int = write_rows(
+            self._layout,
+            np.stack(floats).view(np.uint64),
+            np.stack(others),
+            np.ascontiguousarray(members),
+            self._texts,
+            self._ends,
+            self._flags,
+            self._out,
+        )
+        return self._out[:size].tobytes()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Room:
+    """How many bytes rows take at most: of a row, of an item more in each list, and of each item's name in each list."""
+
+    row: int
+    item: int
+    names: Counts
+
+    @classmethod
+    def of(cls, lengths: Counts, sizes: tuple[int, int], layout: Sequence[tuple[int, int, int]]) -> _Room:
+        """From the lengths of all texts, how many of them are fixed and of lists, and the layout."""
+        fixed, around, names, words = np.split(
+            lengths, np.cumsum([sizes[0], len(LISTS), sizes[1] - len(LISTS)])
+        )
+        lists = sum(kind == ITEMS for kind, _, _ in layout)
+        cell = max(_NUMBER_BYTES, int(words.max(initial=0)))
+        row = int(fixed.sum()) + len(layout) * cell + lists * (int(around.sum()) + len('""'))
+        return cls(row, lists * int(around.max()), lists * names.reshape(-1, 2).max(axis=1))
+
+    def needed(self, members: Indices) -> int:
+        """Bytes for rows with these members."""
+        rows, longest = members.shape
+        return int(rows * (self.row + longest * self.item) + self.names[members].sum())
+
+
+def _kind(column: Column) -> int:
+    if isinstance(column, ItemLists):
+        return ITEMS
+    if isinstance(column, Words):
+        return WORD
+    return FLOAT if column.dtype == np.float64 else WHOLE
+
+
+def _floats(column: Column) -> Floats:
+    assert not isinstance(column, ItemLists | Words)
+    return column.astype(np.float64, copy=False)
+
+
+def _numbers(column: Column) -> Counts:
+    """What the loops read of a column that is not of floats."""
+    if isinstance(column, ItemLists):
+        return column.chosen
+    return column.codes if isinstance(column, Words) else column.astype(np.int64)

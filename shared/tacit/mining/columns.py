@@ -1,0 +1,145 @@
+"""A result as columns, a part of the rows at a time: what rows, tables and files are made of, in one order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from tacit.arrays import Bools, Counts, Floats, Indices
+from tacit.estimation.intervals import Bounded, verdict_codes
+from tacit.estimation.measures import ALL_MEASURES
+from tacit.estimation.verdict import VERDICTS
+from tacit.mining.result import FrequentItemsets, Result, Rules
+
+PART_ROWS = 4_096
+"""Rows of a part: some milliseconds of writing, some megabytes of columns."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Words:
+    """A column of a few different words.
+
+    Attributes:
+        codes: int64 [m], places in `words`.
+        words: str or bool.
+    """
+
+    codes: Counts
+    words: tuple[str | bool, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ItemLists:
+    """A column of lists of items.
+
+    Attributes:
+        members: int32 [m, K], items; −1 beyond the last of a shorter row.
+        chosen: int64 [m], bit j set if column j of the members is in the list.
+    """
+
+    members: Indices
+    chosen: Counts
+
+
+Column = Floats | Counts | Words | ItemLists
+"""Floats may be NaN or infinite, which is a number that does not exist; counts are from 0 on."""
+
+Columns = Mapping[str, Column]
+
+_WORDS = tuple(map(str, VERDICTS))
+
+
+def itemset_columns(
+    result: Result, selected: Sequence[Bools] | None = None, part: int = PART_ROWS
+) -> Iterator[Columns]:
+    """Every listed itemset by length and then by items, at most `part` rows at once, none of them empty.
+
+    Args:
+        result: what a run found.
+        selected: which of them, for each length a bool [m]; None for all.
+        part: rows at once.
+    """
+    for number, alike in enumerate(result.by_length):
+        chosen = alike.listed if selected is None else alike.listed & selected[number]
+        rows = np.flatnonzero(chosen).astype(np.int32)
+        for start in range(0, len(rows), part):
+            yield _itemset_part(result, alike.take(rows[start : start + part]))
+
+
+def _itemset_part(result: Result, alike: FrequentItemsets) -> Columns:
+    whole = np.full(len(alike), (1 << alike.length) - 1, np.int64)
+    return {
+        "items": ItemLists(alike.itemsets.items, whole),
+        "records": alike.records,
+        "observed": alike.observed,
+        "support": alike.support.value,
+        "se": alike.error,
+        "low": alike.support.low,
+        "high": alike.support.high,
+        "verdict": _verdicts(alike.support, result.minimum),
+    }
+
+
+def rule_columns(
+    result: Result,
+    selected: Indices | None = None,
+    shown: Sequence[str] = ALL_MEASURES,
+    part: int = PART_ROWS,
+) -> Iterator[Columns]:
+    """Every rule in the order it was found, at most `part` rows at once, none of them empty.
+
+    Args:
+        result: what a run found.
+        selected: which of them, in their order; None for all.
+        shown: the measures that are listed.
+        part: rows at once.
+    """
+    if result.rules is None:
+        return
+    for start in range(0, len(result.rules) if selected is None else len(selected), part):
+        rows = slice(start, start + part)
+        yield _rule_part(result, result.rules.take(rows if selected is None else selected[rows]), shown)
+
+
+def _rule_part(result: Result, rules: Rules, shown: Sequence[str]) -> Columns:
+    assert result.settings.min_confidence is not None
+    members = _members(result, rules)
+    left = rules.antecedent.astype(np.int64)
+    right = (np.int64(1) << rules.length.astype(np.int64)) - 1 - left
+    return {
+        "antecedent": ItemLists(members, left),
+        "consequent": ItemLists(members, right),
+        "records": rules.records,
+        **_bounds("support", rules.support, ("low", "high")),
+        **_bounds("confidence", rules.confidence),
+        "confidence_unbounded": Words(rules.unbounded.astype(np.int64), (False, True)),
+        "verdict": _verdicts(rules.confidence, result.settings.min_confidence),
+        "antecedent_support": rules.antecedent_support,
+        "consequent_support": rules.consequent_support,
+        **{
+            part: values
+            for name, bounds in rules.measures.items()
+            if name in shown
+            for part, values in _bounds(name, bounds).items()
+        },
+    }
+
+
+def _members(result: Result, rules: Rules) -> Indices:
+    """The items of each rule's itemset, int32 [m, longest]."""
+    members = np.full((len(rules), int(rules.length.max(initial=0))), -1, np.int32)
+    for length in np.unique(rules.length).tolist():
+        alike = rules.length == length
+        members[alike, :length] = result.by_length[length - 1].itemsets.items[rules.row[alike]]
+    return members
+
+
+def _bounds(name: str, bounds: Bounded, ends: tuple[str, str] | None = None) -> dict[str, Floats]:
+    low, high = ends or (f"{name}_low", f"{name}_high")
+    return {name: bounds.value, low: bounds.low, high: bounds.high}
+
+
+def _verdicts(bounds: Bounded, threshold: float) -> Words:
+    return Words(verdict_codes(bounds, threshold).astype(np.int64), _WORDS)

@@ -1,0 +1,195 @@
+"""Hostile surveys, each really signed: what is refused, what is raised, and that no figure is better than the truth.
+
+The truth is worked out here from the integers of the payload alone, with fractions and by brute force.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from tacit.exposure import shown_chance, shown_of_hundred, shown_times
+from tacit.formats import envelope
+from tacit.survey.likeness import Likeness
+from tacit_agent.cli import main
+from tacit_agent.session import RefusedSurveyError, Session, open_survey
+
+VECTORS = Path(__file__).parents[2] / "vectors"
+ENTRIES = json.loads((VECTORS / "hostile.json").read_text(encoding="ascii"))
+BY_NAME = {Path(entry["file"]).stem.removeprefix("hostile-"): entry for entry in ENTRIES}
+OPENED = [name for name, entry in BY_NAME.items() if entry["refused"] is None]
+REFUSED = [name for name, entry in BY_NAME.items() if entry["refused"] is not None]
+MOST_AT_START = 20
+
+
+def path_of(name):
+    return VECTORS / BY_NAME[name]["file"]
+
+
+def payload(name):
+    return json.loads(envelope.parse(path_of(name).read_bytes()).payload)
+
+
+def factors(scheme):
+    """The keep-one and keep-zero factors of the schemes that the hostile surveys have."""
+    match scheme:
+        case {"kind": "open"}:
+            return Fraction(1), Fraction(1)
+        case {"kind": "warner", "keep": keep}:
+            return Fraction(keep, 1_000), Fraction(keep, 1_000)
+        case {"kind": "asymmetric", "keep_one": one, "keep_zero": zero}:
+            return Fraction(one, 1_000), Fraction(zero, 1_000)
+
+
+def surer(likely, unlikely):
+    return math.inf if unlikely == 0 else likely / unlikely
+
+
+def guessed(channels):
+    """How often the best guess of one answer, sent through all these channels, is right: over all that can be sent."""
+    right = Fraction(0)
+    for sent in product((True, False), repeat=len(channels)):
+        pairs = [
+            (one, 1 - zero) if said else (1 - one, zero)
+            for said, (one, zero) in zip(sent, channels, strict=True)
+        ]
+        right += max(math.prod(p for p, _ in pairs), math.prod(q for _, q in pairs)) / 2
+    return right
+
+
+def shown(name, levels, capsys):
+    assert main(["privacy", str(path_of(name)), "--levels", levels, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_is_refused_is_refused_for_its_reason(name):
+    with pytest.raises(RefusedSurveyError) as caught:
+        open_survey(path_of(name))
+    assert caught.value.refusal.value == BY_NAME[name]["refused"]
+
+
+@pytest.mark.parametrize("name", OPENED)
+def test_no_sensitive_item_starts_above_the_floor_and_what_is_raised_is_counted(name, vault):
+    session = Session(vault, open_survey(path_of(name)))
+    fields = payload(name)
+    for item, level in zip(fields["items"], session.levels, strict=True):
+        one, zero = factors(fields["levels"][int(level) - 1]["scheme"])
+        if item.get("sensitive", True):
+            assert max(surer(one, 1 - zero), surer(zero, 1 - one)) <= MOST_AT_START
+    assert sum(map(session.choice.is_raised, range(len(fields["items"])))) == BY_NAME[name]["raised"]
+
+
+@pytest.mark.parametrize("name", OPENED)
+@pytest.mark.parametrize("level", [1, 2])
+def test_no_figure_of_an_answer_is_better_than_the_truth(name, level, capsys):
+    fields = payload(name)
+    one, zero = factors(fields["levels"][level - 1]["scheme"])
+    found = shown(name, str(level), capsys)
+    assert len(found["questions"]) == len(fields["items"])
+    for question in found["questions"]:
+        assert Fraction(str(shown_chance(question["chance"]))) <= 100 * (2 - one - zero)
+        for key, truth in (("surer_yes", surer(one, 1 - zero)), ("surer_no", surer(zero, 1 - one))):
+            if question[key] is None:
+                assert truth == math.inf
+            else:
+                assert shown_times(question[key]) >= truth > 0
+        assert question["odds"]["yes_sent_as_no"] == pytest.approx(100 * float(1 - one))
+        assert question["odds"]["no_sent_as_yes"] == pytest.approx(100 * float(1 - zero))
+
+
+@pytest.mark.parametrize("name", OPENED)
+@pytest.mark.parametrize("level", [1, 2])
+def test_no_figure_of_the_record_is_better_than_the_truth(name, level, capsys):
+    fields = payload(name)
+    one, zero = channel = factors(fields["levels"][level - 1]["scheme"])
+    answers = len(fields["items"])
+    record = shown(name, str(level), capsys)["record"]
+    # More answers are never guessed worse, so ten of a thousand bound the rest from below.
+    truth = guessed([channel] * min(answers, 10))
+    assert shown_of_hundred(record["guessed_worst_case"]) >= 100 * truth
+    assert shown_of_hundred(record["guessed_unrelated"]) >= 100 * guessed([channel])
+    if answers <= 10:
+        assert record["guessed_worst_case"] == pytest.approx(float(truth), abs=1e-9)
+    if record["epsilon"] is None:
+        assert 1 in {one, zero}
+    else:
+        each = max(math.log(surer(one, 1 - zero)), math.log(surer(zero, 1 - one)))
+        assert record["epsilon"] == pytest.approx(answers * each)
+
+
+@pytest.mark.parametrize("name", ["weight-zero", "prevalence-999", "prevalence-1"])
+def test_what_a_survey_claims_moves_no_figure_but_masks_and_that_within_its_range(name, capsys):
+    honest, claimed = (shown(each, "1", capsys) for each in ("lying-names", name))
+    for mine, theirs in zip(honest["questions"], claimed["questions"], strict=True):
+        same = ("chance", "surer_yes", "surer_no", "odds", "mask_at_shares")
+        assert {key: mine[key] for key in same} == {key: theirs[key] for key in same}
+        assert 0.01 <= theirs["mask_share"] <= 0.99
+        assert theirs["mask"] <= theirs["mask_ceiling"] < 55
+    assert honest["record"] == claimed["record"]
+
+
+def test_ten_wordings_are_counted_as_one_question(capsys):
+    record = shown("ten-wordings", "2", capsys)["record"]
+    assert shown_of_hundred(record["guessed_unrelated"]) == 73
+    assert shown_of_hundred(record["guessed_worst_case"]) == 94
+
+
+def test_a_one_sided_proof_and_an_open_level_are_shown_as_proofs(capsys):
+    (first, *_) = shown("one-sided-proof", "1", capsys)["questions"]
+    assert first["surer_yes"] is None
+    assert first["surer_no"] is not None
+    (only,) = shown("not-sensitive", "1", capsys)["questions"]
+    assert only["surer_yes"] is only["surer_no"] is None
+    assert (only["chance"], only["sensitive"]) == (0, False)
+
+
+def answered(vault, name):
+    session = Session(vault, open_survey(path_of(name)))
+    session.to_levels()
+    session.to_answers()
+    for position in range(len(session.survey.items)):
+        session.answer(position, value=True)
+    session.to_review()
+    session.finish()
+
+
+def test_a_repeat_under_another_key_is_drawn_along_and_counted(vault):
+    answered(vault, "repeat-first")
+    session = Session(vault, open_survey(path_of("repeat-other-key")))
+    (repeat,) = session.repeats()
+    assert repeat.position == 0
+    assert session.record().earlier == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("repeat-one-word", Likeness.ONE_WORD_CHANGED), ("repeat-cyrillic", Likeness.LOOK_ALIKE)],
+)
+def test_a_near_repeat_of_an_earlier_survey_is_marked_and_counted(vault, name, kind):
+    answered(vault, "repeat-first")
+    session = Session(vault, open_survey(path_of(name)))
+    assert session.memory.near[0].kind is kind
+    channel = factors(payload(name)["levels"][1]["scheme"])
+    assert session.record().earlier == 1
+    assert session.record().exposure.guessed_worst_case >= float(guessed([channel] * 2)) - 1e-9
+
+
+def test_surveys_that_differ_in_a_comma_have_other_words(vault):
+    words = {open_survey(path_of(name)).words for name in ("mark-word", "lying-names", "repeat-first")}
+    assert len(words) == 3
+    assert all(len(each) == 12 for each in words)
+
+
+def test_every_vector_has_its_row_in_the_table_of_attacks():
+    page = (VECTORS.parents[1] / "docs" / "security.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("| `hostile-")]
+    assert rows == [
+        f"| `hostile-{name}` | {entry['attack']} | {entry['seen']} |" for name, entry in BY_NAME.items()
+    ]
+    assert len(rows) >= 20

@@ -1,0 +1,199 @@
+"""After Finish nothing in the window depends on what was answered, and nothing of it can be copied before.
+
+Two people answer alike but for their answers, and chance sends the same record for both. Before Finish the window
+differs between them; after it every object, model, accessible part, the clipboard and every pixel must be the same.
+"""
+
+from __future__ import annotations
+
+import gc
+import re
+import shutil
+from collections import Counter
+
+import pytest
+import shiboken6
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
+from support.clicking import answer_everything, go_on, key
+from support.everything import everything
+from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
+
+from tacit.exact_draw import Record, TrueAnswers
+from tacit.formats.survey_file import sign_survey
+from tacit_agent.session import State
+from tacit_agent.ui.pages.answers import AnswerCard, AnswersPage
+from tacit_agent.ui.preferences import Preferences
+from tacit_agent.ui.widgets.choice import ChoiceButton
+from tacit_agent.ui.window import Step, Window
+from tacit_agent.vault import Mode, OperatorCode, Vault
+
+ITEMS = 9
+ONE, OTHER = "121112212", "212221121"
+"""Keys of two people: 1 yes, 2 no."""
+
+ANSWERS = re.compile(r"\bYes\b|\bNo\b|Prefer not to say")
+CODE = "4711"
+
+
+@pytest.fixture
+def asked():
+    items = tuple(make_item(i, text=english(f"Have you hidden zeppelin number {i}?")) for i in range(ITEMS))
+    return sign_survey(make_survey(items), RESEARCHER_KEY)
+
+
+@pytest.fixture
+def same_draw(monkeypatch):
+    """What is sent does not depend on the answers."""
+    record = Record("A" * 22, "2" * ITEMS, "010011010")
+    monkeypatch.setattr("tacit_agent.session.session.randomize", lambda *_: record)
+
+
+@pytest.fixture
+def windows(qtbot, qapp, vault, home, tmp_path, preferences, dialogs):
+    """Windows over vaults with one key, one after the other; the one before is deleted."""
+    present = []
+
+    def close():
+        for window in present:
+            dialogs.answers |= {"confirm": [True] * 5, "secret": [CODE] * 5}
+            window.close()
+            shiboken6.delete(window)
+        present.clear()
+        gc.collect()  # parts that no layout of that window took
+
+    def made(number):
+        close()
+        folder = tmp_path / f"home{number}"
+        shutil.copytree(home, folder)
+        again = Vault(folder)
+        again.unlock()
+        present.append(Window(again, Preferences(qapp, again), dialogs))
+        present[0].show()
+        present[0].activateWindow()
+        qtbot.waitUntil(present[0].isActiveWindow)
+        return present[0]
+
+    yield made
+    close()
+
+
+def opened(window, asked, mode, dialogs):
+    if mode is Mode.PERSONAL:
+        window.open(asked)
+        return
+    window.begin_field(asked, OperatorCode.of(CODE))
+    dialogs.will("secret", CODE)
+    window.pages[Step.LOCK].start.click()
+
+
+def seen_on_the_way(window, keys):
+    """At the last question, at the review with answers shown, after the draw, and on the last page."""
+    answer_everything(window, keys)
+    window.go_back()
+    yield everything(window)
+    go_on(window)
+    window.pages[Step.REVIEW].reveal.click()
+    yield everything(window)
+    for _ in range(2):
+        go_on(window)
+        yield everything(window)
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+def test_after_finish_nothing_in_the_window_depends_on_the_answers(windows, asked, same_draw, mode, dialogs):
+    def way(number, keys):
+        window = windows(number)
+        opened(window, asked, mode, dialogs)
+        return list(seen_on_the_way(window, keys))
+
+    ways = [way(number, keys) for number, keys in enumerate((ONE, OTHER))]
+    question, review, drawn, last = zip(*ways, strict=True)
+    assert question[0] != question[1], "the walk is blind: it does not see which answer is chosen"
+    assert review[0] != review[1], "the walk is blind: it does not see the answers that are shown"
+    assert differences(*drawn) == []
+    assert differences(*last) == []
+
+
+def differences(one, other):
+    return sorted((Counter(one) - Counter(other)) + (Counter(other) - Counter(one)))
+
+
+def test_after_finish_no_object_can_hold_an_answer(window, asked):
+    window.open(asked)
+    answer_everything(window, ONE)
+    window.pages[Step.REVIEW].reveal.click()
+    before = everything(window)
+    assert any(map(ANSWERS.search, before)), "the walk is blind"
+    go_on(window)
+    assert [line for line in everything(window) if ANSWERS.search(line)] == []
+    kinds = (AnswersPage, AnswerCard, ChoiceButton)
+    alive = [each for each in gc.get_objects() if isinstance(each, kinds) and shiboken6.isValid(each)]
+    assert alive == []
+    given = [each for each in gc.get_objects() if isinstance(each, TrueAnswers)]
+    assert not any(any(each.values) for each in given)
+    assert not any(window.session._answers)
+
+
+@pytest.mark.parametrize("how", ["stop", "back", "language", "close"])
+def test_answers_that_are_given_up_are_destroyed_at_once(window, asked, dialogs, how):
+    window.open(asked)
+    go_on(window)
+    go_on(window)
+    key("1")
+    (card,) = window.pages[Step.ANSWERS].cards
+    button = card.buttons[True]
+    assert button.isChecked()
+    dialogs.will("confirm", True)
+    {
+        "stop": window.stop,
+        "back": window.go_back,
+        "language": lambda: window.prefer("language", "fr"),
+        "close": window.close,
+    }[how]()
+    assert not shiboken6.isValid(button)
+
+
+# The clipboard.
+
+
+@pytest.fixture
+def board(qapp):
+    board = QGuiApplication.clipboard()
+    board.setText("before")
+    yield board
+    board.clear()
+
+
+def test_copying_an_answer_copies_nothing(window, asked, board):
+    window.open(asked)
+    go_on(window)
+    go_on(window)
+    key("1")
+    (card,) = window.pages[Step.ANSWERS].cards
+    parts = [*card.findChildren(QWidget), window.pages[Step.ANSWERS], window]
+    for part in parts:
+        QTest.keyClick(part, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClick(part, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert board.text() == "before"
+    selectable = (
+        Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+    )
+    labels = window.pages[Step.ANSWERS].findChildren(QLabel)
+    assert [each.text() for each in labels if each.textInteractionFlags() & selectable] == []
+
+
+def test_copying_from_the_review_copies_nothing(window, asked, board):
+    window.open(asked)
+    answer_everything(window, ONE)
+    page = window.pages[Step.REVIEW]
+    page.reveal.click()
+    for column in range(page.model.columnCount()):
+        page.table.setCurrentIndex(page.model.index(1, column))
+        QTest.keyClick(page.table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClick(page.table, Qt.Key.Key_Insert, Qt.KeyboardModifier.ControlModifier)
+    assert board.text() == "before"
+    assert not page.table.dragEnabled()
+    assert window.session.state is State.REVIEW
