@@ -20,8 +20,8 @@ def offer_once(vault: Vault, dialogs: Dialogs) -> None:
     offer.note(vault)
     text = translate(
         "Passphrase",
-        "Does anybody else use this computer, or could somebody open it? What you send is kept here, and whoever can open your "
-        "files can see which surveys you answered and what was sent. With a passphrase, only you can. You can also set one "
+        "Does anybody else use this computer, or could somebody open it? What you send is kept here, and a person who can open "
+        "your files can see which surveys you answered and what was sent. With a passphrase, only you can. You can also set one "
         "later, in the menu.",
     )
     title, accept = (
