@@ -75,9 +75,9 @@ def short(session: Session, position: int) -> list[str]:
     if found is None:
         return []
     if found.way is Way.AS_SENT:
-        return [translate("RepeatNotes", "↻ answered before: sent as it was")]
+        return [translate("RepeatNotes", "↻ answered before: the same is sent again")]
     if found.way is Way.BLURRED:
-        return [translate("RepeatNotes", "↻ answered before: made more private")]
+        return [translate("RepeatNotes", "↻ answered before: what was sent is made more private")]
     if found.way is Way.MORE_OPEN:
         return [translate("RepeatNotes", "⚠ answered before: now tells more")]
     return [translate("RepeatNotes", "⚠ answered before: both answers count")]
@@ -101,8 +101,8 @@ def linking(session: Session) -> list[str]:
         return []
     text = translate(
         "RepeatNotes",
-        "⚠ These answers were given before and are sent as they were: %1. Together they can show that both records come from the "
-        "same person.",
+        "⚠ For some questions, what is sent follows what was sent before: %1. Together these answers can show that both records "
+        "come from the same person.",
     )
     return [fill(text, number(linked))]
 

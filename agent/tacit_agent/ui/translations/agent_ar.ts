@@ -888,12 +888,16 @@ Level %2 · chance decides %3 · %4</source>
         <translation>معا يزداد بهما يقين القارئ بمقدار %1 مرات على الأكثر بدلا من %2؛ وتُخمن إجابتك صوابا %3 مرة من 100 بدلا من %4.</translation>
     </message>
     <message>
-        <source>↻ answered before: sent as it was</source>
-        <translation>↻ أُجيب عنه من قبل: يُرسل كما كان</translation>
+        <source>↻ answered before: the same is sent again</source>
+        <translation>↻ أُجيب عنه من قبل: يُرسل الشيء نفسه</translation>
     </message>
     <message>
-        <source>↻ answered before: made more private</source>
-        <translation>↻ أُجيب عنه من قبل: يُجعل أكثر خصوصية</translation>
+        <source>↻ answered before: what was sent is made more private</source>
+        <translation>↻ أُجيب عنه من قبل: يُجعل ما أُرسل أكثر خصوصية</translation>
+    </message>
+    <message>
+        <source>⚠ For some questions, what is sent follows what was sent before: %1. Together these answers can show that both records come from the same person.</source>
+        <translation>⚠ في بعض الأسئلة يتبع ما يُرسل ما أُرسل من قبل: %1. معا قد تدل هذه الإجابات على أن السجلين من الشخص نفسه.</translation>
     </message>
     <message>
         <source>⚠ answered before: now tells more</source>
@@ -906,10 +910,6 @@ Level %2 · chance decides %3 · %4</source>
     <message>
         <source>↻ Questions that you answered in an earlier survey: %1. Each has a note.</source>
         <translation>↻ أسئلة أجبت عنها في استبيان سابق: %1. لكل منها ملاحظة.</translation>
-    </message>
-    <message>
-        <source>⚠ These answers were given before and are sent as they were: %1. Together they can show that both records come from the same person.</source>
-        <translation>⚠ هذه إجابات أُعطيت من قبل وتُرسل كما كانت: %1. معا قد تدل على أن السجلين من الشخص نفسه.</translation>
     </message>
     <message>
         <source>Let chance decide again for all but the first %1</source>

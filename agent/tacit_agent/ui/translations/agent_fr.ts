@@ -888,12 +888,16 @@ Niveau %2 · le hasard décide %3 · %4</translation>
         <translation>Ensemble, elles rendent un lecteur au plus %1 fois plus sûr, et non %2 ; votre réponse est devinée %3 fois sur 100, et non %4.</translation>
     </message>
     <message>
-        <source>↻ answered before: sent as it was</source>
-        <translation>↻ déjà répondu : envoyé tel quel</translation>
+        <source>↻ answered before: the same is sent again</source>
+        <translation>↻ déjà répondu : la même chose est envoyée</translation>
     </message>
     <message>
-        <source>↻ answered before: made more private</source>
-        <translation>↻ déjà répondu : rendu plus privé</translation>
+        <source>↻ answered before: what was sent is made more private</source>
+        <translation>↻ déjà répondu : ce qui a été envoyé est rendu plus privé</translation>
+    </message>
+    <message>
+        <source>⚠ For some questions, what is sent follows what was sent before: %1. Together these answers can show that both records come from the same person.</source>
+        <translation>⚠ Pour certaines questions, ce qui est envoyé suit ce qui a été envoyé avant : %1. Ensemble, ces réponses peuvent montrer que les deux envois viennent de la même personne.</translation>
     </message>
     <message>
         <source>⚠ answered before: now tells more</source>
@@ -906,10 +910,6 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     <message>
         <source>↻ Questions that you answered in an earlier survey: %1. Each has a note.</source>
         <translation>↻ Questions auxquelles vous avez répondu dans une enquête précédente : %1. Chacune porte une note.</translation>
-    </message>
-    <message>
-        <source>⚠ These answers were given before and are sent as they were: %1. Together they can show that both records come from the same person.</source>
-        <translation>⚠ Ces réponses ont déjà été données et sont envoyées telles quelles : %1. Ensemble, elles peuvent montrer que les deux envois viennent de la même personne.</translation>
     </message>
     <message>
         <source>Let chance decide again for all but the first %1</source>
