@@ -134,9 +134,9 @@ def running(max_seconds: float | None) -> Iterator[Control]:
             if progress.phase == "keep":
                 bar.update(task, description="keeping the result", completed=1.0)
                 return
-            words = {"count": "counting", "finished": "finished", "rules": "rules of"}[progress.phase]
+            words = {"count": "counting", "finished": "finished", "rules": "finding rules in"}[progress.phase]
             kept = f", {progress.kept:,} kept" if progress.phase == "finished" else ""
-            text = f"{words} level {progress.length}: {progress.candidates:,} candidates{kept}"
+            text = f"{words} itemsets of length {progress.length}: {progress.candidates:,} candidates{kept}"
             bar.update(task, description=text, completed=progress.done)
 
         deadline = None if max_seconds is None else time.monotonic() + max_seconds

@@ -29,17 +29,19 @@ from tacit.mining.control import Control
 from tacit.mining.counting import map_blocks
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, LevelChannels, MixedBlock, MixedDataset
 
-SHARE_OUT_OF_RANGE = Template("mix.share", "a share is {value:g}, but it must lie between 0 and 1")
-MISSING_OUT_OF_RANGE = Template("mix.missing", "a missing rate is {value:g}, but it must lie between 0 and 1")
+SHARE_OUT_OF_RANGE = Template("mix.share", "a share is {value:.12g}, but it must lie between 0 and 1")
+MISSING_OUT_OF_RANGE = Template(
+    "mix.missing", "a missing rate is {value:.12g}, but it must lie between 0 and 1"
+)
 LEVELS_DO_NOT_ADD_UP = Template(
-    "mix.sum", "the shares of the levels add up to {sum:g}, but they must add up to 1"
+    "mix.sum", "the shares of the levels add up to {sum:.12g}, but they must add up to 1"
 )
 MIX_DOES_NOT_FIT = Template("mix.items", "a mix for {mix} items, but the data have {items}")
 FACTOR_SHARE_OUT_OF_RANGE = Template(
-    "mix.factor-share", "a share of the factors is {value:g}, but it must be a number from 0 to 1"
+    "mix.factor-share", "a share of the factors is {value:.12g}, but it must be a number from 0 to 1"
 )
 FACTORS_DO_NOT_ADD_UP = Template(
-    "mix.factor-sum", "the shares of the factors add up to {sum:g}, but they must add up to 1"
+    "mix.factor-sum", "the shares of the factors add up to {sum:.12g}, but they must add up to 1"
 )
 
 _SLACK = 1e-9
