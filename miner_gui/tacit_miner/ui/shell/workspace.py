@@ -139,8 +139,7 @@ class Workspace(QWidget):
         self.signers.withdraw.connect(lambda: removals.withdraw_record(WithdrawDialog(self.signers)))
         self.intake.forget.connect(removals.forget_files)
         self.intake.undo_import.connect(removals.undo_import)
-        removals.said.connect(self._say)
-        removals.done.connect(self.intake.notice.clear)
+        removals.said.connect(self.intake.say)
 
     def _add_note(self, text: str) -> None:
         self._editor.add_note(Note(0, now(), text), lambda: self.notes.put_back(text))
@@ -311,9 +310,6 @@ class Workspace(QWidget):
         cuts = [said(cut) for cut in mined.run.result.cuts if not is_wanted(cut)]
         if cuts:
             sentence += " " + tr("Cut short: {cuts}.").format(cuts=tr("; ").join(cuts))
-        self._say(sentence)
-
-    def _say(self, sentence: str) -> None:
         self.status.emit(sentence)
         announce(self, sentence)
 
