@@ -34,9 +34,10 @@ def answers(window, reply):
 @pytest.fixture
 def full_disk(monkeypatch):
     def refuse(*_):
-        raise ProjectError(
+        full = (
             "/p: the disk is full; free some space and do it again, nothing that was in the project is lost"
         )
+        raise ProjectError(PLAIN(text=full))
 
     monkeypatch.setattr(Project, "add_run", refuse)
 
