@@ -92,9 +92,11 @@ def test_the_next_person_begins_at_the_top_of_every_page(kiosk, lock, one_person
     go_on(kiosk)
     answers = kiosk.pages[Step.ANSWERS]
     answers.several.click()
-    answers.show_card(answers.cards[-1])
     QApplication.processEvents()
-    assert answers._area.verticalScrollBar().value() > 0
+    bar = answers._area.verticalScrollBar()
+    bar.setRange(0, 100)  # as on a screen where the questions do not fit
+    bar.setValue(60)
+    assert bar.value() > 0
     kiosk.footer.stop.click()
     lock("start")
     go_on(kiosk)
