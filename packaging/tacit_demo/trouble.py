@@ -57,7 +57,8 @@ def make_trouble(
     (folder / "z-stolen-device.tacit-batch").write_bytes(after)
     halves = sum(device.people // 2 + 1 for device in devices if device.earlier)
     kinds = (
-        *(LineVerdict.BAD_SIGNATURE, LineVerdict.MALFORMED, LineVerdict.OTHER_SURVEY),
+        # The file that is no batch is refused whole and has no lines.
+        *(LineVerdict.BAD_SIGNATURE, LineVerdict.OTHER_SURVEY),
         *(LineVerdict.KEY_NOT_LISTED, LineVerdict.KEY_REVOKED),
     )
     return Expected(Counter(kinds), field[1].people + field[2].people + halves, stolen)
