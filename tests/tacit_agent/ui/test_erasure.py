@@ -23,6 +23,7 @@ from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 
 from tacit.exact_draw import Record, TrueAnswers
 from tacit.formats.survey_file import sign_survey
+from tacit_agent import offer
 from tacit_agent.session import State
 from tacit_agent.ui.pages.answers import AnswerCard, AnswersPage
 from tacit_agent.ui.preferences import Preferences
@@ -70,6 +71,7 @@ def windows(qtbot, qapp, vault, home, tmp_path, preferences, dialogs):
         shutil.copytree(home, folder)
         again = Vault(folder)
         again.unlock()
+        offer.note(again)
         present.append(Window(again, Preferences(qapp, again), dialogs))
         present[0].show()
         present[0].activateWindow()
