@@ -31,7 +31,7 @@ from tacit_agent.ui.pages.review import ReviewPage
 from tacit_agent.ui.pages.save import SavePage
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.window import Step, Window
-from tacit_agent.vault import Mode, Vault
+from tacit_agent.vault import Mode, OperatorCode, Vault
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
 _KEY = Ed25519PrivateKey.from_private_bytes(b"only for pictures in the manual.")
@@ -208,10 +208,11 @@ class Photographer:
         window.welcome.details.setChecked(True)
         self.shoot("6-refused")
         many = sign_survey(replace(signed.survey, contact="team@example.org"), _KEY)
-        window.open(many, Mode.MANY)
         _collect(Session(self._vault, many, Mode.MANY), 23)
-        window.rebuild()
+        window.begin_field(many, OperatorCode.of("for pictures"))
+        window.showNormal()
         self.shoot("7-many")
+        window.leave_field()
 
     def close(self) -> None:
         """Let go of window and vault."""
