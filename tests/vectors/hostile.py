@@ -191,7 +191,7 @@ HOSTILE: dict[str, Hostile] = {
     ),
     "thousand-items": Hostile(
         signed(survey(tuple(make_item(i, default=2) for i in range(1_000)))),
-        "1,000 questions, so that nobody reads them",
+        "1,000 questions, too many to read",
         "All answers together: guessed right 100 of 100 times in the worst case. Near repeats are marked.",
     ),
     # Questions that were answered before.
@@ -203,7 +203,7 @@ HOSTILE: dict[str, Hostile] = {
     "repeat-other-key": Hostile(
         signed(survey(asking(ASKED, default=2), contact="c@example.org"), SENDER_KEY),
         "The same question under another key",
-        "The question is marked as answered before; the answer is drawn along the one that was sent, and both count.",
+        "The question is marked as answered before; what was sent is sent again, and tells nothing new.",
     ),
     "repeat-one-word": Hostile(
         signed(survey(asking("Have you used heroin in the past year?", default=2))),
