@@ -86,12 +86,14 @@ def test_the_next_person_finds_the_language_and_size_of_the_operator(kiosk, lock
 
 
 def test_the_next_person_begins_at_the_top_of_every_page(kiosk, lock, one_person):
+    kiosk.showNormal()
     kiosk.resize(kiosk.width(), 420)
     lock("start")
     go_on(kiosk)
     go_on(kiosk)
     answers = kiosk.pages[Step.ANSWERS]
     answers.several.click()
+    QApplication.processEvents()
     answers.show_card(answers.cards[-1])
     QApplication.processEvents()
     assert answers._area.verticalScrollBar().value() > 0

@@ -427,7 +427,7 @@ def test_enter_held_down_and_enter_before_the_draw_do_nothing(answers, opened):
 
 def test_a_screen_reader_hears_one_of_several_answers_to_the_question(answers):
     (card,) = answers.cards
-    assert QAccessible.queryAccessibleInterface(card).text(QAccessible.Text.Name) == "Question number 0?"
+    assert "Question number 0?" in QAccessible.queryAccessibleInterface(card).text(QAccessible.Text.Name)
     names = []
     for button in card.buttons.values():
         told = QAccessible.queryAccessibleInterface(button)
