@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QWidget
 
 from tacit.formats.survey_file import SignedSurvey, sign_survey
 from tacit.survey import Item, Level, Researcher, Scheme, Survey, Text
+from tacit_agent import offer
 from tacit_agent.session import Session
 from tacit_agent.ui.app import Application
 from tacit_agent.ui.pages.answers import AnswersPage
@@ -128,6 +129,7 @@ class Photographer:
         self._app = app
         self._vault = Vault(folder)
         self._vault.unlock()
+        offer.note(self._vault)  # its dialog would wait for a person
         preferences = Preferences(app, self._vault)
         appearance, size, language = _LOOKS[look]
         for name, value in (("appearance", appearance), ("text size", size), ("language", language)):

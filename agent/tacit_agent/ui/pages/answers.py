@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from tacit_agent.session import Session
 from tacit_agent.ui import sentences
-from tacit_agent.ui.pages import level_notes
+from tacit_agent.ui.pages import level_notes, repeat_notes
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import fill, number, quoted
@@ -64,7 +64,8 @@ class AnswerCard(QFrame):
         for key, value in enumerate(offered, start=1):
             self._add(key, value, text)
         inside.addLayout(cells(*self.buttons.values()))
-        marks = [*self._marks(), *level_notes.near_repeat(session, position, languages)]
+        near = level_notes.near_repeat(session, position, languages)
+        marks = [*self._marks(), *near, *repeat_notes.of_item(session, position)]
         if marks:
             inside.addWidget(label("\n".join(marks), Size.SMALL))
         self.figures = Sentences(self.tr("Figures of this answer"), self._level_lines())

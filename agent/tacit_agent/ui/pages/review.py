@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QVBoxLayout, QWidget
 from tacit.messages import Message
 from tacit_agent.session import Session, State
 from tacit_agent.ui import sentences
+from tacit_agent.ui.pages import repeat_notes
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import fill, number, quoted, said
@@ -179,8 +180,9 @@ class ReviewPage(Page):
         survey, languages = self.session.survey, self.preferences.languages
         if column == _QUESTION:
             item = survey.items[row]
-            text = quoted(item.text.get(languages), _LONGEST)
-            return text if item.sensitive else f"{text}\n⚠ {sentences.not_sensitive()}"
+            marks = [] if item.sensitive else [f"⚠ {sentences.not_sensitive()}"]
+            marks += repeat_notes.short(self.session, row)
+            return "\n".join([quoted(item.text.get(languages), _LONGEST), *marks])
         if column == _LEVEL:
             return self._level(row)
         if self.is_drawn:

@@ -215,6 +215,10 @@ class IntakePanel(QWidget):
             return said(line.reason)
         return tr("Signed by {signer}").format(signer=named(self.signer_name(line.signer)))
 
+    def say(self, sentence: str) -> None:
+        """Show a sentence until it is closed."""
+        self.notice.say(sentence, tr("Close"), self.notice.clear)
+
     def show_report(self, report: IntakeReport) -> None:
         """Say what an import did, in one sentence."""
         outcomes = report.outcomes()

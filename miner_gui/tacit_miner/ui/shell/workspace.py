@@ -22,6 +22,7 @@ from tacit_miner.ui.form.settings_form import FIRST, SettingsForm
 from tacit_miner.ui.pages.intake_panel import IntakePanel
 from tacit_miner.ui.pages.notes_dialog import NotesDialog
 from tacit_miner.ui.pages.privacy_page import PrivacyPage
+from tacit_miner.ui.pages.removals import Removals
 from tacit_miner.ui.pages.result_tabs import ResultTabs
 from tacit_miner.ui.pages.runs_page import RunsPage
 from tacit_miner.ui.pages.signers_dialog import SignersDialog
@@ -30,7 +31,6 @@ from tacit_miner.ui.results.run_notices import is_wanted
 from tacit_miner.ui.shell.docks import Docks, dock
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.project_bar import ProjectBar
-from tacit_miner.ui.shell.removals import Removals
 from tacit_miner.ui.shell.window_state import WindowState
 from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.texts.messages import said
@@ -139,8 +139,7 @@ class Workspace(QWidget):
         self.signers.withdraw.connect(lambda: removals.withdraw_record(WithdrawDialog(self.signers)))
         self.intake.forget.connect(removals.forget_files)
         self.intake.undo_import.connect(removals.undo_import)
-        removals.said.connect(self._say)
-        removals.done.connect(self.intake.notice.clear)
+        removals.said.connect(self.intake.say)
 
     def _add_note(self, text: str) -> None:
         self._editor.add_note(Note(0, now(), text), lambda: self.notes.put_back(text))
@@ -311,9 +310,6 @@ class Workspace(QWidget):
         cuts = [said(cut) for cut in mined.run.result.cuts if not is_wanted(cut)]
         if cuts:
             sentence += " " + tr("Cut short: {cuts}.").format(cuts=tr("; ").join(cuts))
-        self._say(sentence)
-
-    def _say(self, sentence: str) -> None:
         self.status.emit(sentence)
         announce(self, sentence)
 

@@ -24,7 +24,7 @@ class Notice(QFrame):
         self._text = Plain()
         self._text.setWordWrap(True)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._button, self._other = QPushButton(), QPushButton()
+        self._button, self._other = QPushButton(self), QPushButton(self)
         self._action: Callable[[], None] | None = None
         self._other_action: Callable[[], None] | None = None
         self._button.clicked.connect(self._act)

@@ -29,8 +29,7 @@ class Removals(QObject):
     """Asks, removes, and says what was removed.
 
     Signals:
-        said: a sentence for the status line.
-        done: something was removed.
+        said: what was removed, in a sentence.
 
     Args:
         session: does the work.
@@ -40,7 +39,6 @@ class Removals(QObject):
     """
 
     said = Signal(str)
-    done = Signal()
 
     def __init__(self, session: Session, edits: Edits, ask: Ask, parent: QObject) -> None:
         super().__init__(parent)
@@ -95,7 +93,6 @@ class Removals(QObject):
     def _remove(self, change: Callable[[Project], None], words: Callable[[], str]) -> None:
         def removed() -> None:
             self._edits.clear()
-            self.done.emit()
             self.said.emit(words())
 
         def failed() -> None:
