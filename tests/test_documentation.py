@@ -109,9 +109,9 @@ def test_pages_call_a_button_what_the_window_calls_it(page, agents_texts):
 
 
 def test_refusals_in_the_field_workers_table_are_the_programs_own():
-    sources = (ROOT / "agent").rglob("*.py")
+    sources = [*(ROOT / "agent").rglob("*.py"), *(ROOT / "shared").rglob("*.py")]
     said = " ".join(re.sub(r'"\s+f?"', "", path.read_text(encoding="utf-8")) for path in sources)
     text = (ROOT / "docs/field-workers.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| ([^|]+) \| [^|]+ \|$", text, re.MULTILINE)[1:]
-    assert len(rows) == 4
+    assert len(rows) == 5
     assert [row for row in rows if not all(part.strip() in said for part in row.split("…"))] == []
