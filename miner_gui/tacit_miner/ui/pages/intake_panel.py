@@ -58,7 +58,7 @@ class IntakePanel(QWidget):
         self.zone = DropZone()
         self.zone.dropped.connect(self.dropped)
         self.zone.browse.connect(self.browse)
-        self.notice = Notice()
+        self.notice = Notice(narrow=True)
         self._snapshot: Snapshot | None = None
         self._names: dict[int, str] = {}
         self._make_tables()
@@ -188,26 +188,23 @@ class IntakePanel(QWidget):
     _total = 0
 
     def _explain(self) -> None:
-        """The reason of the line or of the refused file selected, or how many lines are shown."""
-        selected = self.lines_view.selected()
-        files = self.files_view.selected()
-        if not selected and len(files) == 1 and isinstance(files[0], WrongFile):
-            self._shown.setText(
-                tr("{file}: {reason}").format(file=named(files[0].name), reason=said(files[0].reason))
-            )
-            return
-        if len(selected) == 1:
-            self._shown.setText(self.why(selected[0]))
-            return
+        """The reason of the line or refused file selected, or how many lines are shown."""
+        text = self._explanation()
+        self._shown.setText(text)
+        self._shown.setToolTip(tip(text))  # a low window has no room for all of a long one
+
+    def _explanation(self) -> str:
+        lines, files = self.lines_view.selected(), self.files_view.selected()
+        if len(lines) == 1:
+            return self.why(lines[0])
+        if not lines and len(files) == 1 and isinstance(files[0], WrongFile):
+            return tr("{file}: {reason}").format(file=named(files[0].name), reason=said(files[0].reason))
         if self._snapshot is not None and not self._snapshot.survey:
-            self._shown.setText(
-                tr(
-                    "The answers came as tables, whose rows are counted as records. Lines are those of batch files."
-                )
+            return tr(
+                "The answers came as tables, whose rows are counted as records. Lines are those of batch files."
             )
-            return
         words = tr("{shown} of {total} lines shown")
-        self._shown.setText(words.format(shown=number(len(self.lines.rows)), total=number(self._total)))
+        return words.format(shown=number(len(self.lines.rows)), total=number(self._total))
 
     def why(self, line: LineRow) -> str:
         """Why a line was refused, or who signed it."""
