@@ -235,7 +235,7 @@ def test_calls_of_templates_of_other_modules_are_seen():
     modules = source_messages.modules()
     seen = {(m.name, d.name) for m in modules.values() for _, d in source_messages.calls(m)}
     assert ("tacit.channel", "SAYS_NOTHING") in seen  # from tacit.factors import SAYS_NOTHING
-    assert ("tacit.formats.batch_file", "NO_KEY") in seen  # public_keys.NO_KEY
+    assert ("tacit.formats.survey_file", "NO_KEY") in seen  # public_keys.NO_KEY
     assert ("tacit.survey.model", "OPEN_PRESELECTED") in seen
 
 

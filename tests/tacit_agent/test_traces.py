@@ -25,6 +25,7 @@ from support.surveys import RESEARCHER_KEY, Scheme, english, make_item, make_lev
 
 from tacit.errors import TacitError
 from tacit.formats.survey_file import sign_survey
+from tacit.messages import PLAIN
 from tacit_agent.cli import main
 from tacit_agent.session import Session
 from tacit_agent.vault import Mode, Vault
@@ -145,7 +146,7 @@ def test_nothing_true_is_left_by_distort_beside_the_table_itself(home, asked, tr
 
 def test_a_failure_while_drawing_tells_nothing(home, asked, truth, monkeypatch):
     def broken(count):
-        raise TacitError("no randomness")
+        raise TacitError(PLAIN(text="no randomness"))
 
     with Vault(home) as vault:
         vault.unlock()

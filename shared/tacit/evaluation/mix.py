@@ -109,7 +109,7 @@ class Mix:
 
 
 def mix(dataset: Dataset, choices: Mix, seed: int, *, threads: int = 1) -> MixedDataset:
-    """Let everybody choose, and randomize.
+    """Let simulated people choose their levels, and randomize their answers.
 
     Args:
         dataset: true answers: open channels throughout.
@@ -119,6 +119,15 @@ def mix(dataset: Dataset, choices: Mix, seed: int, *, threads: int = 1) -> Mixed
 
     Raises:
         DatasetError: the data are randomized already, or the mix is for another number of items.
+
+    Half of those who would say no choose the more private level, and nine of ten of those who would say yes:
+
+    >>> import tacit
+    >>> truth = tacit.Dataset.from_array([[1, 0], [1, 1], [0, 1]], tacit.open_channel())
+    >>> choices = Mix.same([tacit.warner(0.95), tacit.warner(0.7)], 2, [0.5, 0.5], [0.1, 0.9])
+    >>> sent = mix(truth, choices, seed=1)
+    >>> sent.records, len(sent.levels)
+    (3, 2)
     """
     return MixedDataset(
         dataset.items, choices.levels, list(mixed_blocks(dataset, choices, seed, threads=threads))

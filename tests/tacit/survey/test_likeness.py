@@ -40,6 +40,11 @@ def test_kinds(text, kind):
     assert kind_of(text) == kind
 
 
+def test_an_apostrophe_parts_no_word_and_a_dash_does():
+    assert kind_of("Don’t you smoke?", "Dont you smoke?") is Likeness.LOOK_ALIKE
+    assert kind_of("Do you smoke e-cigarettes?", "Do you smoke cigarettes?") is Likeness.ONE_WORD_CHANGED
+
+
 def test_of_ten_wordings_those_that_keep_the_words_are_marked():
     """The rest is for the worst case of the whole record, which counts all answers as one."""
     wordings = [

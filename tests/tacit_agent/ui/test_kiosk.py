@@ -140,6 +140,40 @@ def test_a_person_may_stop(kiosk, dialogs, lock):
     assert kiosk.session.state is State.OPENED
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "ar"])
+@pytest.mark.parametrize("size", ["100", "200"])
+def test_every_page_fits_a_small_screen_with_next_in_sight(kiosk, lock, language, size):
+    kiosk.prefer("language", language)
+    kiosk.prefer("text size", size)
+    kiosk.showNormal()
+    kiosk.resize(1024, 600)
+
+    def fits():
+        for _ in range(4):
+            QApplication.processEvents()
+        assert (kiosk.width(), kiosk.height()) == (1024, 600), kiosk.step
+        assert kiosk.minimumSizeHint().width() <= 1024
+        assert kiosk.minimumSizeHint().height() <= 600
+        if kiosk.step is not Step.LOCK:
+            button = kiosk.footer.next
+            assert button.visibleRegion().boundingRect() == button.rect(), kiosk.step
+
+    fits()
+    lock("start")
+    for _ in range(2):
+        fits()
+        go_on(kiosk)
+    for _ in range(4):
+        key("1")
+        fits()
+        go_on(kiosk)
+    for _ in range(3):
+        fits()
+        go_on(kiosk)
+    assert kiosk.step is Step.LOCK
+    kiosk.prefer("text size", "100")
+
+
 # Exports.
 
 

@@ -156,6 +156,43 @@
     </message>
 </context>
 <context>
+    <name>Forgetting</name>
+    <message>
+        <source>Forget a survey</source>
+        <translation>نسيان استبيان</translation>
+    </message>
+    <message>
+        <source>Forget it here</source>
+        <translation>انسه هنا</translation>
+    </message>
+    <message>
+        <source>It is forgotten on this computer.</source>
+        <translation>نُسي على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>%1, records of many people: %2, not saved yet: %3</source>
+        <translation>%1، سجلات لأشخاص كثيرين: %2، لم تُحفظ في ملف بعد: %3</translation>
+    </message>
+    <message>
+        <source>No survey is kept on this computer.</source>
+        <translation>لا يوجد استبيان محفوظ على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Which survey?</source>
+        <translation>أي استبيان؟</translation>
+    </message>
+    <message>
+        <source>Receipt: %1
+Note it down if you handed the file over. With it, the researcher can remove your record there. It cannot be shown again.</source>
+        <translation>الإيصال: %1
+سجله إن كنت قد سلمت الملف. به يستطيع الباحث حذف سجلك عنده. ولا يمكن عرضه مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>What was sent and the questions are removed from this computer. What you handed over stays where it is. Only a sealed note remains: that this survey was answered, so that chance cannot decide a second time about the same answers.</source>
+        <translation>يُحذف من هذا الحاسوب ما أُرسل والأسئلة. أما ما سلمته فيبقى حيث هو. ولا تبقى إلا ملاحظة مختومة: أن هذا الاستبيان أُجيب عنه، حتى لا تقرر الصدفة مرة ثانية في الإجابات نفسها.</translation>
+    </message>
+</context>
+<context>
     <name>Header</name>
     <message>
         <source>Survey</source>
@@ -320,14 +357,6 @@ Level %2 · chance decides %3 · %4</source>
         <translation>⚠ ترسل المستويات مع الإجابات. قليلون يختارون هذا المزيج، فقد يعرف به أن سجلين هما لك.</translation>
     </message>
     <message>
-        <source>⚠ This researcher asked you some of these questions before: %1. Each of them has a note beside it.</source>
-        <translation>⚠ سبق أن طرح عليك هذا الباحث بعض هذه الأسئلة: %1. بجانب كل منها ملاحظة.</translation>
-    </message>
-    <message>
-        <source>⚠ You answered this question to the same researcher before. Both answers together can tell more: epsilon %1 instead of %2. You may choose a more private level, or not answer it.</source>
-        <translation>⚠ سبق أن أجبت عن هذا السؤال للباحث نفسه. الإجابتان معا قد تكشفان أكثر: إبسيلون %1 بدلا من %2. يمكنك اختيار مستوى أكثر خصوصية أو عدم الإجابة.</translation>
-    </message>
-    <message>
         <source>All questions (%1)</source>
         <translation>كل الأسئلة (%1)</translation>
     </message>
@@ -346,6 +375,14 @@ Level %2 · chance decides %3 · %4</source>
     <message>
         <source>The questions have different levels now.</source>
         <translation>للأسئلة الآن مستويات مختلفة.</translation>
+    </message>
+    <message>
+        <source>Answered before</source>
+        <translation>أُجيب عنه من قبل</translation>
+    </message>
+    <message>
+        <source>Go on like this</source>
+        <translation>تابع هكذا</translation>
     </message>
     <message>
         <source>Answer the questions</source>
@@ -432,6 +469,10 @@ Level %2 · chance decides %3 · %4</source>
     <message>
         <source>&amp;Passphrase…</source>
         <translation>&amp;عبارة المرور…</translation>
+    </message>
+    <message>
+        <source>&amp;Forget a survey…</source>
+        <translation>&amp;نسيان استبيان…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -742,6 +783,22 @@ Level %2 · chance decides %3 · %4</source>
 <context>
     <name>Passphrase</name>
     <message>
+        <source>Does anybody else use this computer, or could somebody open it? What you send is kept here, and a person who can open your files can see which surveys you answered and what was sent. With a passphrase, only you can. You can also set one later, in the menu.</source>
+        <translation>هل يستعمل هذا الحاسوب شخص آخر، أو قد يفتحه أحد؟ ما ترسله يُحفظ هنا، ومن يستطيع فتح ملفاتك يرى الاستبيانات التي أجبت عنها وما أُرسل. مع عبارة مرور لا يستطيع ذلك غيرك. ويمكنك أيضا ضبطها لاحقا من القائمة.</translation>
+    </message>
+    <message>
+        <source>Protect what is kept here?</source>
+        <translation>أتريد حماية ما يُحفظ هنا؟</translation>
+    </message>
+    <message>
+        <source>Set a passphrase…</source>
+        <translation>ضبط عبارة مرور…</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>ليس الآن</translation>
+    </message>
+    <message>
         <source>Passphrase</source>
         <translation>عبارة السر</translation>
     </message>
@@ -798,6 +855,69 @@ Level %2 · chance decides %3 · %4</source>
     <message>
         <source>The researcher&apos;s words</source>
         <translation>كلمات الباحث</translation>
+    </message>
+</context>
+<context>
+    <name>RepeatNotes</name>
+    <message>
+        <source>↻ You answered this before. What was sent then is sent again, whatever you answer now. It tells nothing new.</source>
+        <translation>↻ أجبت عن هذا من قبل. يُرسل ما أُرسل حينئذ مرة أخرى، مهما أجبت الآن. وهذا لا يكشف شيئا جديدا.</translation>
+    </message>
+    <message>
+        <source>↻ You answered this before. What was sent then is made more private and sent, whatever you answer now. It tells nothing new.</source>
+        <translation>↻ أجبت عن هذا من قبل. يُجعل ما أُرسل حينئذ أكثر خصوصية ثم يُرسل، مهما أجبت الآن. وهذا لا يكشف شيئا جديدا.</translation>
+    </message>
+    <message>
+        <source>You answered this before, at a more private level. This level tells more.</source>
+        <translation>أجبت عن هذا من قبل بمستوى أكثر خصوصية. هذا المستوى يكشف أكثر.</translation>
+    </message>
+    <message>
+        <source>You answered this before, and what was sent is forgotten here. Chance decides again, and both answers count.</source>
+        <translation>أجبت عن هذا من قبل، وما أُرسل منسي هنا. تقرر الصدفة من جديد، وتُحسب الإجابتان معا.</translation>
+    </message>
+    <message>
+        <source>You answered this before. Chance decides again this time, and both answers count.</source>
+        <translation>أجبت عن هذا من قبل. تقرر الصدفة هذه المرة من جديد، وتُحسب الإجابتان معا.</translation>
+    </message>
+    <message>
+        <source>Together they can prove your answer; it is guessed right %1 of 100 times, not %2.</source>
+        <translation>معا قد تثبتان إجابتك؛ وتُخمن صوابا %1 مرة من 100 بدلا من %2.</translation>
+    </message>
+    <message>
+        <source>Together they make a reader at most %1 times surer, not %2; your answer is guessed right %3 of 100 times, not %4.</source>
+        <translation>معا يزداد بهما يقين القارئ بمقدار %1 مرات على الأكثر بدلا من %2؛ وتُخمن إجابتك صوابا %3 مرة من 100 بدلا من %4.</translation>
+    </message>
+    <message>
+        <source>↻ answered before: the same is sent again</source>
+        <translation>↻ أُجيب عنه من قبل: يُرسل الشيء نفسه</translation>
+    </message>
+    <message>
+        <source>↻ answered before: what was sent is made more private</source>
+        <translation>↻ أُجيب عنه من قبل: يُجعل ما أُرسل أكثر خصوصية</translation>
+    </message>
+    <message>
+        <source>⚠ For some questions, what is sent follows what was sent before: %1. Together these answers can show that both records come from the same person.</source>
+        <translation>⚠ في بعض الأسئلة يتبع ما يُرسل ما أُرسل من قبل: %1. معا قد تدل هذه الإجابات على أن السجلين من الشخص نفسه.</translation>
+    </message>
+    <message>
+        <source>⚠ answered before: now tells more</source>
+        <translation>⚠ أُجيب عنه من قبل: يكشف الآن أكثر</translation>
+    </message>
+    <message>
+        <source>⚠ answered before: both answers count</source>
+        <translation>⚠ أُجيب عنه من قبل: تُحسب الإجابتان معا</translation>
+    </message>
+    <message>
+        <source>↻ Questions that you answered in an earlier survey: %1. Each has a note.</source>
+        <translation>↻ أسئلة أجبت عنها في استبيان سابق: %1. لكل منها ملاحظة.</translation>
+    </message>
+    <message>
+        <source>Let chance decide again for all but the first %1</source>
+        <translation>دع الصدفة تقرر من جديد إلا في أول %1</translation>
+    </message>
+    <message>
+        <source>Further questions whose answers tell more than before: %1. Each has a note beside it.</source>
+        <translation>أسئلة أخرى تكشف إجاباتها أكثر من قبل: %1. بجانب كل منها ملاحظة.</translation>
     </message>
 </context>
 <context>
@@ -1198,12 +1318,12 @@ left out, which can be read</source>
         <translation>قارن هذه الكلمات بتلك التي أعطاك إياها الباحث، على الورق أو بالهاتف. فإن كانت هي نفسها فالاستبيان له حقا.</translation>
     </message>
     <message>
-        <source>You have not answered a survey signed with this key on this computer.</source>
-        <translation>لم تجب على هذا الحاسوب عن استبيان موقع بهذا المفتاح من قبل.</translation>
+        <source>No other survey signed with this key is kept on this computer.</source>
+        <translation>لا يوجد استبيان آخر موقع بهذا المفتاح محفوظ على هذا الحاسوب.</translation>
     </message>
     <message>
-        <source>Surveys signed with this key that were answered on this computer: %1.</source>
-        <translation>الاستبيانات الموقعة بهذا المفتاح التي أجيب عنها على هذا الحاسوب: %1.</translation>
+        <source>Other surveys signed with this key that are kept on this computer: %1.</source>
+        <translation>استبيانات أخرى موقعة بهذا المفتاح ومحفوظة على هذا الحاسوب: %1.</translation>
     </message>
     <message>
         <source>Choose how private</source>
@@ -1272,6 +1392,10 @@ left out, which can be read</source>
     <message>
         <source>Open a survey for many people</source>
         <translation>فتح استبيان لعدة أشخاص</translation>
+    </message>
+    <message>
+        <source>Nothing was drawn</source>
+        <translation>لم يُسحب شيء</translation>
     </message>
 </context>
 </TS>

@@ -156,6 +156,43 @@
     </message>
 </context>
 <context>
+    <name>Forgetting</name>
+    <message>
+        <source>Forget a survey</source>
+        <translation>Oublier une enquête</translation>
+    </message>
+    <message>
+        <source>Forget it here</source>
+        <translation>L’oublier ici</translation>
+    </message>
+    <message>
+        <source>It is forgotten on this computer.</source>
+        <translation>Elle est oubliée sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>%1, records of many people: %2, not saved yet: %3</source>
+        <translation>%1, envois de plusieurs personnes : %2, pas encore enregistrés : %3</translation>
+    </message>
+    <message>
+        <source>No survey is kept on this computer.</source>
+        <translation>Aucune enquête n’est conservée sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Which survey?</source>
+        <translation>Quelle enquête ?</translation>
+    </message>
+    <message>
+        <source>Receipt: %1
+Note it down if you handed the file over. With it, the researcher can remove your record there. It cannot be shown again.</source>
+        <translation>Reçu : %1
+Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votre envoi chez elle. Il ne pourra plus être affiché.</translation>
+    </message>
+    <message>
+        <source>What was sent and the questions are removed from this computer. What you handed over stays where it is. Only a sealed note remains: that this survey was answered, so that chance cannot decide a second time about the same answers.</source>
+        <translation>Ce qui a été envoyé et les questions sont retirés de cet ordinateur. Ce que vous avez remis reste où il est. Il ne reste qu’une note scellée : qu’on a répondu à cette enquête, pour que le hasard ne décide pas une seconde fois des mêmes réponses.</translation>
+    </message>
+</context>
+<context>
     <name>Header</name>
     <message>
         <source>Survey</source>
@@ -320,14 +357,6 @@ Niveau %2 · le hasard décide %3 · %4</translation>
         <translation>⚠ Les niveaux sont envoyés avec les réponses. Peu de gens choisissent cette combinaison : elle pourrait faire reconnaître deux de vos envois.</translation>
     </message>
     <message>
-        <source>⚠ This researcher asked you some of these questions before: %1. Each of them has a note beside it.</source>
-        <translation>⚠ Ce chercheur vous a déjà posé certaines de ces questions : %1. Chacune porte une note.</translation>
-    </message>
-    <message>
-        <source>⚠ You answered this question to the same researcher before. Both answers together can tell more: epsilon %1 instead of %2. You may choose a more private level, or not answer it.</source>
-        <translation>⚠ Vous avez déjà répondu à cette question pour le même chercheur. Les deux réponses ensemble peuvent en dire plus : epsilon %1 au lieu de %2. Vous pouvez choisir un niveau plus privé, ou ne pas y répondre.</translation>
-    </message>
-    <message>
         <source>All questions (%1)</source>
         <translation>Toutes les questions (%1)</translation>
     </message>
@@ -346,6 +375,14 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     <message>
         <source>The questions have different levels now.</source>
         <translation>Les questions ont maintenant des niveaux différents.</translation>
+    </message>
+    <message>
+        <source>Answered before</source>
+        <translation>Déjà répondu</translation>
+    </message>
+    <message>
+        <source>Go on like this</source>
+        <translation>Continuer ainsi</translation>
     </message>
     <message>
         <source>Answer the questions</source>
@@ -432,6 +469,10 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     <message>
         <source>&amp;Passphrase…</source>
         <translation>P&amp;hrase secrète…</translation>
+    </message>
+    <message>
+        <source>&amp;Forget a survey…</source>
+        <translation>&amp;Oublier une enquête…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -742,6 +783,22 @@ Niveau %2 · le hasard décide %3 · %4</translation>
 <context>
     <name>Passphrase</name>
     <message>
+        <source>Does anybody else use this computer, or could somebody open it? What you send is kept here, and a person who can open your files can see which surveys you answered and what was sent. With a passphrase, only you can. You can also set one later, in the menu.</source>
+        <translation>Quelqu’un d’autre utilise-t-il cet ordinateur, ou pourrait-il l’ouvrir ? Ce que vous envoyez est conservé ici, et une personne qui peut ouvrir vos fichiers peut voir à quelles enquêtes vous avez répondu et ce qui a été envoyé. Avec une phrase secrète, vous seul le pouvez. Vous pouvez aussi en définir une plus tard, dans le menu.</translation>
+    </message>
+    <message>
+        <source>Protect what is kept here?</source>
+        <translation>Protéger ce qui est conservé ici ?</translation>
+    </message>
+    <message>
+        <source>Set a passphrase…</source>
+        <translation>Définir une phrase secrète…</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
         <source>Passphrase</source>
         <translation>Phrase secrète</translation>
     </message>
@@ -798,6 +855,69 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     <message>
         <source>The researcher&apos;s words</source>
         <translation>Les mots de l’équipe</translation>
+    </message>
+</context>
+<context>
+    <name>RepeatNotes</name>
+    <message>
+        <source>↻ You answered this before. What was sent then is sent again, whatever you answer now. It tells nothing new.</source>
+        <translation>↻ Vous avez déjà répondu à cette question. Ce qui a été envoyé alors est envoyé de nouveau, quoi que vous répondiez maintenant. Cela ne dit rien de nouveau.</translation>
+    </message>
+    <message>
+        <source>↻ You answered this before. What was sent then is made more private and sent, whatever you answer now. It tells nothing new.</source>
+        <translation>↻ Vous avez déjà répondu à cette question. Ce qui a été envoyé alors est rendu plus privé puis envoyé, quoi que vous répondiez maintenant. Cela ne dit rien de nouveau.</translation>
+    </message>
+    <message>
+        <source>You answered this before, at a more private level. This level tells more.</source>
+        <translation>Vous avez déjà répondu à cette question, à un niveau plus privé. Ce niveau en dit plus.</translation>
+    </message>
+    <message>
+        <source>You answered this before, and what was sent is forgotten here. Chance decides again, and both answers count.</source>
+        <translation>Vous avez déjà répondu à cette question, et ce qui a été envoyé est oublié ici. Le hasard décide de nouveau, et les deux réponses comptent.</translation>
+    </message>
+    <message>
+        <source>You answered this before. Chance decides again this time, and both answers count.</source>
+        <translation>Vous avez déjà répondu à cette question. Cette fois, le hasard décide de nouveau, et les deux réponses comptent.</translation>
+    </message>
+    <message>
+        <source>Together they can prove your answer; it is guessed right %1 of 100 times, not %2.</source>
+        <translation>Ensemble, elles peuvent prouver votre réponse ; elle est devinée %1 fois sur 100, et non %2.</translation>
+    </message>
+    <message>
+        <source>Together they make a reader at most %1 times surer, not %2; your answer is guessed right %3 of 100 times, not %4.</source>
+        <translation>Ensemble, elles rendent un lecteur au plus %1 fois plus sûr, et non %2 ; votre réponse est devinée %3 fois sur 100, et non %4.</translation>
+    </message>
+    <message>
+        <source>↻ answered before: the same is sent again</source>
+        <translation>↻ déjà répondu : la même chose est envoyée</translation>
+    </message>
+    <message>
+        <source>↻ answered before: what was sent is made more private</source>
+        <translation>↻ déjà répondu : ce qui a été envoyé est rendu plus privé</translation>
+    </message>
+    <message>
+        <source>⚠ For some questions, what is sent follows what was sent before: %1. Together these answers can show that both records come from the same person.</source>
+        <translation>⚠ Pour certaines questions, ce qui est envoyé suit ce qui a été envoyé avant : %1. Ensemble, ces réponses peuvent montrer que les deux envois viennent de la même personne.</translation>
+    </message>
+    <message>
+        <source>⚠ answered before: now tells more</source>
+        <translation>⚠ déjà répondu : en dit plus maintenant</translation>
+    </message>
+    <message>
+        <source>⚠ answered before: both answers count</source>
+        <translation>⚠ déjà répondu : les deux réponses comptent</translation>
+    </message>
+    <message>
+        <source>↻ Questions that you answered in an earlier survey: %1. Each has a note.</source>
+        <translation>↻ Questions auxquelles vous avez répondu dans une enquête précédente : %1. Chacune porte une note.</translation>
+    </message>
+    <message>
+        <source>Let chance decide again for all but the first %1</source>
+        <translation>Laisser le hasard décider de nouveau, sauf pour les %1 premières</translation>
+    </message>
+    <message>
+        <source>Further questions whose answers tell more than before: %1. Each has a note beside it.</source>
+        <translation>Autres questions dont les réponses en disent plus qu’avant : %1. Chacune porte une note à côté.</translation>
     </message>
 </context>
 <context>
@@ -1198,12 +1318,12 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Comparez ces mots avec ceux que l’équipe vous a donnés, sur papier ou par téléphone. S’ils sont identiques, l’enquête est vraiment la sienne.</translation>
     </message>
     <message>
-        <source>You have not answered a survey signed with this key on this computer.</source>
-        <translation>Vous n’avez pas encore répondu sur cet ordinateur à une enquête signée avec cette clé.</translation>
+        <source>No other survey signed with this key is kept on this computer.</source>
+        <translation>Aucune autre enquête signée avec cette clé n’est conservée sur cet ordinateur.</translation>
     </message>
     <message>
-        <source>Surveys signed with this key that were answered on this computer: %1.</source>
-        <translation>Enquêtes signées avec cette clé auxquelles on a répondu sur cet ordinateur : %1.</translation>
+        <source>Other surveys signed with this key that are kept on this computer: %1.</source>
+        <translation>Autres enquêtes signées avec cette clé et conservées sur cet ordinateur : %1.</translation>
     </message>
     <message>
         <source>Choose how private</source>
@@ -1272,6 +1392,10 @@ sans réponse, ce qui peut être lu</translation>
     <message>
         <source>Open a survey for many people</source>
         <translation>Ouvrir une enquête pour plusieurs personnes</translation>
+    </message>
+    <message>
+        <source>Nothing was drawn</source>
+        <translation>Rien n’a été tiré</translation>
     </message>
 </context>
 </TS>

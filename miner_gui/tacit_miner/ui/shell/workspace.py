@@ -22,6 +22,7 @@ from tacit_miner.ui.form.settings_form import FIRST, SettingsForm
 from tacit_miner.ui.pages.intake_panel import IntakePanel
 from tacit_miner.ui.pages.notes_dialog import NotesDialog
 from tacit_miner.ui.pages.privacy_page import PrivacyPage
+from tacit_miner.ui.pages.removals import Removals
 from tacit_miner.ui.pages.result_tabs import ResultTabs
 from tacit_miner.ui.pages.runs_page import RunsPage
 from tacit_miner.ui.pages.signers_dialog import SignersDialog
@@ -30,7 +31,6 @@ from tacit_miner.ui.results.run_notices import is_wanted
 from tacit_miner.ui.shell.docks import Docks, dock
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.project_bar import ProjectBar
-from tacit_miner.ui.shell.removals import Removals
 from tacit_miner.ui.shell.window_state import WindowState
 from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.texts.messages import said
