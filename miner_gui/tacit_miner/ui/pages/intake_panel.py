@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 
 from tacit.formats.batch_file import SUFFIX
 from tacit.formats.line_verdict import LineVerdict
-from tacit_miner.intake import FileOutcome, IntakeReport
+from tacit.messages import Message
+from tacit_miner.intake import FileOutcome, FileReport, IntakeReport
 from tacit_miner.project import Standing
 from tacit_miner.project.ledger import FileRow, LineRow, WrongFile
 from tacit_miner.ui.pages.drop_zone import DropZone
@@ -30,6 +31,9 @@ from tacit_miner.ui.widgets.notice import Notice
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import Lines
+
+LEAST_LINES = 3.6
+"""Of text, in a table's height: its head and a row, so that all of the panel fits a screen 600 points high."""
 
 AnyFile: TypeAlias = FileRow | WrongFile
 """A row of the table of files."""
@@ -64,6 +68,7 @@ class IntakePanel(QWidget):
         self._make_tables()
         self._counts = QGridLayout()
         self._counts.setColumnStretch(0, 1)
+        self._counts.setVerticalSpacing(2)
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 46)
         layout = QVBoxLayout(self)
         layout.addWidget(self.zone)
@@ -81,6 +86,7 @@ class IntakePanel(QWidget):
         self.lines_view.selectionModel().selectionChanged.connect(self._explain)
         for view in (self.files_view, self.lines_view):
             view.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of files differ at their ends
+            view.setMinimumHeight(round(view.fontMetrics().height() * LEAST_LINES))
         self.verdict = QComboBox()
         self.verdict.setAccessibleName(tr("Show lines with this verdict"))
         self.verdict.currentIndexChanged.connect(self._ask)
@@ -230,7 +236,7 @@ class IntakePanel(QWidget):
         sentence = tr("Files {parts}.").format(parts=" · ".join(parts))
         if not report.files:
             sentence = tr("No file was imported.")
-        errors = [said(file.error) for file in report.files if file.error]
+        errors = [_error(file) for file in report.files if file.error]
         if report.cancelled:
             sentence += " " + tr("Cancelled; the files before are in the project, import again to complete.")
         new = self._came_in(report)
@@ -280,6 +286,14 @@ class IntakePanel(QWidget):
         signers = self._snapshot.signers if self._snapshot else ()
         found = next((row for row in signers if row.number == signer), None)
         return "" if found is None else found.name or " ".join(found.fingerprint.words[:2])
+
+
+def _error(file: FileReport) -> str:
+    """Why a file was not taken; one that was dropped is known by its name, without its folder."""
+    assert file.error is not None
+    if file.outcome is FileOutcome.REFUSED and isinstance(reason := file.error.values["reason"], Message):
+        return tr("{file}: {reason}.").format(file=named(file.path.name), reason=said(reason))
+    return said(file.error)
 
 
 def short_name(name: str) -> str:

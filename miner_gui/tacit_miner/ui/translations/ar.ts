@@ -524,6 +524,10 @@
         <translation>تراجع عن الاستيراد…</translation>
     </message>
     <message>
+        <source>{file}: {reason}.</source>
+        <translation>{file}: {reason}.</translation>
+    </message>
+    <message>
         <source>Files</source>
         <translation>الملفات</translation>
     </message>

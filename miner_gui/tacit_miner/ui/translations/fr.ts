@@ -524,6 +524,10 @@
         <translation>Annuler l’importation…</translation>
     </message>
     <message>
+        <source>{file}: {reason}.</source>
+        <translation>{file}&#xa0;: {reason}.</translation>
+    </message>
+    <message>
         <source>Files</source>
         <translation>Fichiers</translation>
     </message>

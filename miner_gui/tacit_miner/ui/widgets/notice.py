@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPalette
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from tacit_miner.ui.theme import theme
-from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.labels import Plain, tip
 
 LOOKS = {QEvent.Type.PaletteChange, QEvent.Type.StyleChange}
 """What arrives when the program's colours change; a style sheet puts old colours back after the first of them."""
@@ -74,6 +74,7 @@ class Notice(QFrame):
         self.setAccessibleName(text)
         if self.isHidden():
             self.show()
+        self._text.setToolTip(tip(text))  # a low window has no room for all of a long one
         if is_new:
             announce(self, text)
 
