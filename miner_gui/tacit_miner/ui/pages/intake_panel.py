@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 
 from tacit.formats.batch_file import SUFFIX
 from tacit.formats.line_verdict import LineVerdict
-from tacit_miner.intake import FileOutcome, IntakeReport
+from tacit.messages import Message
+from tacit_miner.intake import FileOutcome, FileReport, IntakeReport
 from tacit_miner.project import Standing
 from tacit_miner.project.ledger import FileRow, LineRow, WrongFile
 from tacit_miner.ui.pages.drop_zone import DropZone
@@ -30,6 +31,9 @@ from tacit_miner.ui.widgets.notice import Notice
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import Lines
+
+LEAST_LINES = 3.6
+"""Of text, in a table's height: its head and a row, so that all of the panel fits a screen 600 points high."""
 
 AnyFile: TypeAlias = FileRow | WrongFile
 """A row of the table of files."""
@@ -58,12 +62,13 @@ class IntakePanel(QWidget):
         self.zone = DropZone()
         self.zone.dropped.connect(self.dropped)
         self.zone.browse.connect(self.browse)
-        self.notice = Notice()
+        self.notice = Notice(narrow=True)
         self._snapshot: Snapshot | None = None
         self._names: dict[int, str] = {}
         self._make_tables()
         self._counts = QGridLayout()
         self._counts.setColumnStretch(0, 1)
+        self._counts.setVerticalSpacing(2)
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 46)
         layout = QVBoxLayout(self)
         layout.addWidget(self.zone)
@@ -81,6 +86,7 @@ class IntakePanel(QWidget):
         self.lines_view.selectionModel().selectionChanged.connect(self._explain)
         for view in (self.files_view, self.lines_view):
             view.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of files differ at their ends
+            view.setMinimumHeight(round(view.fontMetrics().height() * LEAST_LINES))
         self.verdict = QComboBox()
         self.verdict.setAccessibleName(tr("Show lines with this verdict"))
         self.verdict.currentIndexChanged.connect(self._ask)
@@ -188,26 +194,23 @@ class IntakePanel(QWidget):
     _total = 0
 
     def _explain(self) -> None:
-        """The reason of the line or of the refused file selected, or how many lines are shown."""
-        selected = self.lines_view.selected()
-        files = self.files_view.selected()
-        if not selected and len(files) == 1 and isinstance(files[0], WrongFile):
-            self._shown.setText(
-                tr("{file}: {reason}").format(file=named(files[0].name), reason=said(files[0].reason))
-            )
-            return
-        if len(selected) == 1:
-            self._shown.setText(self.why(selected[0]))
-            return
+        """The reason of the line or refused file selected, or how many lines are shown."""
+        text = self._explanation()
+        self._shown.setText(text)
+        self._shown.setToolTip(tip(text))  # a low window has no room for all of a long one
+
+    def _explanation(self) -> str:
+        lines, files = self.lines_view.selected(), self.files_view.selected()
+        if len(lines) == 1:
+            return self.why(lines[0])
+        if not lines and len(files) == 1 and isinstance(files[0], WrongFile):
+            return tr("{file}: {reason}").format(file=named(files[0].name), reason=said(files[0].reason))
         if self._snapshot is not None and not self._snapshot.survey:
-            self._shown.setText(
-                tr(
-                    "The answers came as tables, whose rows are counted as records. Lines are those of batch files."
-                )
+            return tr(
+                "The answers came as tables, whose rows are counted as records. Lines are those of batch files."
             )
-            return
         words = tr("{shown} of {total} lines shown")
-        self._shown.setText(words.format(shown=number(len(self.lines.rows)), total=number(self._total)))
+        return words.format(shown=number(len(self.lines.rows)), total=number(self._total))
 
     def why(self, line: LineRow) -> str:
         """Why a line was refused, or who signed it."""
@@ -233,7 +236,7 @@ class IntakePanel(QWidget):
         sentence = tr("Files {parts}.").format(parts=" · ".join(parts))
         if not report.files:
             sentence = tr("No file was imported.")
-        errors = [said(file.error) for file in report.files if file.error]
+        errors = [_error(file) for file in report.files if file.error]
         if report.cancelled:
             sentence += " " + tr("Cancelled; the files before are in the project, import again to complete.")
         new = self._came_in(report)
@@ -283,6 +286,14 @@ class IntakePanel(QWidget):
         signers = self._snapshot.signers if self._snapshot else ()
         found = next((row for row in signers if row.number == signer), None)
         return "" if found is None else found.name or " ".join(found.fingerprint.words[:2])
+
+
+def _error(file: FileReport) -> str:
+    """Why a file was not taken; one that was dropped is known by its name, without its folder."""
+    assert file.error is not None
+    if file.outcome is FileOutcome.REFUSED and isinstance(reason := file.error.values["reason"], Message):
+        return tr("{file}: {reason}.").format(file=named(file.path.name), reason=said(reason))
+    return said(file.error)
 
 
 def short_name(name: str) -> str:

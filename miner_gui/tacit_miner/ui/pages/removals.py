@@ -57,8 +57,8 @@ class Removals(QObject):
 
     def _forget(self, files: Sequence[FileRow | WrongFile], question: str, yes: str) -> None:
         more = tr(
-            "Their records, lines, refused lines and names leave the project, down to the last byte. This cannot be undone, but "
-            "files can be imported again. Results that counted their records stay and are marked as out of date."
+            "All that came from there leaves the project, down to the last byte: records, lines, refused lines, names. This cannot "
+            "be undone, but files can be imported again. Results that counted the records stay and are marked as out of date."
         )
         if not self._ask(question, more, yes):
             return

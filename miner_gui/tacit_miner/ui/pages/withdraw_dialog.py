@@ -21,6 +21,8 @@ class WithdrawDialog(QDialog):
         self.code.textChanged.connect(self._check)
         for field in (self.signer, self.file):
             field.setPlaceholderText(tr("only if several records have the code"))
+            # Two letters more, for the margins of the field.
+            field.setMinimumWidth(self.fontMetrics().horizontalAdvance(field.placeholderText() + "mm"))
         self.code.setMinimumWidth(self.fontMetrics().averageCharWidth() * 48)
         self._message = Plain()
         self._message.setWordWrap(True)

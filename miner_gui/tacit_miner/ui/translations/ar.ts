@@ -524,6 +524,10 @@
         <translation>تراجع عن الاستيراد…</translation>
     </message>
     <message>
+        <source>{file}: {reason}.</source>
+        <translation>{file}: {reason}.</translation>
+    </message>
+    <message>
         <source>Files</source>
         <translation>الملفات</translation>
     </message>
@@ -2484,8 +2488,8 @@
         <translation>تراجع عن الاستيراد</translation>
     </message>
     <message>
-        <source>Their records, lines, refused lines and names leave the project, down to the last byte. This cannot be undone, but files can be imported again. Results that counted their records stay and are marked as out of date.</source>
-        <translation>تغادر سجلاتها وأسطرها وأسطرها المرفوضة وأسماؤها المشروع حتى آخر بايت. لا يمكن التراجع عن ذلك، لكن يمكن استيراد الملفات من جديد. تبقى النتائج التي عدّت سجلاتها وتُعلَّم بأنها قديمة.</translation>
+        <source>All that came from there leaves the project, down to the last byte: records, lines, refused lines, names. This cannot be undone, but files can be imported again. Results that counted the records stay and are marked as out of date.</source>
+        <translation>يغادر المشروعَ كلُّ ما جاء منها حتى آخر بايت: السجلات والأسطر والأسطر المرفوضة والأسماء. لا يمكن التراجع عن ذلك، لكن يمكن استيراد الملفات من جديد. تبقى النتائج التي عدّت هذه السجلات وتُعلَّم بأنها قديمة.</translation>
     </message>
     <message>
         <source>Withdraw the record with the receipt {code}?</source>

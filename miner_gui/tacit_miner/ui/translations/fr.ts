@@ -524,6 +524,10 @@
         <translation>Annuler l’importation…</translation>
     </message>
     <message>
+        <source>{file}: {reason}.</source>
+        <translation>{file}&#xa0;: {reason}.</translation>
+    </message>
+    <message>
         <source>Files</source>
         <translation>Fichiers</translation>
     </message>
@@ -2484,8 +2488,8 @@
         <translation>Annuler l’importation</translation>
     </message>
     <message>
-        <source>Their records, lines, refused lines and names leave the project, down to the last byte. This cannot be undone, but files can be imported again. Results that counted their records stay and are marked as out of date.</source>
-        <translation>Leurs enregistrements, leurs lignes, leurs lignes refusées et leurs noms quittent le projet, jusqu’au dernier octet. Cela ne peut pas être annulé, mais les fichiers peuvent être importés de nouveau. Les résultats qui ont compté leurs enregistrements restent et sont marqués comme périmés.</translation>
+        <source>All that came from there leaves the project, down to the last byte: records, lines, refused lines, names. This cannot be undone, but files can be imported again. Results that counted the records stay and are marked as out of date.</source>
+        <translation>Tout ce qui en est venu quitte le projet, jusqu’au dernier octet : enregistrements, lignes, lignes refusées, noms. Cela ne peut pas être annulé, mais des fichiers peuvent être importés de nouveau. Les résultats qui ont compté ces enregistrements restent et sont marqués comme périmés.</translation>
     </message>
     <message>
         <source>Withdraw the record with the receipt {code}?</source>

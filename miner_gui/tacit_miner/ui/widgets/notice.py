@@ -6,19 +6,24 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPalette
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from tacit_miner.ui.theme import theme
-from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.labels import Plain, tip
 
 LOOKS = {QEvent.Type.PaletteChange, QEvent.Type.StyleChange}
 """What arrives when the program's colours change; a style sheet puts old colours back after the first of them."""
 
 
 class Notice(QFrame):
-    """Hidden while there is nothing to say."""
+    """Hidden while there is nothing to say.
 
-    def __init__(self, *, warning: bool = False) -> None:
+    Args:
+        warning: whether the mark is that of a warning.
+        narrow: whether the buttons stand below the sentence, where there is no room beside it.
+    """
+
+    def __init__(self, *, warning: bool = False, narrow: bool = False) -> None:
         super().__init__()
         self._mark = Plain("⚠" if warning else "ℹ")
         self._text = Plain()
@@ -29,17 +34,24 @@ class Notice(QFrame):
         self._other_action: Callable[[], None] | None = None
         self._button.clicked.connect(self._act)
         self._other.clicked.connect(self._act_otherwise)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(10, 5, 10, 5)
-        layout.addWidget(self._mark)
-        layout.addWidget(self._text, 1)
-        layout.addWidget(self._other)
-        layout.addWidget(self._button)
+        self._lay_out(narrow=narrow)
         self._colouring = False
         self.setAutoFillBackground(True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self._colour()
         self.clear()
+
+    def _lay_out(self, *, narrow: bool) -> None:
+        layout = QGridLayout(self)
+        layout.setContentsMargins(10, 5, 10, 5)
+        layout.addWidget(self._mark, 0, 0)
+        layout.addWidget(self._text, 0, 1)
+        layout.setColumnStretch(1, 1)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self._other)
+        buttons.addWidget(self._button)
+        layout.addLayout(buttons, *((1, 0, 1, 2) if narrow else (0, 2)))
 
     def say(
         self,
@@ -62,6 +74,7 @@ class Notice(QFrame):
         self.setAccessibleName(text)
         if self.isHidden():
             self.show()
+        self._text.setToolTip(tip(text))  # a low window has no room for all of a long one
         if is_new:
             announce(self, text)
 
