@@ -85,7 +85,7 @@ no-network: $(VENV)/.run ## the demo and both windows where no network interface
 release-check: ## everything a release must pass, from a clean clone
 	@packaging/release-check.sh "$(PYTHON)"
 
-lock: ## resolve the dependencies anew (needs uv)
+lock: ## resolve the dependencies again (needs uv)
 	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \
 	  --no-emit-index-url --no-annotate --extra agent --extra miner --group build -o $(LOCKS)/run.txt
 	uv pip compile pyproject.toml -q --universal --generate-hashes --python-version 3.11 --no-header \

@@ -95,7 +95,9 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--repeat", type=int, default=60, metavar="N", help="studies to check intervals on (default 60)"
     )
-    parser.add_argument("--folder", type=Path, default=FOLDER, help=f"made anew each time (default {FOLDER})")
+    parser.add_argument(
+        "--folder", type=Path, default=FOLDER, help=f"made again each time (default {FOLDER})"
+    )
     parser.add_argument("--no-window", action="store_false", dest="window", help="do not open the window")
     args = parser.parse_args(argv)
     if args.people < FEWEST:

@@ -34,7 +34,7 @@ if [ -n "$missing" ]; then
   apt-get install -qq --no-install-recommends -y $missing >/dev/null
 fi
 
-# An environment that was interrupted half way, or made by another Python, is made anew.
+# An environment that was interrupted half way, or made by another Python, is made again.
 version='import sys; print(sys.version_info[:2])'
 if ! "$venv/bin/python" -c 'import pip' 2>/dev/null || [ "$("$venv/bin/python" -c "$version")" != "$("$python" -c "$version")" ]; then
   "$python" -m venv --clear "$venv"

@@ -14,7 +14,7 @@ version=$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' shared/tacit/__init__.py)
 [ -n "$version" ] || die "shared/tacit/__init__.py has no line __version__ = \"…\""
 grep -q "^## $version" CHANGELOG.md || die "CHANGELOG.md has no section \"## $version\""
 others=$(git grep -nE "^version *=|__version__ *=" -- '*.py' '*.toml' '*.json' ':!shared/tacit/__init__.py' ':!packaging/briefcase' || true)
-[ -z "$others" ] || die "the version stands in more than one place: $others"
+[ -z "$others" ] || die "the version is written in more than one place: $others"
 
 # With a screen the demo would leave a window open.
 unset DISPLAY WAYLAND_DISPLAY
@@ -34,7 +34,7 @@ say "make test"
 make PYTHON="$python" test
 say "make lint"
 make PYTHON="$python" lint
-say "the vectors, made anew"
+say "the vectors, generated again"
 .venv/bin/python tests/vectors/generate.py
 [ -z "$(git status --porcelain tests/vectors)" ] || die "the vectors are not what tests/vectors/generate.py makes"
 say "documentation and bundles"

@@ -81,7 +81,7 @@ def package(found: Distribution) -> dict[str, Any]:
 
 
 def files(folder: Path) -> Iterator[dict[str, Any]]:
-    """Every shared library of the bundle, whoever it belongs to."""
+    """Every shared library of the bundle, of any package."""
     for path in sorted(folder.rglob("*.so*")):
         if path.is_file() and not path.is_symlink():
             digest = hashlib.sha256(path.read_bytes()).hexdigest()

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QWidget
 
 from tacit.formats.survey_file import SignedSurvey, sign_survey
 from tacit.survey import Item, Level, Researcher, Scheme, Survey, Text
+from tacit_agent import offer
 from tacit_agent.session import Session
 from tacit_agent.ui.app import Application
 from tacit_agent.ui.pages.answers import AnswersPage
@@ -30,7 +31,7 @@ from tacit_agent.ui.pages.review import ReviewPage
 from tacit_agent.ui.pages.save import SavePage
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.window import Step, Window
-from tacit_agent.vault import Mode, Vault
+from tacit_agent.vault import Mode, OperatorCode, Vault
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
 _KEY = Ed25519PrivateKey.from_private_bytes(b"only for pictures in the manual.")
@@ -128,6 +129,7 @@ class Photographer:
         self._app = app
         self._vault = Vault(folder)
         self._vault.unlock()
+        offer.note(self._vault)  # its dialog would wait for a person
         preferences = Preferences(app, self._vault)
         appearance, size, language = _LOOKS[look]
         for name, value in (("appearance", appearance), ("text size", size), ("language", language)):
@@ -206,10 +208,11 @@ class Photographer:
         window.welcome.details.setChecked(True)
         self.shoot("6-refused")
         many = sign_survey(replace(signed.survey, contact="team@example.org"), _KEY)
-        window.open(many, Mode.MANY)
         _collect(Session(self._vault, many, Mode.MANY), 23)
-        window.rebuild()
+        window.begin_field(many, OperatorCode.of("for pictures"))
+        window.showNormal()
         self.shoot("7-many")
+        window.leave_field()
 
     def close(self) -> None:
         """Let go of window and vault."""

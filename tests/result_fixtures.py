@@ -28,12 +28,12 @@ def truth():
 
 @pytest.fixture(scope="session")
 def rules(result, truth):
-    return rule_table(result, {"q00": "skips meals"}, truth)
+    return rule_table(result, truth)
 
 
 @pytest.fixture(scope="session")
 def itemsets(result, truth):
-    return itemset_table(result, {}, truth)
+    return itemset_table(result, truth)
 
 
 @pytest.fixture

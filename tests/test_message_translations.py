@@ -88,8 +88,9 @@ def test_no_translation_is_of_a_message_that_is_gone(texts, package, language):
 
 
 @pytest.mark.parametrize("language", ["fr", "ar"])
-def test_what_is_compiled_is_what_was_written(language, tmp_path):
-    source = Path(str(CATALOGUES["tacit"]).format(language))
+@pytest.mark.parametrize("package", CATALOGUES)
+def test_what_is_compiled_is_what_was_written(package, language, tmp_path):
+    source = Path(str(CATALOGUES[package]).format(language))
     made = tmp_path / "made.qm"
     subprocess.run([TOOLS / "pyside6-lrelease", "-silent", source, "-qm", made], check=True)
     assert made.read_bytes() == source.with_suffix(".qm").read_bytes(), "run make translations"

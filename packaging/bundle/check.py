@@ -53,6 +53,7 @@ def _agent(file: Path, picture: Path) -> bool:
     app.setStyle("Fusion")
     with tempfile.TemporaryDirectory() as folder, vault_module.Vault(Path(folder)) as vault:
         vault.unlock()
+        importlib.import_module("tacit_agent.offer").note(vault)  # a dialog would wait for a person
         looks = preferences.Preferences(app, vault)
         looks.apply()
         window = window_module.Window(vault, looks)

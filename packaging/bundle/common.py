@@ -41,7 +41,7 @@ Entry = tuple[str, str, str]
 
 
 def wanted(entries: Iterable[Entry]) -> list[Entry]:
-    """The files of a bundle without what nobody uses."""
+    """The files of a bundle without what is never used."""
     return [entry for entry in entries if not _is_unused(PurePath(entry[0]))]
 
 

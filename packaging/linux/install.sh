@@ -5,7 +5,7 @@ set -eu
 
 die() { printf 'install.sh: %s\n' "$*" >&2; exit 1; }
 
-remove() { # what stands in the bundle's own share, the links, the bundle
+remove() { # what is in the bundle's own share, the links, the bundle
   [ -d "$prefix/lib/$name" ] || die "$name is not installed under $prefix"
   (cd "$prefix/lib/$name/share" && find . -type f) | while read -r file; do rm -f "$prefix/share/$file"; done
   rm -rf "${prefix:?}/lib/$name" "$prefix/share/doc/$name"

@@ -85,7 +85,7 @@ def _answer(session: Session, crowd: Crowd, person: int) -> None:
 def _vault(source: random.Random) -> Iterator[Vault]:
     """A vault that is forgotten afterwards, in memory where there is such a folder.
 
-    A vault waits for the disk after every person, so that a power failure loses nobody: 20,000 waits are no demo.
+    A vault waits for the disk after every person, so that a power failure loses no record: 20,000 waits are no demo.
     """
     memory = _MEMORY if _MEMORY.is_dir() and os.access(_MEMORY, os.W_OK) else None
     with (

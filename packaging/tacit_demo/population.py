@@ -2,7 +2,7 @@
 
 A latent-class model: within a kind, answers are independent, so the true share of any itemset is a sum of four products.
 Choices of level depend on the kind and on the answer, which estimates must survive; leaving an answer out does not,
-because nobody can estimate what people who stay silent would have said.
+because the answers of people who stay silent cannot be estimated.
 """
 
 from __future__ import annotations

@@ -72,7 +72,7 @@ def _forge_signature(honest: Path, forged: Path) -> None:
 
 
 def _batch(signed: SignedSurvey, survey_id: str, records: int, source: random.Random) -> tuple[bytes, bytes]:
-    """Records of a key of nobody's, and that key: the worst that a crafted record can say, everything yes."""
+    """Records of an unknown key, and that key: the worst that a crafted record can say, everything yes."""
     key = MasterSecret.new(source.randbytes).survey_key(survey_id)
     yes = TrueAnswers.of([True] * len(signed.survey.items))
     levels = "".join(str(item.default) for item in signed.survey.items)

@@ -128,7 +128,7 @@ def _study(survey: Survey, people: int, settings: Settings, generator: np.random
 
 
 def _distorted(crowd: Crowd, table: LevelChannels, generator: np.random.Generator) -> np.ndarray:
-    """What leaves: 0, 1, or 2 for preferred not to say. NumPy's own randomness is enough where nobody is protected."""
+    """What leaves: 0, 1, or 2 for preferred not to say. NumPy's own randomness is enough for made-up people."""
     items, chosen = np.arange(len(CODES)), crowd.levels - 1
     kept = np.where(crowd.answers, table.keep_one[chosen, items], table.keep_zero[chosen, items])
     sent = crowd.answers ^ (generator.random(kept.shape) >= kept)

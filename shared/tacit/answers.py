@@ -30,7 +30,7 @@ Channels: TypeAlias = Channel | Mapping[str, Channel] | Sequence[Channel]
 
 WRONG_VALUE = Template(
     "answers.wrong-value",
-    "item {item!r}, row {row}: {value:g} is not an answer; yes is True or 1, no is False or 0, and a missing value means "
+    "item {item!r}, row {row}: {value:.12g} is not an answer; yes is True or 1, no is False or 0, and a missing value means "
     "that the person did not say",
 )
 WRONG_KIND = Template(
@@ -46,14 +46,25 @@ NOT_A_TABLE = Template(
     "answers.not-a-table",
     "the answers have {dimensions} dimensions, but they must have two: records and items",
 )
-NAMES = Template("answers.names", "{names} names for {items} items: there must be one for each")
+ROWS_DIFFER = Template(
+    "answers.rows-differ",
+    "the rows of the answers differ in length, but each record must have a value for each item",
+)
+NO_ITEMS = Template("answers.no-items", "the data have no items; give a column for each question")
+NAMES = Template(
+    "answers.names", "{items} items and {names} names are given: there must be one name for each item"
+)
+ANSWERED_VALUE = Template(
+    "answers.answered-value",
+    "answered is {value:.12g} somewhere, but it says whether there is an answer: True or False, 1 or 0",
+)
 ANSWERED_SHAPE = Template(
     "answers.answered-shape",
     "answered is {found} and the answers are {expected} in size: they must have the same number of records and items",
 )
 CHANNELS = Template(
     "answers.channels",
-    "{channels} channels for {items} items: there must be one for each, or a single one for all",
+    "{items} items and {channels} channels are given: there must be one channel for each item, or a single one for all",
 )
 CHANNEL_LACKS = Template(
     "answers.channel-lacks",
@@ -85,6 +96,10 @@ LEVEL_ROWS = Template(
     "answers.level-rows",
     "the frame of levels has {levels:,} rows and that of answers {answers:,}: they must agree",
 )
+LEVEL_ORDER = Template(
+    "answers.level-order",
+    "the frame of levels has other row labels than that of answers; give both one index, as levels are read row by row",
+)
 LEVEL_MISSING = Template(
     "answers.level-missing", "item {item!r}, row {row}: there is an answer, but its level is missing"
 )
@@ -114,6 +129,8 @@ class Answers:
     def of_frame(cls, frame: object) -> Answers:
         """One column an item, one row a record."""
         columns = list(columns_of(frame))
+        if not columns:
+            raise DatasetError(NO_ITEMS())
         items = names_of([column.name for column in columns], len(columns))
         return cls(items, [_codes(column) for column in columns])
 
@@ -121,22 +138,21 @@ class Answers:
     def of_array(
         cls, values: npt.ArrayLike, items: Sequence[str] | None, answered: npt.ArrayLike | None
     ) -> Answers:
-        """An array [records, items]; where `answered` is False, of the same shape, the value is not read."""
-        table = np.asarray(values)
-        if table.ndim != 2:
-            raise DatasetError(NOT_A_TABLE(dimensions=table.ndim))
-        everywhere = np.broadcast_to(np.True_, table.shape)
-        present = everywhere if answered is None else np.asarray(answered, np.bool_)
-        if present.shape != table.shape:
-            raise DatasetError(ANSWERED_SHAPE(found=_size(present), expected=_size(table)))
+        """An array [records, items]; where `answered` is False, of the same shape, or a mask is set, no value is read."""
+        table = _table(values)
+        present = _present(values, answered, table.shape)
         names = names_of(items, table.shape[1])
         # Item by item in memory: to gather each column from rows takes ten times as long.
         by_item = np.ascontiguousarray(table.T)
-        given = present.T if answered is None else np.ascontiguousarray(present.T)
-        columns = [
-            Column(name, here, cells if answered is None else cells[here])
-            for name, here, cells in zip(names, given, by_item, strict=True)
-        ]
+        everywhere = np.ones(len(table), np.bool_)
+        if present is None:
+            columns = [Column(name, everywhere, cells) for name, cells in zip(names, by_item, strict=True)]
+        else:
+            given = np.ascontiguousarray(present.T)
+            columns = [
+                Column(name, here, cells[here])
+                for name, here, cells in zip(names, given, by_item, strict=True)
+            ]
         for column in columns:
             _refuse_nan(column)
         return cls(names, [_codes(column) for column in columns])
@@ -179,6 +195,33 @@ class Answers:
         return octets.view(np.uint64)
 
 
+def _table(values: npt.ArrayLike) -> npt.NDArray[Any]:
+    try:
+        table = np.asarray(values)
+    except ValueError:  # NumPy has no class of its own for rows of different lengths
+        raise DatasetError(ROWS_DIFFER()) from None
+    if table.ndim != 2:
+        raise DatasetError(NOT_A_TABLE(dimensions=table.ndim))
+    if not table.shape[1]:
+        raise DatasetError(NO_ITEMS())
+    return table
+
+
+def _present(values: object, answered: npt.ArrayLike | None, shape: tuple[int, ...]) -> Bools | None:
+    """Where there is an answer, bool of this shape; None if everywhere."""
+    unmasked = ~np.ma.getmaskarray(values) if isinstance(values, np.ma.MaskedArray) else None
+    if answered is None:
+        return unmasked
+    given = np.asarray(answered)
+    if given.shape != shape:
+        raise DatasetError(ANSWERED_SHAPE(found=_size(given.shape), expected=_size(shape)))
+    wrong = given[~((given == 0) | (given == 1))]
+    if wrong.size:
+        raise DatasetError(ANSWERED_VALUE(value=float(wrong[0])))
+    present = given.astype(np.bool_)
+    return present if unmasked is None else present & unmasked
+
+
 def names_of(items: Sequence[str] | None, count: int) -> tuple[str, ...]:
     """The items' names; their numbers from 0 if none are given.
 
@@ -204,7 +247,7 @@ def channels_for(items: Sequence[str], channels: object) -> list[Channel]:
         return [channels] * len(items)
     if isinstance(channels, Mapping):
         return _all_channels(_by_name(items, channels))
-    if not isinstance(channels, Sequence):
+    if not isinstance(channels, Sequence) or isinstance(channels, str):
         raise DatasetError(NOT_A_CHANNEL(kind=type(channels).__name__))
     if len(channels) != len(items):
         raise DatasetError(CHANNELS(channels=len(channels), items=len(items)))
@@ -221,13 +264,16 @@ def _all_channels(channels: Sequence[object]) -> list[Channel]:
 
 
 def _by_name(items: Sequence[str], channels: Mapping[str, Channel]) -> list[Channel]:
-    for name in channels:
+    by_name = {
+        str(name): channel for name, channel in channels.items()
+    }  # a column may have a number for a name
+    for name in by_name:
         if name not in items:
-            raise DatasetError(CHANNEL_OF_NONE(item=str(name)))
+            raise DatasetError(CHANNEL_OF_NONE(item=name))
     for item in items:
-        if item not in channels:
+        if item not in by_name:
             raise DatasetError(CHANNEL_LACKS(item=item))
-    return [channels[item] for item in items]
+    return [by_name[item] for item in items]
 
 
 def level_digits(answers: Answers, frame: object, levels: Sequence[object]) -> Codes:
@@ -331,5 +377,5 @@ def _kind_of(values: npt.NDArray[Any]) -> str:
     return {"U": "text", "S": "text", "M": "date", "m": "duration"}.get(values.dtype.kind, str(values.dtype))
 
 
-def _size(array: npt.NDArray[Any]) -> str:
-    return " × ".join(map(str, array.shape))
+def _size(shape: tuple[int, ...]) -> str:
+    return " × ".join(map(str, shape))

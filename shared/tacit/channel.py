@@ -28,10 +28,10 @@ KEEP_ONE = Template("channel.keep-one", "the keep-one factor")
 KEEP_ZERO = Template("channel.keep-zero", "the keep-zero factor")
 PARTS_NOT_ONE = Template(
     "channel.parts-not-one",
-    "{scheme}: {names} are {values:g}; they add up to {total:g}, but the probabilities must add up to 1",
+    "{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, but the probabilities must add up to 1",
 )
 PARTS_OVER_ONE = Template(
-    "channel.parts-over-one", "{scheme}: {names} are {values:g}; they add up to {total:g}, more than 1"
+    "channel.parts-over-one", "{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, more than 1"
 )
 EMPTY_SCHEME = Template(
     "channel.empty-scheme", "the scheme is empty; write one of {schemes}, such as warner:0.9"
@@ -232,7 +232,7 @@ def unrelated(truth: Number, prevalence: Number) -> Channel:
 def parse_scheme(text: str) -> Channel:
     """A channel from one line of text: a bare factor `0.9`, or `warner:0.9`, `unrelated:0.5:1/12`, `hph:one=.2:…`.
 
-    Parameters stand in the order of `tacit.schemes.SCHEMES` or are named; each is a decimal or a fraction and is read
+    Parameters are in the order of `tacit.schemes.SCHEMES` or are named; each is a decimal or a fraction and is read
     exactly.
 
     Raises:

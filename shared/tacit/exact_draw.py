@@ -201,7 +201,7 @@ def randomize(
 
 
 def check_levels(survey: Survey, levels: str) -> None:
-    """Refuse levels that this survey does not let a person choose; they stand in a record as they are.
+    """Refuse levels that this survey does not let a person choose; a record has them as they are.
 
     Raises:
         RandomizeError: a wrong number of them, or a level that does not exist or is below the item's minimum.

@@ -74,6 +74,16 @@ def columns_of(frame: object) -> Iterator[Column]:
         yield Column(str(series.name), present, given.to_numpy())
 
 
+def in_one_order(frame: object, other: object) -> bool:
+    """Whether two frames of as many rows have the same row labels, as far as they have any: pandas has, others have not."""
+    labels = [_narwhals().maybe_get_index(_opened(each)) for each in (frame, other)]
+    return (
+        any(each is None for each in labels)
+        or len(labels[0]) != len(labels[1])
+        or labels[0].equals(labels[1])
+    )
+
+
 def _whole(opened: Any) -> npt.NDArray[Any] | None:  # noqa: ANN401 - narwhals' frame
     """All cells at once, [columns, rows], where none is missing and all are boolean or all whole numbers; else None.
 

@@ -1,7 +1,7 @@
 """Compiled loops that are imported when they are first called.
 
 Numba takes most of a second to import. A program that only looks at a project, or shows an empty window, never calls a
-loop and need not wait for it; whoever mines waits once, at the first call.
+loop and need not wait for it; mining waits once, at the first call.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 
 def lazy_kernel(module: str, name: str) -> Callable[..., Any]:
-    """A stand-in for a compiled function of a module; the first call imports it, whichever thread makes it."""
+    """A substitute for a compiled function of a module; the first call imports it, whichever thread makes it."""
 
     @cache
     def kernel() -> Callable[..., Any]:

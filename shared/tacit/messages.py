@@ -20,7 +20,7 @@ from numbers import Integral, Real
 from typing import TypeAlias
 
 Value: TypeAlias = "str | int | float | Message | tuple[Value, ...]"
-"""What may stand in a sentence. A tuple is a list: of messages with semicolons, of anything else with commas."""
+"""A value in a sentence. A tuple is a list: of messages with semicolons, of anything else with commas."""
 
 _FORMATTER = string.Formatter()
 _DECLARED: dict[str, Template] = {}

@@ -11,7 +11,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from tacit.channel import Channel, warner
 from tacit.errors import PrivacyError
@@ -20,7 +19,6 @@ from tacit.messages import Message, Template
 NOT_A_SHARE = Template("privacy.not-a-share", "{name} is {value}, but it must lie between 0 and 1")
 PREVALENCE = Template("privacy.prevalence", "the prevalence")
 WEIGHT = Template("privacy.weight", "the weight of ones")
-PROBABILITY = Template("privacy.probability", "the probability")
 NO_ITEM = Template("privacy.no-item", "there is no item to compute a privacy percentage for")
 NEGATIVE_TARGET = Template(
     "privacy.negative-target", "the privacy asked for is {target} %, but it must be 0 or more"
@@ -31,13 +29,6 @@ OUT_OF_REACH = Template(
     "gives {limit:.4f} %; ask for less",
 )
 CELL_COUNT = Template("privacy.cell-count", "{items} items need {wanted} cells with some probability in them")
-NEGATIVE_COUNT = Template(
-    "privacy.negative-count", "trials {trials} and epsilon {epsilon} must not be negative"
-)
-TOO_MANY_ONES = Template("privacy.too-many-ones", "{ones} ones do not fit into {records} records")
-NOT_A_KEEP_FACTOR = Template(
-    "privacy.not-a-keep-factor", "the factor is {factor}, but the bound needs one above 0.5 and at most 1"
-)
 
 
 def _share(value: float, name: Message) -> float:
@@ -277,60 +268,3 @@ def _guessed_back(
         return 0.0
     with_item = _sent(holders, channels)
     return math.fsum(_ratio(mass * mass, sent[y]) for y, mass in enumerate(with_item)) / share
-
-
-def within(trials: int, probability: float, epsilon_count: float) -> float:
-    """P^E(n, p, ε): the probability that a binomial count stays within ε of its mean (MASK, section 8).
-
-    The paper sums r from np − ε to np + ε, ends included.
-
-    Args:
-        trials: n, at least 0.
-        probability: p.
-        epsilon_count: ε, in counts.
-    """
-    p = _share(probability, PROBABILITY())
-    if trials < 0 or epsilon_count < 0.0:
-        raise PrivacyError(NEGATIVE_COUNT(trials=trials, epsilon=epsilon_count))
-    low = max(0, math.ceil(trials * p - epsilon_count - 1e-9))
-    high = min(trials, math.floor(trials * p + epsilon_count + 1e-9))
-    if p in {0.0, 1.0} or trials == 0:
-        return 1.0 if low <= trials * p <= high else 0.0
-    return min(1.0, math.fsum(_binomial_terms(trials, p, low, high)))
-
-
-def _binomial_terms(trials: int, p: float, low: int, high: int) -> list[float]:
-    if low > high:
-        return []
-    log_start = (
-        math.lgamma(trials + 1)
-        - math.lgamma(low + 1)
-        - math.lgamma(trials - low + 1)
-        + low * math.log(p)
-        + (trials - low) * math.log1p(-p)
-    )
-    odds_of_one = p / (1.0 - p)
-    terms, log_term = [math.exp(log_start)], log_start
-    for before, count in pairwise(range(low, high + 1)):
-        log_term += math.log((trials - before) / count * odds_of_one)
-        terms.append(math.exp(log_term))
-    return terms
-
-
-def support_error_bound(records: int, ones: int, keep: float, error: float) -> float:
-    """MASK, section 8: a lower bound on the probability that a single item's count is off by less than `error`.
-
-    P^E(m, p, ε') · P^E(n, p, ε') with ε' = (2p−1)/2 · error, n ones and m zeros.
-
-    Args:
-        records: the number of records, m + n.
-        ones: n, the true count of the item.
-        keep: Warner's factor p, more than ½.
-        error: the error in counts.
-    """
-    if not 0 <= ones <= records:
-        raise PrivacyError(TOO_MANY_ONES(ones=ones, records=records))
-    if not 0.5 < keep <= 1.0:
-        raise PrivacyError(NOT_A_KEEP_FACTOR(factor=keep))
-    share = (2.0 * keep - 1.0) / 2.0 * error
-    return within(records - ones, keep, share) * within(ones, keep, share)

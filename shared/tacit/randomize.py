@@ -1,7 +1,7 @@
 """Randomization of a data frame, for simulation: what many agents would have sent, drawn from a seed.
 
 This is for studies of the method: how well do estimates agree with data whose truth is known? It must never randomize a
-person's answers. It can be repeated with the same seed, and whoever knows the seed can undo it. A person's answers are
+person's answers. It can be repeated with the same seed, and with the seed it can be undone. A person's answers are
 drawn once, from the operating system's randomness and by integers, in `tacit.exact_draw`, which is the agent's.
 
 >>> import polars, tacit

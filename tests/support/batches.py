@@ -53,6 +53,12 @@ def batch(records, sender=1, survey=SIGNED) -> bytes:
     return write_batch(survey.id, records, key(sender))
 
 
+def forged(number: int) -> bytes:
+    """A batch line whose signature is of another line."""
+    line, other = (batch([record(n)]).split(b'"sig":"') for n in (number, number + 1))
+    return line[0] + b'"sig":"' + other[1]
+
+
 def make_project(folder, study=STUDY, policy=None, name="p.tacit-project") -> Project:
     return Project.create(folder / name, study, policy)
 

@@ -26,19 +26,26 @@ def objects() -> list[QObject]:
     return list(found.values())
 
 
+def place(each: QObject) -> str:
+    """Where an object is among its parent's children, and its parent in turn."""
+    parent = each.parent()
+    if parent is None:
+        return type(each).__name__
+    return f"{place(parent)}/{parent.children().index(each)} {each.metaObject().className()}"
+
+
 def properties(each: QObject) -> Iterator[str]:
-    kind = each.metaObject()
+    kind, where = each.metaObject(), place(each)
     for position in range(kind.propertyCount()):
         name = kind.property(position).name()
-        value = each.property(name)
-        if is_plain(value):
-            yield f"{kind.className()}.{name} = {value!r}"
+        if is_plain(value := each.property(name)):
+            yield f"{where}.{name} = {value!r}"
     for name in (bytes(each.data()).decode() for each in each.dynamicPropertyNames()):
         with suppress(RuntimeError):  # what Qt keeps for itself, in a type that Python does not know
             if is_plain(value := each.property(name)):
-                yield f"{kind.className()}.{name} = {value!r}"
+                yield f"{where}.{name} = {value!r}"
     if isinstance(each, QTextDocument):
-        yield f"undo {each.availableUndoSteps()} {each.availableRedoSteps()} {each.toPlainText()!r}"
+        yield f"{where} {each.availableUndoSteps()} {each.availableRedoSteps()} {each.toPlainText()!r}"
 
 
 def model(each: QAbstractItemModel) -> Iterator[str]:

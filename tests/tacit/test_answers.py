@@ -35,6 +35,8 @@ def test_what_was_not_answered_is_not_read():
         ([["yes", "no"]], "item 'a' holds a text, which is not an answer"),
         (np.array([[None, 1]], object), "item 'a' holds a NoneType, which is not an answer"),
         ([1, 0], "the answers have 1 dimensions, but they must have two"),
+        ([[1, 0], [1]], "the rows of the answers differ in length"),
+        (np.zeros((3, 0)), "the data have no items"),
     ],
 )
 def test_each_wrong_value_has_its_sentence(values, sentence):
@@ -45,7 +47,7 @@ def test_each_wrong_value_has_its_sentence(values, sentence):
 @pytest.mark.parametrize(
     ("items", "sentence"),
     [
-        (["a"], "1 names for 2 items: there must be one for each"),
+        (["a"], "2 items and 1 names are given: there must be one name for each item"),
         (["a", "a"], "the item 'a' appears more than once"),
         ([1, "1"], "the item '1' appears more than once"),
     ],
@@ -53,6 +55,19 @@ def test_each_wrong_value_has_its_sentence(values, sentence):
 def test_names_too_few_and_names_twice_are_refused(items, sentence):
     with pytest.raises(DatasetError, match=sentence):
         names_of(items, 2)
+
+
+@pytest.mark.parametrize("answered", [None, [[True, True], [True, True]]])
+def test_what_is_masked_is_not_read(answered):
+    values = np.ma.masked_array([[1, 7], [0, 1]], [[False, True], [False, False]])
+    codes = Answers.of_array(values, None, answered).codes
+    assert [row.tolist() for row in codes] == [[YES, NO], [NOT_SAID, YES]]
+
+
+@pytest.mark.parametrize("wrong", [2, np.nan])
+def test_answered_is_yes_or_no(wrong):
+    with pytest.raises(DatasetError, match=f"answered is {wrong} somewhere, but it says whether"):
+        Answers.of_array([[1, 0]], None, [[wrong, 0]])
 
 
 def test_answered_of_another_size_is_refused():
@@ -64,17 +79,22 @@ def test_one_channel_serves_all_and_names_find_theirs():
     assert channels_for(("a", "b"), warner(0.9)) == [warner(0.9)] * 2
     assert channels_for(("a", "b"), {"b": warner(0.8), "a": open_channel()}) == [open_channel(), warner(0.8)]
     assert channels_for(("a", "b"), (warner(0.7), warner(0.8))) == [warner(0.7), warner(0.8)]
+    assert channels_for(("0", "1"), {1: warner(0.8), 0: open_channel()}) == [open_channel(), warner(0.8)]
 
 
 @pytest.mark.parametrize(
     ("channels", "sentence"),
     [
-        ([warner(0.9)], "1 channels for 2 items: there must be one for each, or a single one for all"),
+        (
+            [warner(0.9)],
+            "2 items and 1 channels are given: .* one channel for each item, or a single one for all",
+        ),
         ({"a": warner(0.9)}, "the item 'b' has no channel"),
         ({"a": warner(0.9), "c": warner(0.9)}, "a channel is given for 'c', but the data have no such item"),
         (0.9, "a float is given where a channel must be, such as warner"),
         ([0.9, 0.9], "a float is given where a channel must be"),
         ("ab", "a str is given where a channel must be"),
+        ("warner", "a str is given where a channel must be"),
     ],
 )
 def test_each_wrong_channel_has_its_sentence(channels, sentence):

@@ -1,6 +1,5 @@
 """Channels: every published scheme is a pair of factors, and what cannot be undone is refused by name."""
 
-import doctest
 import math
 import subprocess
 import sys
@@ -10,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tacit import channel as channel_module
 from tacit.channel import (
     Channel,
     asymmetric,
@@ -130,12 +128,6 @@ def test_probabilities_that_were_computed_in_floats_may_miss_one_by_rounding():
 def test_a_number_without_end_is_refused_at_once(text):
     with pytest.raises(ChannelError, match="between 0 and 1"):
         parse_scheme(text)
-
-
-def test_the_examples_of_the_module_are_right():
-    found = doctest.testmod(channel_module)
-    assert found.attempted > 7
-    assert found.failed == 0
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import doctest
 from fractions import Fraction
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tacit import factors
 from tacit.channel import Channel, warner
 from tacit.errors import ChannelError
 from tacit.factors import NOT_NOISIER, SAYS_NOTHING, Factors, compose, degrade, exact
@@ -92,9 +90,3 @@ def test_a_channel_and_its_exact_factors_are_one(keep_one, keep_zero):
     channel = Channel(keep_one, keep_zero)
     assert Channel.of(channel.exact) == channel
     assert float(channel.exact.determinant) == pytest.approx(channel.determinant, abs=1e-15)
-
-
-def test_the_examples_of_the_module_are_right():
-    found = doctest.testmod(factors)
-    assert found.attempted > 3
-    assert found.failed == 0

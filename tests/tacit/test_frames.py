@@ -100,7 +100,7 @@ def test_what_is_no_frame_is_refused_by_kind(thing, kind):
 
 
 def test_a_channel_too_few_is_refused():
-    with pytest.raises(DatasetError, match="1 channels for 2 items"):
+    with pytest.raises(DatasetError, match="2 items and 1 channels"):
         tacit.Dataset.from_frame(pl.DataFrame({"a": [1], "b": [0]}), [tacit.warner(0.9)])
 
 

@@ -77,3 +77,17 @@ def test_every_public_name_has_examples_that_hold(name):
     assert examples, f"{name} has no example"
     for test in examples:
         assert doctest.DocTestRunner().run(test).failed == 0, test.name
+
+
+def modules_with_examples():
+    """The core's modules that show examples, by the same sign that doctest goes by."""
+    folder = Path(tacit.__file__).parent
+    with_examples = [path for path in folder.rglob("*.py") if ">>> " in path.read_text(encoding="utf-8")]
+    return sorted(".".join(path.relative_to(folder.parent).with_suffix("").parts) for path in with_examples)
+
+
+@pytest.mark.parametrize("name", modules_with_examples())
+def test_every_example_of_the_core_holds(name):
+    found = doctest.testmod(importlib.import_module(name))
+    assert found.attempted > 0
+    assert found.failed == 0

@@ -23,8 +23,6 @@ from tacit.privacy import (
     reconstruction_of_zeros,
     record_epsilon,
     remaining_privacy,
-    support_error_bound,
-    within,
 )
 
 factor = st.floats(0.505, 1.0)
@@ -55,10 +53,6 @@ def test_rrph_example():
     assert reconstruction_of_one(channel, 0.1) == pytest.approx(0.208, abs=1e-12)
     assert reconstruction_of_zero(channel, 0.1) == pytest.approx(0.912, abs=1e-12)
     assert privacy_percentage(channel, 0.1, 0.9) == pytest.approx(72.16, abs=1e-9)
-
-
-def test_mask_section_8_bound():
-    assert support_error_bound(10**6, 10**4, 0.9, 1000) == pytest.approx(0.82031528, abs=1e-8)
 
 
 @given(channels, shares)
@@ -164,23 +158,12 @@ def test_remaining_privacy_wants_a_cell_for_every_combination():
         remaining_privacy([warner(0.9)] * 2, [1.0, 0.0])
 
 
-def test_binomial_band_is_the_exact_sum():
-    expected = sum(math.comb(20, r) * 0.3**r * 0.7 ** (20 - r) for r in range(4, 9))
-    assert within(20, 0.3, 2) == pytest.approx(expected)
-    assert within(0, 0.3, 0) == 1.0
-    assert within(10, 1.0, 0) == 1.0
-    assert within(3, 0.5, 0.1) == 0.0
-
-
 @pytest.mark.parametrize(
     "call",
     [
         lambda: privacy_percentage(warner(0.9), 1.5, 0.9),
         lambda: privacy_percentage(warner(0.9), 0.5, -0.1),
         lambda: overall_privacy_percentage([], [], 0.5),
-        lambda: support_error_bound(10, 11, 0.9, 1),
-        lambda: support_error_bound(10, 5, 0.5, 1),
-        lambda: within(-1, 0.5, 1),
     ],
 )
 def test_figures_outside_their_range_are_refused(call):

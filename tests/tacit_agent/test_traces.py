@@ -20,10 +20,12 @@ import traceback
 
 import pytest
 from support.answering import answer_all
+from support.spellings import packed, spellings
 from support.surveys import RESEARCHER_KEY, Scheme, english, make_item, make_levels, make_survey
 
 from tacit.errors import TacitError
 from tacit.formats.survey_file import sign_survey
+from tacit.messages import PLAIN
 from tacit_agent.cli import main
 from tacit_agent.session import Session
 from tacit_agent.vault import Mode, Vault
@@ -47,37 +49,11 @@ def truth():
     return "".join(random.Random(77).choices("01", k=ITEMS))
 
 
-def spellings(bits):
-    """Every way a row of answers could have been written down."""
-    yield bits.encode()
-    yield bits.encode("utf-16-le")
-    yield bits.encode("utf-32-le")
-    yield ",".join(bits).encode()
-    yield ", ".join(bits).encode()
-    yield "\n".join(bits).encode()
-    yield bytes(map(int, bits))
-    yield bytes(1 if bit == "1" else 2 for bit in bits)  # as the session holds them
-    for word in (("True", "False"), ("true", "false"), ("yes", "no"), ("y", "n")):
-        for separator in (",", ", ", "\n", " "):
-            yield separator.join(word[bit == "0"] for bit in bits).encode()
-
-
-def packed(bits):
-    """Rows of whole bytes at every offset, both bit orders, and their hexadecimal and base64 spellings."""
-    for offset in range(8):
-        part = bits[offset : offset + WINDOW]
-        for order in (part, "".join(part[i : i + 8][::-1] for i in range(0, len(part), 8))):
-            raw = int(order, 2).to_bytes(WINDOW // 8, "big")
-            yield raw
-            yield raw.hex().encode()
-            yield base64.b64encode(raw)[:8]
-
-
 def needles(truth):
     windows = [truth[start : start + WINDOW] for start in range(0, ITEMS - WINDOW + 1, 8)]
     found = set(itertools.chain.from_iterable(spellings(window) for window in windows))
     for start in range(0, ITEMS - WINDOW - 8, 8):
-        found.update(packed(truth[start:]))
+        found.update(packed(truth[start:], WINDOW))
     # base64 of a text has three phases; its middle is the same whatever stands around it.
     for window in windows:
         found.update(base64.b64encode(window[phase:].encode())[4:44] for phase in range(3))
@@ -170,7 +146,7 @@ def test_nothing_true_is_left_by_distort_beside_the_table_itself(home, asked, tr
 
 def test_a_failure_while_drawing_tells_nothing(home, asked, truth, monkeypatch):
     def broken(count):
-        raise TacitError("no randomness")
+        raise TacitError(PLAIN(text="no randomness"))
 
     with Vault(home) as vault:
         vault.unlock()

@@ -14,6 +14,7 @@ COMMANDS = {
     "answer": "answer a survey in the terminal",
     "distort": "randomize a table of many people's answers",
     "export": "write the file that goes to the researcher",
+    "field": "field mode: many people, one device",
     "receipts": "what has been answered on this machine",
     "forget": "remove from this machine what was sent in a survey",
     "verify": "check a survey or every line of a batch",

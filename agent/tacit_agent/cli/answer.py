@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from tacit.keys import fingerprint
 from tacit_agent.cli import repeats, wording
+from tacit_agent.cli.field import add_code, check_operator
 from tacit_agent.cli.offer import offer_passphrase
 from tacit_agent.cli.options import (
     add_languages,
@@ -45,6 +46,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument(
         "--many", action="store_true", help="many people answer this survey here, one after another"
     )
+    add_code(parser)
     add_out(parser, required=False)
     add_vault(parser)
     parser.set_defaults(run=run)
@@ -56,6 +58,8 @@ def run(args: argparse.Namespace) -> int:
     check_out(args)
     signed = read_survey(args)
     with open_vault(args) as vault:
+        if args.many:
+            check_operator(vault, args)
         session = Session(vault, signed, Mode.MANY if args.many else Mode.PERSONAL)
         if session.state < State.FROZEN:
             offer_passphrase(vault)

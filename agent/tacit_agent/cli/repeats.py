@@ -53,14 +53,14 @@ def _surer(factor: float | None) -> str:
 
 
 def _ask_how(session: Session) -> None:
-    say(f"\n! Answered before and sent again: {session.memory.linked(session.levels)} questions.")
+    linked = session.memory.linked(session.levels)
+    say(f"\n! For {linked:,} questions, what is sent follows what was sent before.")
     say(
-        "   These answers were given before and are sent as they were. Together they can show that both records come from the"
+        "   Together these answers can show that both records come from the same person. You can leave questions out where that"
     )
     say(
-        "   same person. You can leave questions out where that is allowed, stop here, or have all but the first"
+        f"   is allowed, stop here, or have all but the first {FEW} drawn afresh; then each of those tells more."
     )
-    say(f"   {FEW} drawn afresh; then each of those tells more.")
     session.draw_afresh(
         wanted=ask("   again or afresh: ", _again_or_afresh, "Type again or afresh, or press Ctrl-C.")[0]
     )

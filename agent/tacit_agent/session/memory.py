@@ -111,6 +111,7 @@ class Memory:
         self._questions = questions
         self._agreed: dict[int, Plan] = {}
         self._settled: Mapping[int, str] | None = None
+        self._repeats: tuple[object, dict[int, Repeat]] = (None, {})
 
     # The draw.
 
@@ -152,7 +153,19 @@ class Memory:
 
     def repeats(self, levels: str) -> list[Repeat]:
         """The items that were answered before, in order."""
-        return [self._repeat(position, found) for position, found in self.plans(levels).items()]
+        return list(self._by_position(levels).values())
+
+    def repeat(self, position: int, levels: str) -> Repeat | None:
+        """One of them; None if this item was not answered before."""
+        return self._by_position(levels).get(position)
+
+    def _by_position(self, levels: str) -> dict[int, Repeat]:
+        """Kept for the present levels, because a window asks for every row that it paints."""
+        key = (levels, self.afresh, self._settled is None)
+        if self._repeats[0] != key:
+            found = {position: self._repeat(position, made) for position, made in self.plans(levels).items()}
+            self._repeats = (key, found)
+        return self._repeats[1]
 
     def _repeat(self, position: int, found: Plan) -> Repeat:
         before, after = question_figures(found.before), question_figures(found.after)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -22,15 +23,26 @@ class QtDialogs:
     def __init__(self, parent: QWidget | None = None) -> None:
         self.parent = parent
 
-    def confirm(self, title: str, text: str, accept: str) -> bool:
+    def confirm(self, title: str, text: str, accept: str, refuse: str = "") -> bool:
         """Whether the person presses `accept`; Escape and the preselected button mean no."""
         box = self._box(QMessageBox.Icon.Question, title, text)
         yes = box.addButton(accept, QMessageBox.ButtonRole.AcceptRole)
-        no = box.addButton(translate("Dialogs", "Cancel"), QMessageBox.ButtonRole.RejectRole)
+        no = box.addButton(refuse or translate("Dialogs", "Cancel"), QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(no)
         box.setEscapeButton(no)
         box.exec()
         return box.clickedButton() is yes
+
+    def choose(self, title: str, text: str, names: Sequence[str]) -> int | None:
+        """Which of these names the person chooses in a list."""
+        dialog = self._input(title, text)
+        dialog.setOption(QInputDialog.InputDialogOption.UseListViewForComboBoxItems)
+        numbered = [
+            f"{place}. {name}" for place, name in enumerate(names, start=1)
+        ]  # so that no two are equal
+        dialog.setComboBoxItems(numbered)
+        accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        return numbered.index(dialog.textValue()) if accepted else None
 
     def tell(self, title: str, text: str) -> None:
         """Say something that has to be read."""
@@ -63,13 +75,17 @@ class QtDialogs:
 
     def secret(self, title: str, text: str) -> str | None:
         """A passphrase or code, shown as dots."""
+        dialog = self._input(title, text)
+        dialog.setTextEchoMode(QLineEdit.EchoMode.Password)
+        accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        return dialog.textValue() if accepted else None
+
+    def _input(self, title: str, text: str) -> QInputDialog:
         dialog = QInputDialog(self.parent)
         dialog.setWindowTitle(title)
         dialog.setLabelText(text)
         for part in dialog.findChildren(QLabel):
             part.setTextFormat(Qt.TextFormat.PlainText)
-        dialog.setTextEchoMode(QLineEdit.EchoMode.Password)
         dialog.setOkButtonText(translate("Dialogs", "OK"))
         dialog.setCancelButtonText(translate("Dialogs", "Cancel"))
-        accepted = dialog.exec() == QDialog.DialogCode.Accepted
-        return dialog.textValue() if accepted else None
+        return dialog

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from tacit_agent.session import Session, State
 from tacit_agent.ui.pages.page import Page
 from tacit_agent.ui.preferences import LANGUAGES, Preferences
-from tacit_agent.ui.widgets.basics import Size, button, cells, label, rule
+from tacit_agent.ui.widgets.basics import GAP, Size, button, cells, label, rows, rule
 from tacit_agent.ui.widgets.steps import Steps
 from tacit_agent.vault import Mode
 
@@ -33,6 +33,7 @@ class Header(QWidget):
         # On Linux a box is read out with its label's text, not with its own name.
         self.languages_label = label(self.tr("Language"), Size.SMALL, faint=True)
         self.languages_label.setWordWrap(False)
+        self.languages_label.setAlignment(Qt.AlignmentFlag.AlignTrailing | Qt.AlignmentFlag.AlignVCenter)
         self.languages_label.setBuddy(self.languages)
         offered = list(session.survey.languages) if session else []
         offered += [tag for tag in LANGUAGES if not any(_same(tag, other) for other in offered)]
@@ -71,6 +72,10 @@ def _name(tag: str) -> str:
     return locale.nativeLanguageName() if known and locale.nativeLanguageName() else tag
 
 
+_HINT_PLACE = 2
+"""After Back and Stop."""
+
+
 class Footer(QWidget):
     """Back, a hint, Next."""
 
@@ -85,10 +90,30 @@ class Footer(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(rule())
-        row = cells(self.back, self.stop)
-        row.addWidget(self.hint, 1, Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.next)
-        layout.addLayout(row)
+        self._above = rows()
+        layout.addLayout(self._above)
+        self._row = cells(self.back, self.stop)
+        self._row.addStretch(0)
+        self._row.addWidget(self.next)
+        layout.addLayout(self._row)
+        self._place_hint()
+
+    def _place_hint(self) -> None:
+        """Beside the buttons if two lines are enough for it there, else above them."""
+        shown = [each for each in (self.back, self.stop, self.next) if not each.isHidden()]
+        room = self.width() - sum(each.sizeHint().width() + GAP for each in shown)
+        above = 2 * room < self.hint.fontMetrics().horizontalAdvance(self.hint.text())
+        self._above.removeWidget(self.hint)
+        self._row.removeWidget(self.hint)
+        if above:
+            self._above.addWidget(self.hint)
+        else:
+            self._row.insertWidget(_HINT_PLACE, self.hint, 1, Qt.AlignmentFlag.AlignVCenter)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Find the hint its place."""
+        super().resizeEvent(event)
+        self._place_hint()
 
     def show_page(self, page: Page, *, is_first: bool) -> None:
         """Say what the page says."""
@@ -101,3 +126,5 @@ class Footer(QWidget):
         self.next.setEnabled(page.can_go_on())
         self.back.setEnabled(not is_first and page.can_go_back())
         self.hint.setText(page.hint())
+        self.hint.setVisible(bool(page.hint()))
+        self._place_hint()

@@ -21,6 +21,7 @@ class Menus(QObject):
         many_wanted: open a survey for many people.
         close_wanted: close the survey.
         passphrase_wanted: change the passphrase.
+        forget_wanted: forget a survey that was answered here.
         quit_wanted: close the window.
         preferred: name and value of a preference.
     """
@@ -29,6 +30,7 @@ class Menus(QObject):
     many_wanted = Signal()
     close_wanted = Signal()
     passphrase_wanted = Signal()
+    forget_wanted = Signal()
     quit_wanted = Signal()
     preferred = Signal(str, str)
 
@@ -58,6 +60,7 @@ class Menus(QObject):
         closing.triggered.connect(self.close_wanted)
         menu.addSeparator()
         menu.addAction(self.tr("&Passphrase…")).triggered.connect(self.passphrase_wanted)
+        menu.addAction(self.tr("&Forget a survey…")).triggered.connect(self.forget_wanted)
         menu.addSeparator()
         leaving = menu.addAction(self.tr("&Quit"))
         leaving.setShortcut(QKeySequence.StandardKey.Quit)

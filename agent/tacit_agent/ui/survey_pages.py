@@ -7,6 +7,8 @@ from enum import IntEnum
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget
 
+from tacit.errors import TacitError
+from tacit.messages import Message
 from tacit_agent.session import Session, State
 from tacit_agent.ui.operator import Operator
 from tacit_agent.ui.pages.answers import AnswersPage
@@ -87,6 +89,19 @@ class SurveyPages(QStackedWidget):
             answers = AnswersPage(*given)
             answers.first = first
             self._add(Step.ANSWERS, answers)
+
+    def finish(self, session: Session) -> Message | None:
+        """Draw. The pages that know the answers are gone before anything is said of it; why it failed, if it did."""
+        self.destroy_answers()
+        failure = None
+        try:
+            session.finish()
+        except TacitError as error:
+            failure = error.message
+        self.make_answers(session)
+        if failure is not None and self.review is not None:
+            self.review.show_failure(failure)
+        return failure
 
     def destroy_answers(self) -> None:
         """Delete these pages now, with all that is in them and all that a screen reader can ask them."""

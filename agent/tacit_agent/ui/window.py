@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 from tacit.errors import TacitError
 from tacit.formats.survey_file import SignedSurvey
 from tacit_agent.session import RefusedSurveyError, Session, State, open_survey
-from tacit_agent.ui import passphrase
+from tacit_agent.ui import forgetting, passphrase
 from tacit_agent.ui.dialogs import QtDialogs
 from tacit_agent.ui.frame import Footer, Header
 from tacit_agent.ui.leaving import may_leave
@@ -74,6 +74,7 @@ class Window(QMainWindow):
         menus.many_wanted.connect(self.start_kiosk)
         menus.close_wanted.connect(self.close_survey)
         menus.passphrase_wanted.connect(self.change_passphrase)
+        menus.forget_wanted.connect(self.forget_survey)
         menus.quit_wanted.connect(self.close)
         menus.preferred.connect(self.prefer)
         return menus
@@ -177,6 +178,7 @@ class Window(QMainWindow):
             self.rebuild()
             self.dialogs.tell(self.tr("This survey cannot be opened in this way"), said(error.message))
             return False
+        passphrase.offer_once(self._vault, self.dialogs)
         return True
 
     # Field mode: many people, one after another.
@@ -231,6 +233,13 @@ class Window(QMainWindow):
         """Ask for a new one."""
         passphrase.change(self._vault, self.dialogs)
 
+    def forget_survey(self) -> None:
+        """Close the survey that is open, and ask which one to forget."""
+        if self._may_leave():
+            self._close()
+            self.rebuild()
+            forgetting.forget(self._vault, self.dialogs, self._preferences.languages)
+
     def close_survey(self) -> None:
         """Back to the welcome page."""
         if self._may_leave():
@@ -278,17 +287,12 @@ class Window(QMainWindow):
         self._go(Step(self.step + 1))
 
     def _finish(self) -> None:
-        """Draw. The pages that know the answers are gone before anything is said of it."""
+        """Draw; back to the levels if a question was answered in another window meanwhile."""
         assert self.session is not None
-        self.stack.destroy_answers()
-        failure = None
-        try:
-            self.session.finish()
-        except TacitError as error:
-            failure = error.message
-        self.stack.make_answers(self.session)
-        if failure is not None and self.stack.review is not None:
-            self.stack.review.show_failure(failure)
+        failure = self.stack.finish(self.session)
+        if failure is not None and self.session.state is State.LEVELS:
+            self.dialogs.tell(self.tr("Nothing was drawn"), said(failure))
+            self.step = Step.LEVELS
         self._show()
 
     def _end_person(self) -> None:

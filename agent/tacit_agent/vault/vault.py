@@ -350,8 +350,7 @@ class Vault:
         return self._batch(survey_id, self._kept(survey_id), gzip=gzip)
 
     def _kept(self, survey_id: str) -> list[Record]:
-        records = self.records(survey_id)
-        if not records:
+        if not (records := self.records(survey_id)):
             raise VaultError(templates.NOTHING_FINISHED())
         return records
 

@@ -19,6 +19,8 @@ COMMANDS = {
     "new": "make a project for a survey, or for a table of randomized answers",
     "import": "import batch files and say what became of every line",
     "status": "what is in a project, as counts that add up",
+    "withdraw": "remove the record of a receipt, for good",
+    "forget": "remove every trace of an imported file",
     "signers": "list, add, revoke and exclude those who send",
     "run": "mine a project",
     "runs": "the history of runs",

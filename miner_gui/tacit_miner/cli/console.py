@@ -6,7 +6,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from rich.console import Console
 from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
@@ -15,7 +15,12 @@ from rich.table import Table
 
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.mining.control import Control, Progress
+from tacit_miner.intake.reconcile import Reconciliation
 from tacit_miner.intake.report import IntakeProgress
+from tacit_miner.project.errors import DamagedError
+from tacit_miner.project.project import Project
+from tacit_miner.project.standing import Standing
+from tacit_miner.runs.run import is_stale
 
 BAR_WIDTH = 26
 
@@ -80,6 +85,25 @@ def percent(value: float) -> str:
     return f"{100.0 * value:.3f}"
 
 
+def counts_in_words(counts: Reconciliation) -> str:
+    """The records kept, as a sum: used, and why the others are not."""
+    found = [
+        f"{counts.standings[standing]:,} {standing.words}"
+        for standing in Standing
+        if counts.standings[standing] or standing is Standing.USED
+    ]
+    return f"kept        {counts.kept:,} = {' + '.join(found)}"
+
+
+def stale_runs(project: Project) -> str:
+    """How many runs were made from other records or rules than the present ones."""
+    count = 0
+    for row in project.runs():
+        with suppress(DamagedError):
+            count += is_stale(project, row)
+    return f"stale       {count:,} runs; their results stay as they were, run them again"
+
+
 @contextmanager
 def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Control]]:
     """What an import reports to, and a control that Ctrl-C cancels."""
@@ -110,9 +134,9 @@ def running(max_seconds: float | None) -> Iterator[Control]:
             if progress.phase == "keep":
                 bar.update(task, description="keeping the result", completed=1.0)
                 return
-            words = {"count": "counting", "finished": "finished", "rules": "rules of"}[progress.phase]
+            words = {"count": "counting", "finished": "finished", "rules": "finding rules in"}[progress.phase]
             kept = f", {progress.kept:,} kept" if progress.phase == "finished" else ""
-            text = f"{words} level {progress.length}: {progress.candidates:,} candidates{kept}"
+            text = f"{words} itemsets of length {progress.length}: {progress.candidates:,} candidates{kept}"
             bar.update(task, description=text, completed=progress.done)
 
         deadline = None if max_seconds is None else time.monotonic() + max_seconds

@@ -205,7 +205,7 @@ def report_json(truth: Result, found: Result, comparison: Comparison, seconds: d
 
 
 def show(truth: Result, found: Result, comparison: Comparison, seconds: dict[str, float]) -> None:
-    """A row a level, the rules, and the seconds of each phase."""
+    """A row a length, the rules, and the seconds of each phase."""
     console = output()
     for whose, result in (("truth", truth), ("mined", found)):
         for sentence in result.cuts:
@@ -216,7 +216,7 @@ def show(truth: Result, found: Result, comparison: Comparison, seconds: dict[str
         console.print(f"compared up to itemsets of {comparison.depth} items, which both searched in full")
     shown = table(
         f"{found.records:,} records, minimum support {100 * found.minimum:g} %",
-        "level",
+        "length",
         "|F|",
         "found",
         "ρ %",

@@ -1,7 +1,7 @@
 """`tacit-miner import PROJECT FILES|FOLDERS…`: batch files in, and what became of every line.
 
 Importing again is safe: what is in the project already changes nothing, and what an interrupted import left out is
-completed.
+completed. A file whose first line is not a line of a batch is refused whole, and nothing but its name is kept.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 
 def run(args: argparse.Namespace) -> int:
-    """Import, then say what happened; 1 if a line was refused, a file could not be read, or Ctrl-C was pressed."""
+    """Import, then say what happened; 1 if a line or file was refused, a file could not be read, or Ctrl-C was pressed."""
     paths = find_files(args.paths, args.project)
     today = datetime.now(UTC).date()
     with Project.open(args.project) as project:
@@ -69,11 +69,12 @@ def run(args: argparse.Namespace) -> int:
         print(line)
     for file in report.files:
         if file.error:
-            print(f"not read    {file.error}")
+            print(f"{'refused' if file.outcome is FileOutcome.REFUSED else 'not read':<11} {file.error}")
     if report.cancelled:
         print("cancelled   the files above are in the project; import all of them again to complete it")
-    unreadable = report.outcomes()[FileOutcome.UNREADABLE]
-    return 1 if report.refused or unreadable or report.cancelled else 0
+    outcomes = report.outcomes()
+    not_taken = outcomes[FileOutcome.UNREADABLE] + outcomes[FileOutcome.REFUSED]
+    return 1 if report.refused or not_taken or report.cancelled else 0
 
 
 def summary(report: IntakeReport) -> str:

@@ -192,7 +192,7 @@ def _add_limits(parser: argparse.ArgumentParser) -> None:
         "--max-length", type=whole, default=LONGEST, metavar="K", help=f"longest itemset (default {LONGEST})"
     )
     caps.add_argument(
-        "--max-candidates", type=whole, default=5_000_000, metavar="N", help="most candidates in a level"
+        "--max-candidates", type=whole, default=5_000_000, metavar="N", help="most candidates of one length"
     )
     caps.add_argument("--max-rules", type=whole, default=1_000_000, metavar="N", help="most rules listed")
     caps.add_argument("--max-seconds", type=float, metavar="T", help="stop after T seconds")

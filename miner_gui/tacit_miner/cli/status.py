@@ -43,16 +43,41 @@ def _plain(project: Project, counts: Reconciliation) -> dict[str, Any]:
         "survey": project.study.survey.id if project.study.survey else None,
         "unsigned": str(UNSIGNED()) if project.study.survey is None else None,
         "files": counts.files,
+        "files refused": counts.wrong_files,
+        "files forgotten": counts.forgotten,
         "lines": counts.lines,
         "verdicts": {str(verdict): counts.verdicts.get(verdict, 0) for verdict in LineVerdict},
         "records": counts.records,
         "already here": counts.already,
         "kept": counts.kept,
+        "withdrawals": project.withdrawals(),
         "standings": {str(standing.words): counts.standings[standing] for standing in Standing},
     }
 
 
 def _show(project: Project, counts: Reconciliation) -> None:
+    _show_study(project)
+    _show_files(counts)
+    print(
+        f"records     {counts.records:,} in verified lines"
+        if counts.lines
+        else f"records     {counts.records:,}"
+    )
+    print(f"  {counts.already:>11,}  already here")
+    print(f"  {counts.kept:>11,}  kept")
+    print("of those kept")
+    for standing in Standing:
+        if (count := counts.standings[standing]) or standing is Standing.USED:
+            print(f"  {count:>11,}  {standing.words}")
+    for day, count in project.withdrawals().items():
+        print(f"withdrawn   {count:,} on {day}")
+    runs = project.runs()
+    print(f"runs        {len(runs):,}" + (_since(project, runs[-1]) if runs else ""))
+    for note in project.notes():
+        print(f"note        {note.written}  {note.text}")
+
+
+def _show_study(project: Project) -> None:
     policy = project.policy
     print(f"study       {project.study.title}")
     if project.study.survey is None:
@@ -65,26 +90,22 @@ def _show(project: Project, counts: Reconciliation) -> None:
         )
     if project.read_only:
         print(f"read only   {project.read_only}")
+    if project.is_erasure_unfinished():
+        print(
+            "not cleared bytes of what was removed are still in the files; open it while no other program reads it"
+        )
+
+
+def _show_files(counts: Reconciliation) -> None:
     print(f"files       {counts.files:,}")
+    if counts.wrong_files:
+        print(f"  {counts.wrong_files:>11,}  more refused whole")
+    if counts.forgotten:
+        print(f"  {counts.forgotten:>11,}  more forgotten")
     print(f"lines       {counts.lines:,}")
     for verdict in LineVerdict:
         if count := counts.verdicts.get(verdict):
             print(f"  {count:>11,}  {verdict}")
-    print(
-        f"records     {counts.records:,} in verified lines"
-        if counts.lines
-        else f"records     {counts.records:,}"
-    )
-    print(f"  {counts.already:>11,}  already here")
-    print(f"  {counts.kept:>11,}  kept")
-    print("of those kept")
-    for standing in Standing:
-        if (count := counts.standings[standing]) or standing is Standing.USED:
-            print(f"  {count:>11,}  {standing.words}")
-    runs = project.runs()
-    print(f"runs        {len(runs):,}" + (_since(project, runs[-1]) if runs else ""))
-    for note in project.notes():
-        print(f"note        {note.written}  {note.text}")
 
 
 def _since(project: Project, last: RunRow) -> str:

@@ -41,7 +41,7 @@ class Selection:
 
     Attributes:
         sentence: what is in and what is not, for the person.
-        itemsets: for each level, bool [m]; None for all.
+        itemsets: for each length, bool [m]; None for all.
         rules: indices of rules in the order wanted; None for all.
     """
 
@@ -92,7 +92,7 @@ def select(result: Result, wanted: Filter) -> Selection:
         _fitting_itemsets(result, number, index, wanted) for number in range(len(result.by_length))
     )
     kept = sum(
-        int((chosen & level.listed).sum()) for chosen, level in zip(itemsets, result.by_length, strict=True)
+        int((chosen & alike.listed).sum()) for chosen, alike in zip(itemsets, result.by_length, strict=True)
     )
     counts: dict[str, Value] = {"itemsets": kept, "all_itemsets": result.listed(), "wanted": wanted.words}
     if result.rules is None:
@@ -109,15 +109,15 @@ def _check_measures(result: Result, wanted: Filter) -> None:
 
 
 def _fitting_itemsets(result: Result, number: int, index: Mapping[str, int], wanted: Filter) -> Bools:
-    level = result.by_length[number]
-    items = level.itemsets.items
-    fits = np.ones(len(level), np.bool_)
+    alike = result.by_length[number]
+    items = alike.itemsets.items
+    fits = np.ones(len(alike), np.bool_)
     for name in wanted.items:
         fits &= (items == index[name]).any(axis=1)
     for name in wanted.without:
         fits &= (items != index[name]).all(axis=1)
     least = (wanted.at_least or {}).get("support")
-    return fits if least is None else fits & (level.support.value >= least)
+    return fits if least is None else fits & (alike.support.value >= least)
 
 
 def _fitting_rules(result: Result, index: Mapping[str, int], wanted: Filter) -> Indices:

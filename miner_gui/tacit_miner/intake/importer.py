@@ -2,7 +2,7 @@
 
 Invariants: a file is in the project whole or not at all, whenever the process dies; bytes that are in the project
 already change nothing; files are written in the order given, so that verdicts do not depend on threads; at most
-`WINDOW` groups of lines are in memory.
+`WINDOW` groups of lines are in memory; of a file that is no batch file, nothing but the name is ever written.
 """
 
 from __future__ import annotations
@@ -22,12 +22,15 @@ from tacit.formats.batch_file import BatchReader
 from tacit.formats.errors import FormatError
 from tacit.formats.limits import LIMITS
 from tacit.formats.lines import numbered_lines
-from tacit.messages import Message, Template
+from tacit.messages import PLACED, Message, Template
 from tacit.mining.control import Stopped, go_on
+from tacit_miner.intake.batch_lines import why_refused_whole
 from tacit_miner.intake.project_writer import ProjectWriter, Tally
 from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, IntakeReport
 from tacit_miner.intake.verification import CheckedGroup, Numbered, check_group
+from tacit_miner.project import ledger
 from tacit_miner.project.errors import ProjectError
+from tacit_miner.project.ledger import WrongFile
 from tacit_miner.project.project import Project
 
 TAKES_TABLES = Template(
@@ -67,7 +70,15 @@ class _End:
             raise _Unreadable(self.error)
 
 
-_Event = FileReport | _Begin | _End | Future[CheckedGroup]
+@dataclass(frozen=True, slots=True)
+class _Wrong:
+    """A file that must be refused whole."""
+
+    path: Path
+    why: Message
+
+
+_Event = FileReport | _Wrong | _Begin | _End | Future[CheckedGroup]
 
 
 def import_files(
@@ -129,12 +140,22 @@ class _Import:
                     self._check()
                     if isinstance(event, FileReport):
                         self._finish(event)
+                    elif isinstance(event, _Wrong):
+                        self._finish(self._refuse(event.path, event.why))
                     elif isinstance(event, _Begin):
                         self._finish(self._file(event, events))
             except Stopped:
+                self._project.database.flush()  # the journal may hold part of the file at work
                 return IntakeReport(tuple(self._done), cancelled=True)
         self._project.database.flush()
         return IntakeReport(tuple(self._done))
+
+    def _refuse(self, path: Path, why: Message) -> FileReport:
+        """Keep the name of a file that was refused whole."""
+        with self._project.database.transaction() as connection:
+            day = self._today.isoformat()
+            ledger.keep_wrong_file(connection, WrongFile(ledger.stored_name(path.name), day, why))
+        return FileReport(path, FileOutcome.REFUSED, error=PLACED(place=str(path), reason=why))
 
     def _finish(self, report: FileReport) -> None:
         self._done.append(report)
@@ -153,12 +174,16 @@ class _Import:
         assert self._project.study.survey is not None
         reader, code = BatchReader(self._project.study.survey), self._project.study.code
         for path in self._paths:
+            size = _size(path)
             try:
+                if (why := why_refused_whole(path)) is not None:
+                    self._count(size)
+                    yield _Wrong(path, why)
+                    continue
                 sha256 = _sha256(path)
             except StoreError as error:
                 yield FileReport(path, FileOutcome.UNREADABLE, error=error.message)
                 continue
-            size = _size(path)
             if sha256 in self._known:
                 self._count(size)
                 yield FileReport(path, FileOutcome.ALREADY_HERE)

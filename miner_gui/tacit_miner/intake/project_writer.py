@@ -4,7 +4,8 @@ The verdict: already here, conflict, not on the list, revoked, over the quota, o
 
 A record that is new to the project is kept whatever its sender's standing, and whether it counts is decided when it is
 mined (`tacit_miner.project.standing`); otherwise the result would depend on whether a key was enrolled before or after
-its files came. The verdict is of the moment of import.
+its files came. The verdict is of the moment of import. A record that was withdrawn is not kept again
+(`tacit_miner.project.withdrawal`); it counts as already here.
 """
 
 from __future__ import annotations
@@ -24,9 +25,11 @@ from tacit.messages import Message
 from tacit_miner.intake.key_set import KeySet
 from tacit_miner.intake.verification import CheckedGroup, CheckedLine
 from tacit_miner.project import line_reasons
+from tacit_miner.project.ledger import stored_name
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import PACK_RECORDS, Records
 from tacit_miner.project.signers import HEX_SHOWN, Admission, Signer, numbers_of
+from tacit_miner.project.withdrawal import Marks
 
 REFUSED_BYTES = 64 * 2**20
 """Bytes of refused lines that a project keeps in all; beyond this only verdict and reason are kept."""
@@ -70,6 +73,7 @@ class ProjectWriter:
         self._senders = {s.key: self._sender(s, kept.get(s.number, 0)) for s in project.signers()}
         with project.database.reading() as connection:
             (used,) = connection.execute("SELECT coalesce(sum(length(content)), 0) FROM refused").fetchone()
+            self._withdrawn = Marks(connection)
         self._room = REFUSED_BYTES - used
         self._width = project.study.code.width
         self._waiting: list[Records] = []
@@ -77,10 +81,10 @@ class ProjectWriter:
         self.tally = Tally(Counter())
 
     def begin(self, connection: sqlite3.Connection, sha256: bytes, name: str, size: int) -> None:
-        """Open the books on a file; a name that is not Unicode is kept with its bytes spelt out."""
+        """Open the books on a file."""
         cursor = connection.execute(
             "INSERT INTO files (sha256, name, size, imported, lines, records, kept) VALUES (?, ?, ?, ?, 0, 0, 0)",
-            (sha256, name.encode("utf-8", "backslashreplace").decode(), size, self._today.isoformat()),
+            (sha256, stored_name(name), size, self._today.isoformat()),
         )
         assert cursor.lastrowid is not None
         self.file, self.tally, self._waiting = cursor.lastrowid, Tally(Counter()), []
@@ -149,7 +153,8 @@ class ProjectWriter:
         if not lines:
             return []
         counts = np.array([line.records for line in lines])
-        fresh = self._digests.add(group.digests)
+        gone = self._withdrawn.has(group.ids)
+        fresh = self._digests.add(group.digests) & ~gone
         clash = np.zeros(len(fresh), np.bool_)
         clash[fresh] = ~self._ids.add(group.ids[fresh])
         senders = [self._senders[line.key] for line in lines]
@@ -161,17 +166,21 @@ class ProjectWriter:
         self._waiting.append(every.where(fresh))
         self.tally.records += len(fresh)
         self.tally.kept += int(fresh.sum())
-        sums = zip(lines, senders, _sums(fresh, counts), _sums(clash, counts), strict=True)
+        sums = zip(
+            lines, senders, _sums(fresh, counts), _sums(clash, counts), _sums(gone, counts), strict=True
+        )
         return [self._line(*line) for line in sums]
 
-    def _line(self, line: CheckedLine, sender: _Sender, fresh: int, clash: int) -> tuple[object, ...]:
+    def _line(
+        self, line: CheckedLine, sender: _Sender, fresh: int, clash: int, gone: int
+    ) -> tuple[object, ...]:
         over = 0
         if self._policy.quota is not None:
             over = min(fresh - clash, max(0, sender.kept + fresh - self._policy.quota))
         sender.kept += fresh
         verdict = self._verdict(sender, fresh, clash, over)
         already = line.records - fresh
-        reason = self._reason(verdict, line, (already, clash, over))
+        reason = self._reason(verdict, line, (already, clash, over, gone))
         return str(verdict), sender.number, line.records, already, clash, over, line_reasons.to_text(reason)
 
     @staticmethod
@@ -185,8 +194,10 @@ class ProjectWriter:
             return LineVerdict.ACCEPTED
         return LineVerdict.CONFLICT if clash else LineVerdict.OVER_QUOTA
 
-    def _reason(self, verdict: LineVerdict, line: CheckedLine, parts: tuple[int, int, int]) -> Message | None:
-        already, clash, over = parts
+    def _reason(
+        self, verdict: LineVerdict, line: CheckedLine, parts: tuple[int, int, int, int]
+    ) -> Message | None:
+        already, clash, over, gone = parts
         if verdict in {LineVerdict.KEY_NOT_LISTED, LineVerdict.KEY_REVOKED}:
             return line_reasons.DOES_NOT_COUNT(key=fingerprint(line.key).hex[:HEX_SHOWN])
         said = []
@@ -195,17 +206,21 @@ class ProjectWriter:
         if over and self._policy.quota is not None:
             quota = self._policy.quota
             said.append(line_reasons.OVER_QUOTA(count=over, records=line.records, quota=quota))
-        if already and verdict is not LineVerdict.ALREADY_HERE:
-            said.append(line_reasons.ALREADY_HERE(count=already, records=line.records))
+        if gone:
+            said.append(line_reasons.WITHDRAWN(count=gone, records=line.records))
+        if already > gone and (gone or verdict is not LineVerdict.ALREADY_HERE):
+            said.append(line_reasons.ALREADY_HERE(count=already - gone, records=line.records))
         if len(said) > 1:
             return line_reasons.SEVERAL(reasons=tuple(said))
         return said[0] if said else None
 
     def _content(self, line: CheckedLine) -> list[tuple[int, int, bytes, int]]:
-        if not line.content or len(line.content) > self._room:
+        """A row for the size of a refused line, and for what is kept of its bytes; none where no line was read."""
+        if not line.size:
             return []
-        self._room -= len(line.content)
-        return [(self.file, line.number, line.content, line.size)]
+        content = line.content if len(line.content) <= self._room else b""
+        self._room -= len(content)
+        return [(self.file, line.number, content, line.size)]
 
     def _write(self, connection: sqlite3.Connection) -> None:
         whole = Records.joined(self._waiting, self._width)

@@ -18,8 +18,8 @@ LINES = Template("intake.sum-of-lines", "lines of files and lines")
 VERDICTS = Template("intake.sum-of-verdicts", "lines and their verdicts")
 RECORDS = Template("intake.sum-of-records", "records of files and of lines")
 KEPT = Template("intake.sum-of-kept", "records of lines, and those kept and already here")
-STORED = Template("intake.sum-of-stored", "records kept and records stored")
-STANDINGS = Template("intake.sum-of-standings", "records stored and those that count or do not")
+STORED = Template("intake.sum-of-stored", "records kept and records stored or withdrawn")
+STANDINGS = Template("intake.sum-of-standings", "records kept and those that count or do not")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,10 @@ class Reconciliation:
         verdicts: lines by verdict; they sum to `lines`.
         records: records in verified lines, or rows of tables; already + kept.
         already: records that came again.
-        kept: records in the project.
+        kept: records that were new, withdrawn ones included.
         standings: kept records by whether they count; they sum to `kept`.
+        wrong_files: files that were refused whole; not among `files`.
+        forgotten: files that were forgotten; not among `files`.
     """
 
     files: int
@@ -43,6 +45,8 @@ class Reconciliation:
     already: int
     kept: int
     standings: dict[Standing, int]
+    wrong_files: int = 0
+    forgotten: int = 0
 
     @property
     def used(self) -> int:
@@ -65,8 +69,8 @@ def reconcile(project: Project) -> Reconciliation:
         files, lines, records, kept = connection.execute(
             "SELECT count(*), coalesce(sum(lines), 0), coalesce(sum(records), 0), coalesce(sum(kept), 0) FROM files"
         ).fetchone()
-        counted, in_lines, already = connection.execute(
-            "SELECT count(*), coalesce(sum(records), 0), coalesce(sum(already), 0) FROM lines"
+        counted, in_lines, already, withdrawn = connection.execute(
+            "SELECT count(*), coalesce(sum(records), 0), coalesce(sum(already), 0), coalesce(sum(withdrawn), 0) FROM lines"
         ).fetchone()
         (packed,) = connection.execute("SELECT coalesce(sum(records), 0) FROM packs").fetchone()
     standings = project.counts_by_standing()
@@ -77,10 +81,11 @@ def reconcile(project: Project) -> Reconciliation:
         (VERDICTS, counted, sum(verdicts.values())),
         (RECORDS, records, in_lines),
         (KEPT, in_lines, kept + already),
-        (STORED, kept, packed),
-        (STANDINGS, packed, sum(standings.values())),
+        (STORED, kept, packed + withdrawn),
+        (STANDINGS, kept, sum(standings.values())),
     )
     for what, one, other in checks:
         if one != other:
             raise DamagedError(NOT_ADDING_UP(path=str(project.path), what=what(), one=one, other=other))
-    return Reconciliation(files, lines, verdicts, records, already, kept, standings)
+    wrong, forgotten = len(project.wrong_files()), project.files_forgotten()
+    return Reconciliation(files, lines, verdicts, records, already, kept, standings, wrong, forgotten)

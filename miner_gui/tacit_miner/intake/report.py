@@ -17,6 +17,7 @@ class FileOutcome(StrEnum):
     IMPORTED = "imported"
     ALREADY_HERE = "already here"
     UNREADABLE = "unreadable"
+    REFUSED = "refused"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +26,11 @@ class FileReport:
 
     Attributes:
         path: where it was.
-        outcome: imported, the very same bytes already here, or not readable.
+        outcome: imported, the very same bytes already here, not readable, or refused whole.
         lines: how many got each verdict; a file that is already here repeats none of its refusals.
         records: records in verified lines.
         kept: records that were new.
-        error: why it could not be read; None if it was.
+        error: why it could not be read or was refused; None if it was taken.
         number: of the file in the project; 0 if it was not imported now.
     """
 

@@ -18,12 +18,13 @@ from tacit.formats.errors import FormatError
 from tacit.formats.line_verdict import LineVerdict
 from tacit.messages import PLACED, Message
 from tacit.mining.mixed import Bytes
+from tacit_miner.intake.batch_lines import harmless, is_batch_line
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, RowCode
 
 Numbered = tuple[int, bytes | FormatError]
 
 KEPT_BYTES = 64 * 1_024
-"""Bytes of a refused line that are kept."""
+"""Bytes of a refused batch line that are kept."""
 
 _PAD = "AA"
 """Fills the 22 characters of an id to 24, which are 18 bytes."""
@@ -39,7 +40,7 @@ class CheckedLine:
         key: who signed it; empty unless accepted.
         records: in it.
         reason: why not, with the field; None if accepted.
-        content: the first bytes of a refused line.
+        content: the first bytes of a refused line; empty of one that is not a batch line.
         size: all of its bytes.
     """
 
@@ -84,9 +85,11 @@ def _checked(
     try:
         batch = reader.read_line(line)
     except FormatError as error:
-        return CheckedLine(
-            number, error.verdict, reason=_reason(error), content=line[:KEPT_BYTES], size=len(line)
-        )
+        if is_batch_line(line):
+            reason, content = _reason(error), line[:KEPT_BYTES]
+        else:
+            reason, content = harmless(_reason(error)), b""
+        return CheckedLine(number, error.verdict, reason=reason, content=content, size=len(line))
     batches.append(batch)
     return CheckedLine(number, LineVerdict.ACCEPTED, batch.key, len(batch.records))
 

@@ -23,12 +23,15 @@ from tacit.errors import StoreError
 from tacit.mining.blocks import BLOCK_RECORDS, words_for
 from tacit.mining.control import go_on
 from tacit.mining.mixed import Bytes, MixedBlock, MixedDataset, mixed_block
+from tacit_miner.project.erasure import remove_caches
+from tacit_miner.project.errors import ProjectError
+from tacit_miner.project.location import CACHE
 from tacit_miner.project.project import Project
 from tacit_miner.project.records import order_by_content
-from tacit_miner.project.standing import Standing
+from tacit_miner.project.standing import Standing, count_standings
 from tacit_miner.project.study import Study
 
-VERSION = 1
+VERSION = 2
 LARGEST_HEADER = 1 << 20
 
 
@@ -49,7 +52,7 @@ class UsedRecords:
 
 def cache_path(project: Path) -> Path:
     """Where a project's blocks lie."""
-    return project.with_name(project.name + ".blocks")
+    return project.with_name(project.name + CACHE)
 
 
 def used_records(
@@ -71,12 +74,17 @@ def used_records(
         found = _build(project, excluded, check)
         with suppress(StoreError):
             _write(cache_path(project.path), found, state)
+        if (
+            project.state(excluded) != state
+        ):  # another program erased records meanwhile, which are in what was just written
+            with suppress(ProjectError):
+                remove_caches(project.path)
     return found
 
 
 def _build(project: Project, excluded: Collection[str], check: Callable[[], None]) -> UsedRecords:
     records, standings = project.load(excluded)
-    counts = {standing: int(np.count_nonzero(standings == standing)) for standing in Standing}
+    counts = count_standings(standings, project.records_withdrawn())
     rows = records.rows[standings == Standing.USED]
     del records
     rows = rows[order_by_content(rows)]

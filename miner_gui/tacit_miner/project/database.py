@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Self
 
 from tacit.messages import PLACED, PLAIN, Message, Template
+from tacit_miner.project import erasure
 from tacit_miner.project.errors import ProjectError, ReadOnlyError, explained
 from tacit_miner.project.location import own_files, refuse_network
 from tacit_miner.project.schema import MIGRATIONS, migrate, version_of
@@ -156,7 +157,14 @@ class Database:
             return
         self.connection.execute("PRAGMA journal_mode = WAL")
         self.connection.execute("PRAGMA synchronous = NORMAL")
+        self.connection.execute("PRAGMA secure_delete = ON")
+        self.connection.execute(
+            "PRAGMA temp_store = MEMORY"
+        )  # nothing of a project lies in a folder for temporary files
         migrate(self.connection)
+        if erasure.is_unfinished(self.connection):
+            with suppress(sqlite3.Error, ProjectError):  # the next opening tries again
+                erasure.finish(self.connection, self.path)
 
     def check_writable(self) -> None:
         """Refuse now what could not be written later.
@@ -187,6 +195,26 @@ class Database:
                 with suppress(sqlite3.Error):
                     connection.execute("ROLLBACK")
                 raise
+
+    @contextmanager
+    def erasing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction after which nothing of what it deleted is left in any file of the project.
+
+        Raises:
+            ReadOnlyError: the project may not be changed.
+            ProjectError: what SQLite refuses, in words; or the change was made, but not all bytes could be cleared now.
+        """
+        self.check_writable()
+        with self._guard:
+            erasure.remove_caches(self.path)
+            with self.transaction() as connection:
+                yield connection
+                erasure.begin(connection)
+            try:
+                with explained(self.path):
+                    erasure.finish(connection, self.path)
+            except ProjectError as error:
+                raise ProjectError(erasure.NOT_CLEARED(reason=error.message)) from error
 
     def _check_place(self, connection: sqlite3.Connection) -> None:
         """Refuse to write where the person would not look for it; what was kept so far goes to the file, wherever it is now."""

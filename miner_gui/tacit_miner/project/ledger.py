@@ -11,9 +11,9 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.formats.line_verdict import LineVerdict
-from tacit.messages import Message, Template
+from tacit.messages import PLAIN, Message, Template
 from tacit_miner.project.errors import DamagedError
-from tacit_miner.project.line_reasons import from_text
+from tacit_miner.project.line_reasons import from_text, to_text
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, Records, checksum
 
 PACK_DAMAGED = Template(
@@ -57,10 +57,11 @@ class LineRow:
         verdict: what became of the line.
         signer: number of the signer; None if the line could not be verified.
         records: in the line; 0 if it could not be verified.
-        already: of these, in the project before.
+        already: of these, in the project before, or withdrawn before.
         conflicts: of these, with an id that another record has.
         over_quota: of these, beyond the key's quota.
         reason: why not; None for a line that was simply accepted.
+        withdrawn: of these, taken out of the project since.
     """
 
     file: int
@@ -72,6 +73,22 @@ class LineRow:
     conflicts: int
     over_quota: int
     reason: Message | None
+    withdrawn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WrongFile:
+    """A file that was refused whole, of which nothing else was kept.
+
+    Attributes:
+        name: without its folder.
+        day: on which it was last refused, as ISO 8601.
+        reason: why.
+    """
+
+    name: str
+    day: str
+    reason: Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +98,7 @@ class RefusedLine:
     Attributes:
         name: of its file.
         line: number, verdict and reason.
-        content: its bytes, or the first of them; None where they were not kept.
+        content: its bytes, or the first of them; None where they were not kept, as of a line that is no batch line.
         size: how many bytes it had.
     """
 
@@ -91,13 +108,13 @@ class RefusedLine:
     size: int | None
 
 
-_LINE = "l.file, l.number, l.verdict, l.signer, l.records, l.already, l.conflicts, l.over_quota, l.reason"
+_LINE = "l.file, l.number, l.verdict, l.signer, l.records, l.already, l.conflicts, l.over_quota, l.reason, l.withdrawn"
 
 
 def _line(row: Sequence[Any]) -> LineRow:
-    file, number, verdict, signer, records, already, conflicts, over_quota, reason = row
+    file, number, verdict, signer, records, already, conflicts, over_quota, reason, withdrawn = row
     counts = (records, already, conflicts, over_quota)
-    return LineRow(file, number, LineVerdict(verdict), signer, *counts, reason=from_text(reason))
+    return LineRow(file, number, LineVerdict(verdict), signer, *counts, from_text(reason), withdrawn)
 
 
 def files(connection: sqlite3.Connection) -> list[FileRow]:
@@ -106,6 +123,32 @@ def files(connection: sqlite3.Connection) -> list[FileRow]:
         "SELECT id, sha256, name, size, imported, lines, records, kept FROM files ORDER BY id"
     )
     return [FileRow(*row) for row in rows]
+
+
+def wrong_files(connection: sqlite3.Connection) -> list[WrongFile]:
+    """Files that were refused whole, by name."""
+    rows = connection.execute("SELECT name, day, reason FROM wrong_files ORDER BY name")
+    return [WrongFile(name, day, from_text(reason) or PLAIN(text="")) for name, day, reason in rows]
+
+
+def keep_wrong_file(connection: sqlite3.Connection, file: WrongFile) -> None:
+    """Keep the name of a file that was refused whole, and why."""
+    connection.execute(
+        "INSERT OR REPLACE INTO wrong_files (name, day, reason) VALUES (?, ?, ?)",
+        (file.name, file.day, to_text(file.reason)),
+    )
+
+
+def withdrawals(connection: sqlite3.Connection) -> dict[str, int]:
+    """How many records were withdrawn on each day."""
+    return dict(
+        connection.execute("SELECT day, count(*) FROM withdrawn GROUP BY day ORDER BY day").fetchall()
+    )
+
+
+def stored_name(name: str) -> str:
+    """A file's name as the project keeps it: one that is not Unicode has its bytes spelt out."""
+    return name.encode("utf-8", "backslashreplace").decode()
 
 
 def lines(
@@ -130,7 +173,7 @@ def refused_lines(connection: sqlite3.Connection) -> Iterator[RefusedLine]:
         (LineVerdict.ACCEPTED, LineVerdict.ALREADY_HERE),
     )
     for name, content, size, *line in rows:
-        yield RefusedLine(name, _line(line), content, size)
+        yield RefusedLine(name, _line(line), content or None, size)
 
 
 def lines_by_verdict(connection: sqlite3.Connection, file: int | None = None) -> dict[LineVerdict, int]:

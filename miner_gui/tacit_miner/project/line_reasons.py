@@ -19,7 +19,22 @@ OVER_QUOTA = Template(
     "intake.over-quota", "{count:,} of {records:,} records are beyond the key's quota of {quota:,}"
 )
 ALREADY_HERE = Template("intake.already-here", "{count:,} of {records:,} records were already here")
+WITHDRAWN = Template(
+    "intake.withdrawn", "{count:,} of {records:,} records were withdrawn by their owners and stay out"
+)
 SEVERAL = Template("intake.several", "{reasons}")
+NOT_A_BATCH_LINE = Template(
+    "intake.not-a-batch-line", "this is not a line of a batch; none of its text was kept"
+)
+NO_BATCH_FILE = Template(
+    "intake.no-batch-file",
+    "its first line is not a line of a batch, so the file was refused and none of its text was kept; import the files that "
+    "were sent",
+)
+FIRST_LINE_UNREADABLE = Template(
+    "intake.first-line-unreadable",
+    "its first line cannot be read ({reason}), so the file was refused and none of its text was kept",
+)
 
 
 def to_text(reason: Message | None) -> str:

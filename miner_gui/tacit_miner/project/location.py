@@ -5,6 +5,7 @@ On a disk of this machine: write-ahead logging needs memory that all its users s
 
 from __future__ import annotations
 
+import glob
 from pathlib import Path
 
 from tacit.messages import Template
@@ -37,13 +38,25 @@ NETWORK = frozenset(
 )
 """File systems that another machine may write at the same time."""
 
-_ENDINGS = ("", "-wal", "-shm", "-journal", ".lock", ".lock-journal", ".blocks")
+CACHE = ".blocks"
+"""What the name of the cache ends in, after the project's."""
+
+_ENDINGS = ("", "-wal", "-shm", "-journal", ".lock", ".lock-journal", CACHE)
 
 
 def own_files(path: Path) -> list[Path]:
     """The project and the files beside it, whether they exist or not; of a link also those where it points to."""
     places = dict.fromkeys((path, path.resolve()))
     return [place.with_name(place.name + ending) for place in places for ending in _ENDINGS]
+
+
+def cache_files(path: Path) -> list[Path]:
+    """The cache of packed records, whether it exists or not, and what killed programs left of writing one."""
+    found: list[Path] = []
+    for place in dict.fromkeys((path, path.resolve())):
+        cache = place.with_name(place.name + CACHE)
+        found += [cache, *cache.parent.glob(glob.escape(f".{cache.name}.") + "*.part")]
+    return found
 
 
 def refuse_network(path: Path, mounts: Path | None = None) -> None:

@@ -13,19 +13,18 @@ from datetime import date
 from pathlib import Path
 from typing import Self
 
-import numpy as np
-
 from tacit.formats.line_verdict import LineVerdict
 from tacit.messages import Message, Template
 from tacit_miner.project import history, ledger
 from tacit_miner.project import signers as signer_rows
 from tacit_miner.project.database import Database, check_place
+from tacit_miner.project.erasure import is_unfinished
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.history import Note, RunRow
-from tacit_miner.project.ledger import FileRow, LineRow, RefusedLine
+from tacit_miner.project.ledger import FileRow, LineRow, RefusedLine, WrongFile
 from tacit_miner.project.records import Records
 from tacit_miner.project.signers import Admission, Policy, Signer
-from tacit_miner.project.standing import Standing, Standings, standings
+from tacit_miner.project.standing import Standing, Standings, count_standings, standings
 from tacit_miner.project.study import Study
 
 UNFINISHED = Template("project.unfinished", "{path}: this project was never finished; make it again")
@@ -114,7 +113,7 @@ class Project:
         """How many records each signer has in the project."""
         with self.database.reading() as connection:
             rows = connection.execute(
-                "SELECT signer, sum(records - already) FROM lines WHERE signer IS NOT NULL GROUP BY signer"
+                "SELECT signer, sum(records - already - withdrawn) FROM lines WHERE signer IS NOT NULL GROUP BY signer"
             )
             return dict(rows.fetchall())
 
@@ -148,6 +147,33 @@ class Project:
         """All imported files."""
         with self.database.reading() as connection:
             return ledger.files(connection)
+
+    def wrong_files(self) -> list[WrongFile]:
+        """Files that were refused whole."""
+        with self.database.reading() as connection:
+            return ledger.wrong_files(connection)
+
+    def files_forgotten(self) -> int:
+        """How many files were forgotten, whose names are not known any more."""
+        with self.database.reading() as connection:
+            (count,) = connection.execute("SELECT coalesce(sum(files), 0) FROM forgotten").fetchone()
+        return int(count)
+
+    def is_erasure_unfinished(self) -> bool:
+        """Whether bytes of something removed may still be in the files; the next opening for writing clears them."""
+        with self.database.reading() as connection:
+            return is_unfinished(connection)
+
+    def withdrawals(self) -> dict[str, int]:
+        """How many records were withdrawn on each day, whether or not their files are still here."""
+        with self.database.reading() as connection:
+            return ledger.withdrawals(connection)
+
+    def records_withdrawn(self) -> int:
+        """How many records of the files that are here were withdrawn."""
+        with self.database.reading() as connection:
+            (count,) = connection.execute("SELECT coalesce(sum(withdrawn), 0) FROM lines").fetchone()
+        return int(count)
 
     def lines(self, file: int | None = None, verdict: LineVerdict | None = None) -> list[LineRow]:
         """Lines, of one file or verdict if wanted."""
@@ -184,9 +210,9 @@ class Project:
         return records, standings(records, days, self.signers(), self.policy, excluded)
 
     def counts_by_standing(self, excluded: Collection[str] = ()) -> dict[Standing, int]:
-        """How many records count, and why the others do not."""
+        """How many records count, and why the others do not; those that were withdrawn are among them."""
         _, found = self.load(excluded, rows=False)
-        return {standing: int(np.count_nonzero(found == standing)) for standing in Standing}
+        return count_standings(found, self.records_withdrawn())
 
     def state(self, excluded: Collection[str] = ()) -> str:
         """A fingerprint of all on which the used records depend: 32 digits that change if one of it does."""

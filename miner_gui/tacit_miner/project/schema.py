@@ -102,7 +102,40 @@ UPDATE lines SET reason = json_array('plain', json_object('text', reason)) WHERE
 """
 """Version 1 kept a line's reason as an English sentence; from version 2 on it is a code with values (`tacit.messages`)."""
 
-MIGRATIONS: tuple[str, ...] = (_FIRST, _REASONS_AS_CODES)
+_WITHDRAWALS = """
+ALTER TABLE lines ADD COLUMN withdrawn INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE withdrawn (
+  mark BLOB PRIMARY KEY CHECK (length(mark) = 16),
+  day TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE mark_key (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  key BLOB NOT NULL CHECK (length(key) = 32)
+) STRICT;
+INSERT INTO mark_key (one, key) VALUES (1, randomblob(32));
+CREATE TABLE forgotten (
+  day TEXT PRIMARY KEY,
+  files INTEGER NOT NULL CHECK (files > 0)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE wrong_files (
+  name TEXT PRIMARY KEY,
+  day TEXT NOT NULL,
+  reason TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE erasing (
+  one INTEGER PRIMARY KEY CHECK (one = 1)
+) STRICT;
+UPDATE refused SET content = x''
+  WHERE substr(content, 1, 12) <> CAST('{"payload":"' AS BLOB)
+  AND instr(content, CAST('application/vnd.tacit.batch.v1+json' AS BLOB)) = 0;
+UPDATE lines SET reason = '["intake.not-a-batch-line", {}]'
+  WHERE (file, number) IN (SELECT file, number FROM refused WHERE content = x'');
+INSERT INTO erasing (one) SELECT 1 WHERE EXISTS (SELECT 1 FROM refused WHERE content = x'');
+"""
+"""Records can be withdrawn and files forgotten; what versions 1 and 2 kept of lines that are no batch lines, which may have
+been true answers of a file imported by mistake, is erased."""
+
+MIGRATIONS: tuple[str, ...] = (_FIRST, _REASONS_AS_CODES, _WITHDRAWALS)
 """What makes version n of version n − 1."""
 
 

@@ -6,6 +6,8 @@ In this order, each step over the records that the ones before let through:
 2. the quota: of each key the records with the smallest ids count, which are random, so they say nothing of answers;
 3. conflicts: an id that two records share counts for nothing. First come would depend on the order, and any other
    winner could be aimed at by a person who has seen the honest record (docs/decisions/0051-standing.md).
+
+A withdrawn record is not in the project any more; it is counted, so that sums still add up.
 """
 
 from __future__ import annotations
@@ -31,6 +33,7 @@ class Standing(IntEnum):
     EXCLUDED = 3
     OVER_QUOTA = 4
     CONFLICT = 5
+    WITHDRAWN = 6
 
     @property
     def words(self) -> Message:
@@ -45,6 +48,7 @@ _WORDS = {
     Standing.EXCLUDED: Template("standing.excluded", "signer excluded"),
     Standing.OVER_QUOTA: Template("standing.over-quota", "over the key's quota"),
     Standing.CONFLICT: Template("standing.conflict", "conflict"),
+    Standing.WITHDRAWN: Template("standing.withdrawn", "withdrawn"),
 }
 
 Standings = npt.NDArray[np.uint8]
@@ -71,6 +75,17 @@ def standings(
         _over_quota(found, records, policy.quota)
     _conflicts(found, records)
     return found
+
+
+def count_standings(found: Standings, withdrawn: int) -> dict[Standing, int]:
+    """How many records have each standing.
+
+    Args:
+        found: the standings of the records that are there.
+        withdrawn: how many more were.
+    """
+    counts = {standing: int(np.count_nonzero(found == standing)) for standing in Standing}
+    return counts | {Standing.WITHDRAWN: withdrawn}
 
 
 def _by_sender(

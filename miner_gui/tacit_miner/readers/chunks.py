@@ -45,6 +45,7 @@ LONGEST_SHOWN = 24
 """Bytes of a value that a message repeats."""
 
 _GZIP = b"\x1f\x8b"
+_NEWLINE = 10
 _BOM = b"\xef\xbb\xbf"
 
 Text = npt.NDArray[np.uint8]
@@ -61,7 +62,7 @@ class Limits:
         packed: bytes of all packed records.
     """
 
-    chunk: int = 4 * 2**20
+    chunk: int = 2**20
     line: int = 64 * 2**20
     columns: int = 1_000_000
     packed: int = 16 * 2**30
@@ -146,9 +147,10 @@ def chunks(path: Path, limits: Limits = LIMITS) -> Iterator[Chunk]:
                 data, first = data.removeprefix(_BOM), False
             cut = data.rfind(b"\n") + 1
             if cut:
-                whole, rest = rest + data[:cut], data[cut:]
-                yield Chunk(path, np.frombuffer(whole, dtype=np.uint8), line)
-                line += whole.count(b"\n")
+                whole, rest = b"".join((rest, memoryview(data)[:cut])), data[cut:]
+                text = np.frombuffer(whole, dtype=np.uint8)
+                yield Chunk(path, text, line)
+                line += int(np.count_nonzero(text == _NEWLINE))
             else:
                 rest += data
             if len(rest) > limits.line:

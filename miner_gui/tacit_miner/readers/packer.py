@@ -14,9 +14,10 @@ import numpy.typing as npt
 
 from tacit.channel import open_channel
 from tacit.messages import Template
-from tacit.mining.blocks import Block, Dataset, Profiles, blocks_from_transactions
+from tacit.mining.blocks import Block, Dataset, Profiles, words_for
 from tacit_miner.readers.chunks import Limits
 from tacit_miner.readers.errors import DataFormatError
+from tacit_miner.readers.scanning import mark_numbers, set_numbers
 
 NO_ITEMS = Template("readers.no-items", "{path}: no record holds an item, so there is nothing to mine")
 TOO_MANY_ITEMS = Template(
@@ -53,13 +54,13 @@ class Packer:
         """
         if not len(ends):
             return
-        known, members = _indexed(numbers)
+        known, members, table = _indexed(numbers)
         self._records += len(ends)
         self._widest = max(self._widest, len(known))
         require_room(path, self._widest, self._records, self._limits)
-        offsets = np.concatenate([np.zeros(1, dtype=np.int64), ends])
-        (block,) = blocks_from_transactions(offsets, members, len(known))
-        self._parts.append((known, block))
+        bits = np.zeros((len(known), words_for(len(ends))), dtype=np.uint64)
+        set_numbers(members, ends, table, bits)
+        self._parts.append((known, Block(bits, len(ends))))
 
     def dataset(self, paths: Sequence[Path], declared: Iterable[int] = ()) -> Dataset:
         """All records, with the items met or declared in ascending order of their numbers, with open channels."""
@@ -92,16 +93,15 @@ def require_room(path: Path, items: int, records: int, limits: Limits) -> None:
         )
 
 
-def _indexed(numbers: Numbers) -> tuple[Numbers, Numbers]:
-    """The distinct numbers, ascending, and for each number its index among them."""
+def _indexed(numbers: Numbers) -> tuple[Numbers, Numbers, Numbers]:
+    """The distinct numbers, ascending; numbers that stand for them in a table; and the table of their indices."""
     largest = int(numbers.max(initial=0))
     if largest > 16 * len(numbers) + 2**20:  # a table would be mostly empty
         known, indices = np.unique(numbers, return_inverse=True)
-        return known, indices.astype(np.int32)
+        return known, indices.astype(np.int32), np.arange(len(known), dtype=np.int32)
     present = np.zeros(largest + 1, dtype=np.bool_)
-    present[numbers] = True
-    table = np.cumsum(present, dtype=np.int32) - np.int32(1)
-    return np.flatnonzero(present).astype(np.int32), table[numbers]
+    mark_numbers(numbers, present)
+    return np.flatnonzero(present).astype(np.int32), numbers, np.cumsum(present, dtype=np.int32) - np.int32(1)
 
 
 def _widened(block: Block, rows: npt.NDArray[np.intp], items: int) -> Block:

@@ -169,7 +169,10 @@ def _intake(counts: Reconciliation | None, run: Run) -> list[str]:
     used = [(str(standing.words), f"{count:,}") for standing, count in run.source.counts if count]
     parts = ["<h2>Records</h2>", "<p>In this run:</p>", _table(("<records", "number"), used)]
     if counts is not None:
-        rows = [("files", f"{counts.files:,}"), ("lines", f"{counts.lines:,}")]
+        rows = [("files", f"{counts.files:,}")]
+        rows += [("files refused whole", f"{counts.wrong_files:,}")] if counts.wrong_files else []
+        rows += [("files forgotten", f"{counts.forgotten:,}")] if counts.forgotten else []
+        rows += [("lines", f"{counts.lines:,}")]
         rows += [(f"lines {v}", f"{counts.verdicts[v]:,}") for v in LineVerdict if counts.verdicts.get(v)]
         rows += [("records received", f"{counts.records:,}"), ("already here", f"{counts.already:,}")]
         rows += [("kept", f"{counts.kept:,}")]

@@ -73,11 +73,11 @@ def _changes(a: dict[Key, Seen], b: dict[Key, Seen]) -> Changes:
 
 def _itemsets(run: Run) -> dict[Key, Seen]:
     found: dict[Key, Seen] = {}
-    for level in run.result.by_length:
-        bounds = level.support
+    for alike in run.result.by_length:
+        bounds = alike.support
         rows = zip(
-            level.itemsets.items.tolist(),
-            level.listed.tolist(),
+            alike.itemsets.items.tolist(),
+            alike.listed.tolist(),
             bounds.value.tolist(),
             bounds.low.tolist(),
             bounds.high.tolist(),

@@ -1,7 +1,7 @@
 """A result as bytes in the project: NumPy's own format, compressed, and never pickled.
 
 Arrays are named by the fields of the result. Three names are shorter, as they were stored from the first version on: an
-estimate's value has the name of the estimate, items and parents of itemsets stand beside their figures, and a measure is
+estimate's value has the name of the estimate, items and parents of itemsets are beside their figures, and a measure is
 `measure.NAME`.
 """
 

@@ -47,7 +47,7 @@ class PdfError(TacitError):
 
 
 def _go_on() -> None:
-    """Nobody wants to stop."""
+    """There is no way to stop."""
 
 
 def write_pdf(html: str, path: Path, check: Callable[[], None] = _go_on) -> None:

@@ -29,17 +29,19 @@ from tacit.mining.control import Control
 from tacit.mining.counting import map_blocks
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, LevelChannels, MixedBlock, MixedDataset
 
-SHARE_OUT_OF_RANGE = Template("mix.share", "a share is {value:g}, but it must lie between 0 and 1")
-MISSING_OUT_OF_RANGE = Template("mix.missing", "a missing rate is {value:g}, but it must lie between 0 and 1")
+SHARE_OUT_OF_RANGE = Template("mix.share", "a share is {value:.12g}, but it must lie between 0 and 1")
+MISSING_OUT_OF_RANGE = Template(
+    "mix.missing", "a missing rate is {value:.12g}, but it must lie between 0 and 1"
+)
 LEVELS_DO_NOT_ADD_UP = Template(
-    "mix.sum", "the shares of the levels add up to {sum:g}, but they must add up to 1"
+    "mix.sum", "the shares of the levels add up to {sum:.12g}, but they must add up to 1"
 )
 MIX_DOES_NOT_FIT = Template("mix.items", "a mix for {mix} items, but the data have {items}")
 FACTOR_SHARE_OUT_OF_RANGE = Template(
-    "mix.factor-share", "a share of the factors is {value:g}, but it must be a number from 0 to 1"
+    "mix.factor-share", "a share of the factors is {value:.12g}, but it must be a number from 0 to 1"
 )
 FACTORS_DO_NOT_ADD_UP = Template(
-    "mix.factor-sum", "the shares of the factors add up to {sum:g}, but they must add up to 1"
+    "mix.factor-sum", "the shares of the factors add up to {sum:.12g}, but they must add up to 1"
 )
 
 _SLACK = 1e-9
@@ -107,7 +109,7 @@ class Mix:
 
 
 def mix(dataset: Dataset, choices: Mix, seed: int, *, threads: int = 1) -> MixedDataset:
-    """Let everybody choose, and randomize.
+    """Let simulated people choose their levels, and randomize their answers.
 
     Args:
         dataset: true answers: open channels throughout.
@@ -117,6 +119,15 @@ def mix(dataset: Dataset, choices: Mix, seed: int, *, threads: int = 1) -> Mixed
 
     Raises:
         DatasetError: the data are randomized already, or the mix is for another number of items.
+
+    Half of those who would say no choose the more private level, and nine of ten of those who would say yes:
+
+    >>> import tacit
+    >>> truth = tacit.Dataset.from_array([[1, 0], [1, 1], [0, 1]], tacit.open_channel())
+    >>> choices = Mix.same([tacit.warner(0.95), tacit.warner(0.7)], 2, [0.5, 0.5], [0.1, 0.9])
+    >>> sent = mix(truth, choices, seed=1)
+    >>> sent.records, len(sent.levels)
+    (3, 2)
     """
     return MixedDataset(
         dataset.items, choices.levels, list(mixed_blocks(dataset, choices, seed, threads=threads))

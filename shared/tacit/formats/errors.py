@@ -1,6 +1,6 @@
 """The refusals of the formats: one class a verdict, each with line, field and reason.
 
-The reason is a message for a person: the value, the limit, what to do. Values of the file stand in it quoted, cut short
+The reason is a message for a person: the value, the limit, what to do. Values of the file are quoted in it, cut short
 and escaped (`quoted`), so that a hostile file cannot fill or restyle a terminal.
 """
 
@@ -19,7 +19,7 @@ _QUOTED = 40
 
 
 def quoted(value: str) -> str:
-    """A value of the file as it may stand in a message: escaped, and cut at 40 characters."""
+    """A value of the file as a message shows it: escaped, and cut at 40 characters."""
     return ascii(value if len(value) <= _QUOTED else value[:_QUOTED] + "...")
 
 

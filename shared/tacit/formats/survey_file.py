@@ -3,7 +3,7 @@
 The id of a survey is the SHA-256 of the payload as transmitted. The payload has one spelling (section 2.1), so surveys
 equal in content have one id, and no spelling can mark one person's copy. A signature made again leaves the id alone. A
 draft is the same JSON before signing, in any spelling: the researcher's key may be missing from it, and whole-line
-comments may stand in it.
+it may have comments.
 
 Order of the checks: the signature before anything is parsed, the version before any other field, the rules of a survey,
 the key, and last the spelling, since only content that is understood has one.

@@ -12,6 +12,7 @@ from dataclasses import replace
 import numpy as np
 
 from tacit.arrays import Floats
+from tacit.errors import DatasetError
 from tacit.estimation.intervals import support_interval
 from tacit.messages import Message, Template
 from tacit.mining.control import Control, Progress, Stopped
@@ -21,7 +22,7 @@ from tacit.mining.lattice import Itemsets, join_size, joins, singletons
 from tacit.mining.moments import Engine
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.rules import find_rules
-from tacit.mining.settings import Settings
+from tacit.mining.settings import Settings, SettingsError
 
 SINGLE_ITEMS = Template("search.single-items", "single items")
 ITEMSETS_OF = Template("search.itemsets-of", "itemsets of {length} items")
@@ -45,6 +46,14 @@ BEYOND_DATA = Template(
     "{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these "
     "data can tell",
 )
+NOT_A_DATASET = Template(
+    "search.not-a-dataset",
+    "a {kind} is given where a data set must be; make one with Dataset.from_frame or Dataset.from_array, which take the "
+    "channels too",
+)
+NOT_SETTINGS = Template(
+    "search.not-settings", "a {kind} is given where settings must be, such as Settings(min_support=0.01)"
+)
 
 
 def mine(dataset: Records, settings: Settings, control: Control | None = None) -> Result:
@@ -56,8 +65,9 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
         control: progress, cancellation, time limit. Without one the settings' time limit counts from now.
 
     Raises:
+        DatasetError: something else than a data set.
         EstimatorError: a reference estimator asked for what it cannot do.
-        SettingsError: settings that do not fit the data.
+        SettingsError: settings that do not fit the data, or something else than settings.
 
     >>> import tacit
     >>> answers = [[1, 1], [1, 1], [1, 0], [0, 0]]
@@ -68,6 +78,10 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
     >>> [(left, right) for left, right in result.rule_sides()]
     [((1,), (0,))]
     """
+    if not isinstance(dataset, Records):
+        raise DatasetError(NOT_A_DATASET(kind=type(dataset).__name__))
+    if not isinstance(settings, Settings):
+        raise SettingsError(NOT_SETTINGS(kind=type(settings).__name__))
     return _Run(dataset, settings, control or Control.until(settings.max_seconds)).result()
 
 

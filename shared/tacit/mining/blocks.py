@@ -26,7 +26,8 @@ from tacit.messages import Template
 set_bits = lazy_kernel("tacit.mining.counting_kernels", "set_bits")
 
 CHANNELS_DO_NOT_FIT = Template(
-    "dataset.channels", "{channels} channels for {items} items: there must be one for each"
+    "dataset.channels",
+    "{items} items and {channels} channels are given: there must be one channel for each item",
 )
 
 BLOCK_RECORDS = 65_536

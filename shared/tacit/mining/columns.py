@@ -61,24 +61,24 @@ def itemset_columns(
         selected: which of them, for each length a bool [m]; None for all.
         part: rows at once.
     """
-    for number, level in enumerate(result.by_length):
-        chosen = level.listed if selected is None else level.listed & selected[number]
+    for number, alike in enumerate(result.by_length):
+        chosen = alike.listed if selected is None else alike.listed & selected[number]
         rows = np.flatnonzero(chosen).astype(np.int32)
         for start in range(0, len(rows), part):
-            yield _itemset_part(result, level.take(rows[start : start + part]))
+            yield _itemset_part(result, alike.take(rows[start : start + part]))
 
 
-def _itemset_part(result: Result, level: FrequentItemsets) -> Columns:
-    whole = np.full(len(level), (1 << level.length) - 1, np.int64)
+def _itemset_part(result: Result, alike: FrequentItemsets) -> Columns:
+    whole = np.full(len(alike), (1 << alike.length) - 1, np.int64)
     return {
-        "items": ItemLists(level.itemsets.items, whole),
-        "records": level.records,
-        "observed": level.observed,
-        "support": level.support.value,
-        "se": level.error,
-        "low": level.support.low,
-        "high": level.support.high,
-        "verdict": _verdicts(level.support, result.minimum),
+        "items": ItemLists(alike.itemsets.items, whole),
+        "records": alike.records,
+        "observed": alike.observed,
+        "support": alike.support.value,
+        "se": alike.error,
+        "low": alike.support.low,
+        "high": alike.support.high,
+        "verdict": _verdicts(alike.support, result.minimum),
     }
 
 

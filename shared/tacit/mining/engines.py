@@ -28,13 +28,13 @@ MOST_PROFILES = 20_000
 
 TOO_MANY_PROFILES = Template(
     "engine.too-many-profiles",
-    "more combinations of levels and answered items than {most:,} are too many to count apart; use the engine weighted "
-    "with combine sum and the estimator re",
+    "the records have more than {most:,} different combinations of levels and answered items, too many to count apart; "
+    "use the engine weighted with combine sum and the estimator re",
 )
 COUNTED_BY_RECORD = Template(
     "engine.counted-by-record",
-    "more combinations of levels and answered items than {most:,} among {records:,} records: counted record by record "
-    "(engine weighted)",
+    "the {records:,} records have more than {most:,} different combinations of levels and answered items: they were "
+    "counted record by record (engine weighted)",
 )
 
 Records = Dataset | MixedDataset

@@ -17,10 +17,11 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from tacit.answers import NO_LEVELS, Answers, Channels, channels_for, level_digits, names_of
+from tacit.answers import LEVEL_ORDER, NO_LEVELS, Answers, Channels, channels_for, level_digits, names_of
 from tacit.arrays import Floats, Words
 from tacit.channel import Channel
 from tacit.errors import DatasetError
+from tacit.frames import in_one_order
 from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Template
 from tacit.mining.blocks import (
@@ -178,6 +179,8 @@ class MixedDataset:
         else:
             if not isinstance(channels, Mapping):
                 raise DatasetError(NO_LEVELS(kind=type(channels).__name__))
+            if not in_one_order(frame, levels):
+                raise DatasetError(LEVEL_ORDER())
             table = LevelChannels.of([channels_for(answers.items, each) for each in channels.values()])
             digits = level_digits(answers, levels, list(channels))
         return mixed_dataset(answers.items, table, digits.T, np.array(answers.codes).T)

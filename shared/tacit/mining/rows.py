@@ -43,12 +43,12 @@ def itemset_rows(result: Result, selected: Sequence[Bools] | None = None) -> Ite
 
 def most_supported(result: Result, most: int) -> list[Row]:
     """The listed itemsets with the largest support, without making rows of the others."""
-    supports = np.concatenate([level.support.value for level in result.by_length] or [np.zeros(0)])
-    listed = np.concatenate([level.listed for level in result.by_length] or [np.zeros(0, np.bool_)])
+    supports = np.concatenate([alike.support.value for alike in result.by_length] or [np.zeros(0)])
+    listed = np.concatenate([alike.listed for alike in result.by_length] or [np.zeros(0, np.bool_)])
     order = np.argsort(np.where(listed, -supports, np.inf), kind="stable")[: min(most, int(listed.sum()))]
     chosen = np.zeros(len(supports), np.bool_)
     chosen[order] = True
-    ends = np.cumsum([len(level) for level in result.by_length])[:-1]
+    ends = np.cumsum([len(alike) for alike in result.by_length])[:-1]
     rows = itemset_rows(result, np.split(chosen, ends))
     return sorted(rows, key=lambda row: (-(row["support"] or 0.0), len(row["items"])))
 

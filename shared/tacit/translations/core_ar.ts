@@ -164,6 +164,14 @@
         <translation>أُعطي ما نوعه {kind} حيث يجب أن تكون قناة، مثل warner(0.9) أو open_channel()</translation>
     </message>
     <message>
+        <source>a {kind} is given where a data set must be; make one with Dataset.from_frame or Dataset.from_array, which take the channels too</source>
+        <translation>أُعطي كائن من نوع {kind} حيث يجب أن تكون مجموعة بيانات؛ أنشئها بواسطة Dataset.from_frame أو Dataset.from_array اللتين تأخذان القنوات أيضا</translation>
+    </message>
+    <message>
+        <source>a {kind} is given where settings must be, such as Settings(min_support=0.01)</source>
+        <translation>أُعطي كائن من نوع {kind} حيث يجب أن تكون الإعدادات، مثل Settings(min_support=0.01)</translation>
+    </message>
+    <message>
         <source>a {kind} is not a data frame that holds its data; give one of pandas, polars or pyarrow, collect a lazy one first, or use from_array</source>
         <translation>النوع {kind} ليس إطار بيانات يحوي بياناته؛ أعط إطارًا من pandas أو polars أو pyarrow، واجمع الإطار المؤجَّل أولًا بواسطة collect، أو استعمل from_array</translation>
     </message>
@@ -190,6 +198,10 @@
     <message>
         <source>answered is {found} and the answers are {expected} in size: they must have the same number of records and items</source>
         <translation>حجم answered هو {found} وحجم الإجابات {expected}: يجب أن يتساوى عدد السجلات وعدد البنود فيهما</translation>
+    </message>
+    <message>
+        <source>answered is {value:.12g} somewhere, but it says whether there is an answer: True or False, 1 or 0</source>
+        <translation>قيمة answered هي {value:.12g} في موضع ما، لكنها تقول هل توجد إجابة: True أو False، 1 أو 0</translation>
     </message>
     <message>
         <source>answers are missing in {found:,} different combinations of items, more than the {most:,} that are kept apart; use MixedDataset.from_frame, which takes the same frame and channels</source>
@@ -304,10 +316,6 @@
         <translation>البند {item!r}، الصف {row}: توجد إجابة، لكن مستواها ناقص</translation>
     </message>
     <message>
-        <source>item {item!r}, row {row}: {value:g} is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
-        <translation>البند {item!r}، الصف {row}: {value:g} ليست إجابة؛ نعم هي True أو 1، ولا هي False أو 0، والقيمة الناقصة تعني أن الشخص لم يُجب</translation>
-    </message>
-    <message>
         <source>itemsets of {length} items</source>
         <translation>المجموعات ذات الطول {length}</translation>
     </message>
@@ -342,14 +350,6 @@
     <message>
         <source>lower end reaches it</source>
         <translation>يبلغه الطرف الأدنى</translation>
-    </message>
-    <message>
-        <source>more combinations of levels and answered items than {most:,} among {records:,} records: counted record by record (engine weighted)</source>
-        <translation>أكثر من {most:,} من تركيبات المستويات والبنود المجابة بين {records:,} من السجلات: عُدّت سجلًا سجلًا (محرك الأوزان)</translation>
-    </message>
-    <message>
-        <source>more combinations of levels and answered items than {most:,} are too many to count apart; use the engine weighted with combine sum and the estimator re</source>
-        <translation>أكثر من {most:,} من تركيبات المستويات والبنود المجابة كثيرة على عدّها كلًّا على حدة؛ اختر العدّ بالأوزان والعدّ بالتساوي والمقدِّر re</translation>
     </message>
     <message>
         <source>more than {limit} combining marks follow one another; remove them</source>
@@ -424,6 +424,10 @@
         <translation>البيانات المضغوطة تالفة</translation>
     </message>
     <message>
+        <source>the data have no items; give a column for each question</source>
+        <translation>ليس في البيانات أي بند؛ أعط عمودا لكل سؤال</translation>
+    </message>
+    <message>
         <source>the decompressed file is longer than {limit:,} bytes</source>
         <translation>الملف بعد فك الضغط أطول من {limit:,} بايت</translation>
     </message>
@@ -444,12 +448,12 @@
         <translation>العدّ بالأوزان لا يستطيع وزن المستويات بمقلوب التباين، لأنه يحتاج إلى عدّ كل نمط؛ اختر العدّ بخرائط البتات أو العدّ بالتساوي</translation>
     </message>
     <message>
-        <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
-        <translation>المقدِّر mask-counters يحتاج إلى عامل متماثل واحد لكل البنود؛ اختر re الذي لا يحتاج إليه</translation>
+        <source>the error is {error:g} records, but it must be at least 0</source>
+        <translation>الخطأ هو {error:g} من السجلات، لكن يجب أن يكون 0 على الأقل</translation>
     </message>
     <message>
-        <source>the factor is {factor}, but the bound needs one above 0.5 and at most 1</source>
-        <translation>العامل {factor}، لكن الحد يحتاج إلى عامل أكبر من 0.5 ولا يزيد على 1</translation>
+        <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
+        <translation>المقدِّر mask-counters يحتاج إلى عامل متماثل واحد لكل البنود؛ اختر re الذي لا يحتاج إليه</translation>
     </message>
     <message>
         <source>the field {name} is missing; add it</source>
@@ -482,6 +486,10 @@
     <message>
         <source>the frame of levels has no column {item!r}</source>
         <translation>إطار المستويات ليس فيه عمود {item!r}</translation>
+    </message>
+    <message>
+        <source>the frame of levels has other row labels than that of answers; give both one index, as levels are read row by row</source>
+        <translation>لجدول المستويات تسميات صفوف غير تسميات جدول الإجابات؛ أعطهما فهرسا واحدا، لأن المستويات تُقرأ صفا صفا</translation>
     </message>
     <message>
         <source>the frame of levels has {levels:,} rows and that of answers {answers:,}: they must agree</source>
@@ -628,10 +636,6 @@
         <translation>الخصوصية المطلوبة {target}%، لكن يجب أن تكون 0 أو أكثر</translation>
     </message>
     <message>
-        <source>the probability</source>
-        <translation>الاحتمال</translation>
-    </message>
-    <message>
         <source>the question has no word in it; write it</source>
         <translation>ليس في السؤال أي كلمة؛ اكتبه</translation>
     </message>
@@ -644,8 +648,16 @@
         <translation>السجلات تجيب عن الاستبيان {found} لا {wanted}</translation>
     </message>
     <message>
+        <source>the records have more than {most:,} different combinations of levels and answered items, too many to count apart; use the engine weighted with combine sum and the estimator re</source>
+        <translation>في السجلات أكثر من {most:,} من التركيبات المختلفة للمستويات والبنود المجاب عنها، وهي أكثر مما يُعد على حدة؛ استخدم المحرك weighted مع combine sum والمقدّر re</translation>
+    </message>
+    <message>
         <source>the relaxation is {value}, but it must be at least 0 and less than 1</source>
         <translation>التساهل {value}، لكن يجب ألا يقل عن 0 وأن يكون أصغر من 1</translation>
+    </message>
+    <message>
+        <source>the rows of the answers differ in length, but each record must have a value for each item</source>
+        <translation>أطوال صفوف الإجابات مختلفة، لكن يجب أن تكون لكل سجل قيمة لكل بند</translation>
     </message>
     <message>
         <source>the scheme is empty; write one of {schemes}, such as warner:0.9</source>
@@ -694,6 +706,10 @@
     <message>
         <source>the {name} is {value!r}, but it must be one of {choices}</source>
         <translation>القيمة {name} هي {value!r}، لكن يجب أن تكون واحدة من {choices}</translation>
+    </message>
+    <message>
+        <source>the {records:,} records have more than {most:,} different combinations of levels and answered items: they were counted record by record (engine weighted)</source>
+        <translation>في السجلات ({records:,}) أكثر من {most:,} من التركيبات المختلفة للمستويات والبنود المجاب عنها: عُدّت سجلا سجلا (المحرك weighted)</translation>
     </message>
     <message>
         <source>there are not {wanted} MiB of free memory to check the passphrase; close other programs</source>
@@ -784,10 +800,6 @@
         <translation>ليس في هذه النتيجة قواعد: أعط الإعدادات ثقة دنيا لطلبها</translation>
     </message>
     <message>
-        <source>trials {trials} and epsilon {epsilon} must not be negative</source>
-        <translation>يجب ألا يكون trials {trials} وepsilon {epsilon} سالبين</translation>
-    </message>
-    <message>
         <source>true or false</source>
         <translation>صواب أو خطأ</translation>
     </message>
@@ -818,14 +830,6 @@
     <message>
         <source>version {version} is not known; update the program</source>
         <translation>الإصدار {version} غير معروف؛ حدّث البرنامج</translation>
-    </message>
-    <message>
-        <source>{channels} channels for {items} items: there must be one for each</source>
-        <translation>القنوات {channels} والبنود {items}: يجب أن تكون لكل بند قناة</translation>
-    </message>
-    <message>
-        <source>{channels} channels for {items} items: there must be one for each, or a single one for all</source>
-        <translation>القنوات {channels} والبنود {items}: يجب أن تكون لكل بند قناة، أو قناة واحدة لها كلها</translation>
     </message>
     <message>
         <source>{code!r} is also the code of items[{first}]; codes must differ</source>
@@ -900,6 +904,18 @@
         <translation>{itemsets}: هذه السجلات لا تبيّن إلى أي حد يوثق بأي تقدير</translation>
     </message>
     <message>
+        <source>{items} items and {channels} channels are given: there must be one channel for each item</source>
+        <translation>عدد البنود {items} وعدد القنوات {channels}: يجب أن تكون لكل بند قناة</translation>
+    </message>
+    <message>
+        <source>{items} items and {channels} channels are given: there must be one channel for each item, or a single one for all</source>
+        <translation>عدد البنود {items} وعدد القنوات {channels}: يجب أن تكون لكل بند قناة، أو قناة واحدة للجميع</translation>
+    </message>
+    <message>
+        <source>{items} items and {names} names are given: there must be one name for each item</source>
+        <translation>عدد البنود {items} وعدد الأسماء {names}: يجب أن يكون لكل بند اسم</translation>
+    </message>
+    <message>
         <source>{items} items need {wanted} cells with some probability in them</source>
         <translation>البنود {items} تحتاج إلى خلايا عددها {wanted} وليس مجموع احتمالاتها صفرًا</translation>
     </message>
@@ -928,10 +944,6 @@
         <translation>{names}: {values:,}؛ مجموعها {total:,} في الألف، أكثر من {whole:,}؛ أنقصها</translation>
     </message>
     <message>
-        <source>{names} names for {items} items: there must be one for each</source>
-        <translation>الأسماء {names} والبنود {items}: يجب أن يكون لكل بند اسم</translation>
-    </message>
-    <message>
         <source>{name} has the type {type}, but the parts of a sparse matrix are lists of integers</source>
         <translation>نوع {name} هو {type}، لكن أجزاء المصفوفة المتفرقة قوائم أعداد صحيحة</translation>
     </message>
@@ -944,12 +956,16 @@
         <translation>{name}: {value}، لكن القيمة يجب أن تقع بين 0 و1</translation>
     </message>
     <message>
-        <source>{ones} ones do not fit into {records} records</source>
-        <translation>عدد إجابات نعم {ones} لا يتسع له عدد السجلات {records}</translation>
-    </message>
-    <message>
         <source>{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one</source>
         <translation>كُتب {path} لكنه يُقرأ مختلفًا؛ قد يكون القرص أو وحدة الذاكرة تالفًا، احفظ على غيره</translation>
+    </message>
+    <message>
+        <source>{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, but the probabilities must add up to 1</source>
+        <translation>{scheme}: قيم {names} هي {values:.12g}؛ مجموعها {total:.12g}، لكن مجموع الاحتمالات يجب أن يكون 1</translation>
+    </message>
+    <message>
+        <source>{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, more than 1</source>
+        <translation>{scheme}: قيم {names} هي {values:.12g}؛ مجموعها {total:.12g}، وهو أكثر من 1</translation>
     </message>
     <message>
         <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>
@@ -958,6 +974,18 @@
     <message>
         <source>{path} could not be closed to others: {why}</source>
         <translation>تعذر إغلاق {path} أمام الآخرين: {why}</translation>
+    </message>
+    <message>
+        <source>item {item!r}, row {row}: {value:.12g} is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
+        <translation>البند {item!r}، الصف {row}: {value:.12g} ليست إجابة؛ نعم هي True أو 1، ولا هي False أو 0، والقيمة الناقصة تعني أن الشخص لم يجب</translation>
+    </message>
+    <message>
+        <source>the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1</source>
+        <translation>المعامل هو {factor:.12g}، لكن الحد يحتاج إلى معامل أكبر من 0.5 ولا يزيد على 1</translation>
+    </message>
+    <message>
+        <source>{ones:,} ones do not fit into {records:,} records</source>
+        <translation>عدد الآحاد {ones:,} لا تتسع له السجلات ({records:,})</translation>
     </message>
     <message>
         <source>{path} could not be read: {why}</source>
@@ -1026,14 +1054,6 @@
     <message>
         <source>{reason}: {itemsets} and longer ones were not searched</source>
         <translation>{reason}: لم يُبحث عن {itemsets} وما هو أطول</translation>
-    </message>
-    <message>
-        <source>{scheme}: {names} are {values:g}; they add up to {total:g}, but the probabilities must add up to 1</source>
-        <translation>{scheme}: قيم {names} هي {values:g}؛ مجموعها {total:g}، ويجب أن يكون مجموع الاحتمالات 1</translation>
-    </message>
-    <message>
-        <source>{scheme}: {names} are {values:g}; they add up to {total:g}, more than 1</source>
-        <translation>{scheme}: قيم {names} هي {values:g}؛ مجموعها {total:g}، أكثر من 1</translation>
     </message>
     <message>
         <source>{supports} supports are given, but an itemset of K items has 2^K subsets, K at least 1</source>

@@ -164,6 +164,14 @@
         <translation>ce qui est donné est de type {kind}, mais il faut un canal, comme warner(0.9) ou open_channel()</translation>
     </message>
     <message>
+        <source>a {kind} is given where a data set must be; make one with Dataset.from_frame or Dataset.from_array, which take the channels too</source>
+        <translation>un objet {kind} est donné là où il faut un jeu de données&#xa0;; faites-en un avec Dataset.from_frame ou Dataset.from_array, qui prennent aussi les canaux</translation>
+    </message>
+    <message>
+        <source>a {kind} is given where settings must be, such as Settings(min_support=0.01)</source>
+        <translation>un objet {kind} est donné là où il faut des réglages, par exemple Settings(min_support=0.01)</translation>
+    </message>
+    <message>
         <source>a {kind} is not a data frame that holds its data; give one of pandas, polars or pyarrow, collect a lazy one first, or use from_array</source>
         <translation>le type {kind} n’est pas un tableau de données qui contient ses données&#xa0;; donnez-en un de pandas, polars ou pyarrow, exécutez d’abord collect si l’évaluation est différée, ou utilisez from_array</translation>
     </message>
@@ -190,6 +198,10 @@
     <message>
         <source>answered is {found} and the answers are {expected} in size: they must have the same number of records and items</source>
         <translation>answered a la taille {found} et les réponses {expected}&#xa0;: il faut le même nombre d’enregistrements et de questions</translation>
+    </message>
+    <message>
+        <source>answered is {value:.12g} somewhere, but it says whether there is an answer: True or False, 1 or 0</source>
+        <translation>answered vaut {value:.12g} quelque part, mais il dit s’il y a une réponse&#xa0;: True ou False, 1 ou 0</translation>
     </message>
     <message>
         <source>answers are missing in {found:,} different combinations of items, more than the {most:,} that are kept apart; use MixedDataset.from_frame, which takes the same frame and channels</source>
@@ -304,10 +316,6 @@
         <translation>question {item!r}, ligne {row}&#xa0;: il y a une réponse, mais son niveau manque</translation>
     </message>
     <message>
-        <source>item {item!r}, row {row}: {value:g} is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
-        <translation>question {item!r}, ligne {row}&#xa0;: {value:g} n’est pas une réponse&#xa0;; oui est True ou 1, non est False ou 0, et une valeur manquante signifie que la personne n’a pas répondu</translation>
-    </message>
-    <message>
         <source>itemsets of {length} items</source>
         <translation>ensembles de {length} questions</translation>
     </message>
@@ -342,14 +350,6 @@
     <message>
         <source>lower end reaches it</source>
         <translation>la borne basse l’atteint</translation>
-    </message>
-    <message>
-        <source>more combinations of levels and answered items than {most:,} among {records:,} records: counted record by record (engine weighted)</source>
-        <translation>plus de {most:,} combinaisons de niveaux et de questions répondues parmi {records:,} enregistrements&#xa0;: comptés un par un (moteur «&#xa0;poids&#xa0;»)</translation>
-    </message>
-    <message>
-        <source>more combinations of levels and answered items than {most:,} are too many to count apart; use the engine weighted with combine sum and the estimator re</source>
-        <translation>plus de {most:,} combinaisons de niveaux et de questions répondues sont trop pour être comptées à part&#xa0;; choisissez le comptage par poids, «&#xa0;compter à égalité&#xa0;» et l’estimateur re</translation>
     </message>
     <message>
         <source>more than {limit} combining marks follow one another; remove them</source>
@@ -424,6 +424,10 @@
         <translation>les données compressées sont endommagées</translation>
     </message>
     <message>
+        <source>the data have no items; give a column for each question</source>
+        <translation>les données n’ont aucun item&#xa0;; donnez une colonne pour chaque question</translation>
+    </message>
+    <message>
         <source>the decompressed file is longer than {limit:,} bytes</source>
         <translation>le fichier décompressé dépasse {limit:,} octets</translation>
     </message>
@@ -444,12 +448,12 @@
         <translation>le comptage par poids ne peut pas peser les niveaux par l’inverse de la variance, qui demande les comptes de chaque profil&#xa0;; choisissez le comptage par bitmaps ou «&#xa0;compter à égalité&#xa0;»</translation>
     </message>
     <message>
-        <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
-        <translation>l’estimateur mask-counters demande un seul facteur symétrique pour toutes les questions&#xa0;; choisissez re, qui n’en demande pas</translation>
+        <source>the error is {error:g} records, but it must be at least 0</source>
+        <translation>l’erreur est de {error:g} enregistrements, mais elle doit être au moins 0</translation>
     </message>
     <message>
-        <source>the factor is {factor}, but the bound needs one above 0.5 and at most 1</source>
-        <translation>le facteur est {factor}, mais la borne en demande un au-dessus de 0.5 et d’au plus 1</translation>
+        <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
+        <translation>l’estimateur mask-counters demande un seul facteur symétrique pour toutes les questions&#xa0;; choisissez re, qui n’en demande pas</translation>
     </message>
     <message>
         <source>the field {name} is missing; add it</source>
@@ -482,6 +486,10 @@
     <message>
         <source>the frame of levels has no column {item!r}</source>
         <translation>le tableau des niveaux n’a pas de colonne {item!r}</translation>
+    </message>
+    <message>
+        <source>the frame of levels has other row labels than that of answers; give both one index, as levels are read row by row</source>
+        <translation>le tableau des niveaux a d’autres étiquettes de ligne que celui des réponses&#xa0;; donnez le même index aux deux, car les niveaux sont lus ligne par ligne</translation>
     </message>
     <message>
         <source>the frame of levels has {levels:,} rows and that of answers {answers:,}: they must agree</source>
@@ -628,10 +636,6 @@
         <translation>la vie privée demandée est de {target}&#xa0;%, mais elle doit être de 0 ou plus</translation>
     </message>
     <message>
-        <source>the probability</source>
-        <translation>la probabilité</translation>
-    </message>
-    <message>
         <source>the question has no word in it; write it</source>
         <translation>la question ne contient aucun mot&#xa0;; écrivez-la</translation>
     </message>
@@ -644,8 +648,16 @@
         <translation>les enregistrements répondent à l’enquête {found}, pas {wanted}</translation>
     </message>
     <message>
+        <source>the records have more than {most:,} different combinations of levels and answered items, too many to count apart; use the engine weighted with combine sum and the estimator re</source>
+        <translation>les enregistrements ont plus de {most:,} combinaisons différentes de niveaux et d’items répondus, trop pour les compter séparément&#xa0;; utilisez le moteur weighted avec combine sum et l’estimateur re</translation>
+    </message>
+    <message>
         <source>the relaxation is {value}, but it must be at least 0 and less than 1</source>
         <translation>l’assouplissement est {value}, mais il doit être d’au moins 0 et inférieur à 1</translation>
+    </message>
+    <message>
+        <source>the rows of the answers differ in length, but each record must have a value for each item</source>
+        <translation>les lignes des réponses n’ont pas toutes la même longueur, mais chaque enregistrement doit avoir une valeur pour chaque item</translation>
     </message>
     <message>
         <source>the scheme is empty; write one of {schemes}, such as warner:0.9</source>
@@ -694,6 +706,10 @@
     <message>
         <source>the {name} is {value!r}, but it must be one of {choices}</source>
         <translation>la valeur {name} est {value!r}, mais elle doit être l’une de {choices}</translation>
+    </message>
+    <message>
+        <source>the {records:,} records have more than {most:,} different combinations of levels and answered items: they were counted record by record (engine weighted)</source>
+        <translation>les {records:,} enregistrements ont plus de {most:,} combinaisons différentes de niveaux et d’items répondus&#xa0;: ils ont été comptés un par un (moteur weighted)</translation>
     </message>
     <message>
         <source>there are not {wanted} MiB of free memory to check the passphrase; close other programs</source>
@@ -784,10 +800,6 @@
         <translation>ce résultat n’a pas de règles&#xa0;: donnez une confiance minimum dans les réglages pour en demander</translation>
     </message>
     <message>
-        <source>trials {trials} and epsilon {epsilon} must not be negative</source>
-        <translation>trials {trials} et epsilon {epsilon} ne doivent pas être négatifs</translation>
-    </message>
-    <message>
         <source>true or false</source>
         <translation>vrai ou faux</translation>
     </message>
@@ -818,14 +830,6 @@
     <message>
         <source>version {version} is not known; update the program</source>
         <translation>la version {version} est inconnue&#xa0;; mettez le programme à jour</translation>
-    </message>
-    <message>
-        <source>{channels} channels for {items} items: there must be one for each</source>
-        <translation>canaux&#xa0;: {channels}, questions&#xa0;: {items}&#xa0;; il en faut un pour chacune</translation>
-    </message>
-    <message>
-        <source>{channels} channels for {items} items: there must be one for each, or a single one for all</source>
-        <translation>canaux&#xa0;: {channels}, questions&#xa0;: {items}&#xa0;; il en faut un pour chacune, ou un seul pour toutes</translation>
     </message>
     <message>
         <source>{code!r} is also the code of items[{first}]; codes must differ</source>
@@ -900,6 +904,18 @@
         <translation>{itemsets}&#xa0;: ces enregistrements ne disent pas jusqu’où l’on peut se fier à une estimation</translation>
     </message>
     <message>
+        <source>{items} items and {channels} channels are given: there must be one channel for each item</source>
+        <translation>{items} items et {channels} canaux sont donnés&#xa0;: il faut un canal pour chaque item</translation>
+    </message>
+    <message>
+        <source>{items} items and {channels} channels are given: there must be one channel for each item, or a single one for all</source>
+        <translation>{items} items et {channels} canaux sont donnés&#xa0;: il faut un canal pour chaque item, ou un seul pour tous</translation>
+    </message>
+    <message>
+        <source>{items} items and {names} names are given: there must be one name for each item</source>
+        <translation>{items} items et {names} noms sont donnés&#xa0;: il faut un nom pour chaque item</translation>
+    </message>
+    <message>
         <source>{items} items need {wanted} cells with some probability in them</source>
         <translation>{items} questions demandent {wanted} cellules dont la probabilité totale n’est pas nulle</translation>
     </message>
@@ -928,10 +944,6 @@
         <translation>{names}&#xa0;: {values:,}&#xa0;; la somme est de {total:,} pour mille, plus que {whole:,}&#xa0;; baissez-les</translation>
     </message>
     <message>
-        <source>{names} names for {items} items: there must be one for each</source>
-        <translation>noms&#xa0;: {names}, questions&#xa0;: {items}&#xa0;; il en faut un pour chacune</translation>
-    </message>
-    <message>
         <source>{name} has the type {type}, but the parts of a sparse matrix are lists of integers</source>
         <translation>{name} a le type {type}, mais les parties d’une matrice creuse sont des listes d’entiers</translation>
     </message>
@@ -944,12 +956,16 @@
         <translation>{name} vaut {value}&#xa0;; la valeur doit être comprise entre 0 et 1</translation>
     </message>
     <message>
-        <source>{ones} ones do not fit into {records} records</source>
-        <translation>{ones} réponses oui ne tiennent pas dans {records} enregistrements</translation>
-    </message>
-    <message>
         <source>{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one</source>
         <translation>{path} a été écrit mais se relit autrement&#xa0;; la clé USB ou le disque est peut-être endommagé, enregistrez sur un autre</translation>
+    </message>
+    <message>
+        <source>{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, but the probabilities must add up to 1</source>
+        <translation>{scheme}&#xa0;: {names} valent {values:.12g}&#xa0;; leur somme est {total:.12g}, mais les probabilités doivent avoir 1 pour somme</translation>
+    </message>
+    <message>
+        <source>{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, more than 1</source>
+        <translation>{scheme}&#xa0;: {names} valent {values:.12g}&#xa0;; leur somme est {total:.12g}, plus que 1</translation>
     </message>
     <message>
         <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>
@@ -958,6 +974,18 @@
     <message>
         <source>{path} could not be closed to others: {why}</source>
         <translation>{path} n’a pas pu être fermé aux autres utilisateurs&#xa0;: {why}</translation>
+    </message>
+    <message>
+        <source>item {item!r}, row {row}: {value:.12g} is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
+        <translation>item {item!r}, ligne {row}&#xa0;: {value:.12g} n’est pas une réponse&#xa0;; oui est True ou 1, non est False ou 0, et une valeur manquante signifie que la personne n’a pas répondu</translation>
+    </message>
+    <message>
+        <source>the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1</source>
+        <translation>le facteur est {factor:.12g}, mais la borne en demande un supérieur à 0.5 et d’au plus 1</translation>
+    </message>
+    <message>
+        <source>{ones:,} ones do not fit into {records:,} records</source>
+        <translation>{ones:,} uns ne tiennent pas dans {records:,} enregistrements</translation>
     </message>
     <message>
         <source>{path} could not be read: {why}</source>
@@ -1026,14 +1054,6 @@
     <message>
         <source>{reason}: {itemsets} and longer ones were not searched</source>
         <translation>{reason}&#xa0;: les {itemsets} et plus longs n’ont pas été cherchés</translation>
-    </message>
-    <message>
-        <source>{scheme}: {names} are {values:g}; they add up to {total:g}, but the probabilities must add up to 1</source>
-        <translation>{scheme}&#xa0;: {names} valent {values:g}&#xa0;; la somme est {total:g}, mais celle des probabilités doit être 1</translation>
-    </message>
-    <message>
-        <source>{scheme}: {names} are {values:g}; they add up to {total:g}, more than 1</source>
-        <translation>{scheme}&#xa0;: {names} valent {values:g}&#xa0;; la somme est {total:g}, plus que 1</translation>
     </message>
     <message>
         <source>{supports} supports are given, but an itemset of K items has 2^K subsets, K at least 1</source>

@@ -1,5 +1,7 @@
 """Expected accuracy: the paper's example, and simulation of what was promised."""
 
+import math
+
 import numpy as np
 import pytest
 from packed_rows import block_from_rows
@@ -8,7 +10,8 @@ from wilson import wilson_interval
 from tacit.channel import open_channel, warner
 from tacit.errors import TacitError
 from tacit.estimation.intervals import ConfidenceInterval
-from tacit.estimation.planning import Believed, accuracy_by_factor
+from tacit.estimation.matrix import EstimatorError
+from tacit.estimation.planning import Believed, accuracy_by_factor, support_error_bound
 from tacit.estimation.weights import Variance
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
@@ -94,3 +97,28 @@ def test_the_spread_of_confidences_is_the_planned_one():
 def test_what_is_no_itemset_or_no_rule_is_refused(supports, records, antecedent):
     with pytest.raises(TacitError):
         accuracy_by_factor(Believed(np.array(supports), records), np.array([0.9]), antecedent=antecedent)
+
+
+def test_mask_section_8_bound():
+    assert support_error_bound(10**6, 10**4, 0.9, 1000) == pytest.approx(0.82031528, abs=1e-8)
+
+
+def test_the_bound_of_section_8_is_the_exact_sum_of_both_binomials():
+    """12 zeros and 8 ones, kept with 0.75; an error of 8 leaves 2 on both sides of the means 9 and 6."""
+
+    def sums(trials, low, high):
+        return sum(math.comb(trials, r) * 0.75**r * 0.25 ** (trials - r) for r in range(low, high + 1))
+
+    assert support_error_bound(20, 8, 0.75, 8) == pytest.approx(sums(12, 7, 11) * sums(8, 4, 8))
+
+
+def test_nothing_randomized_is_never_off_and_no_error_allowed_is_rarely_met():
+    assert support_error_bound(20, 8, 1.0, 0) == 1.0
+    assert support_error_bound(3, 0, 0.75, 0) == 0.0  # a mean of 2.25 is no count
+    assert support_error_bound(0, 0, 0.75, 0) == 1.0
+
+
+@pytest.mark.parametrize("given", [(10, 11, 0.9, 1), (10, -1, 0.9, 1), (10, 5, 0.5, 1), (10, 5, 0.9, -1)])
+def test_the_bound_of_section_8_refuses_what_is_outside_its_range(given):
+    with pytest.raises(EstimatorError):
+        support_error_bound(*given)

@@ -223,7 +223,7 @@ def test_randomized_records_are_refused():
 
 
 def test_a_wrong_number_of_channels_is_refused():
-    with pytest.raises(DatasetError, match="2 channels for 3 items"):
+    with pytest.raises(DatasetError, match="3 items and 2 channels"):
         distort(true_data(3), [warner(0.9)] * 2, seed=1)
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from packed_rows import blocks_from_rows
 
 from tacit.channel import Channel, open_channel, warner
-from tacit.errors import TacitError
+from tacit.errors import DatasetError, TacitError
 from tacit.estimation.intervals import verdicts
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.estimation.weights import weights
@@ -20,7 +20,7 @@ from tacit.mining.apriori import BEYOND_DATA, LENGTH_LIMIT, NO_SPREAD, RULES_STO
 from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.control import CANCELLED, OUT_OF_TIME, Control
 from tacit.mining.keep_rules import Select
-from tacit.mining.settings import Estimator, Settings
+from tacit.mining.settings import Estimator, Settings, SettingsError
 
 
 def dataset(rows, channels=None):
@@ -196,3 +196,14 @@ def test_open_records_that_all_say_the_same_are_certain():
     alike = mine(dataset(np.ones((50, 2), np.uint8)), Settings(0.1)).by_length[0]
     assert alike.error.tolist() == [0.0, 0.0]
     assert set(verdicts(alike.support, 0.1)) == {IntervalVerdict.CERTAIN}
+
+
+@pytest.mark.parametrize("thing", [[[1, 0]], np.ones((2, 2)), None])
+def test_what_is_no_data_set_is_refused(thing):
+    with pytest.raises(DatasetError, match=f"a {type(thing).__name__} is given where a data set must be"):
+        mine(thing, Settings(0.1))
+
+
+def test_what_is_no_settings_is_refused():
+    with pytest.raises(SettingsError, match="a float is given where settings must be"):
+        mine(dataset(np.ones((5, 2), np.uint8)), 0.1)

@@ -55,7 +55,7 @@ def test_a_block_refuses_too_many_records():
 
 def test_channels_must_fit_the_items():
     data = Dataset(("a", "b"), Profiles.single([open_channel()] * 2), [block_from_rows(table(5, 2))])
-    with pytest.raises(DatasetError, match="1 channels for 2 items"):
+    with pytest.raises(DatasetError, match="2 items and 1 channels"):
         data.with_channels([warner(0.9)])
     assert data.with_channels([warner(0.9)] * 2).profiles.symmetric_factor == 0.9
     assert data.records == 5

@@ -65,7 +65,7 @@ def test_words_to_spare_fit():
 
 @pytest.mark.parametrize(
     ("items", "sentence"),
-    [(("a", "a"), "the item 'a' appears more than once"), (("a",), "2 channels for 1 items")],
+    [(("a", "a"), "the item 'a' appears more than once"), (("a",), "1 items and 2 channels")],
 )
 def test_names_twice_and_channels_too_many_are_refused(items, sentence):
     with pytest.raises(DatasetError, match=sentence):
@@ -88,7 +88,7 @@ def test_a_mixed_block_that_does_not_fit_is_refused(block, sentence):
 def test_mixed_names_twice_and_channels_too_few_are_refused():
     with pytest.raises(DatasetError, match="the item 'a' appears more than once"):
         MixedDataset(("a", "a"), LevelChannels.same(CHANNELS, 2), [])
-    with pytest.raises(DatasetError, match="1 channels for 2 items"):
+    with pytest.raises(DatasetError, match="2 items and 1 channels"):
         MixedDataset(("a", "b"), LevelChannels.same(CHANNELS, 1), [])
 
 
@@ -183,7 +183,7 @@ def test_a_level_may_have_its_channels_by_name_and_is_not_read_without_an_answer
             "item 'a', row 1: channels are given for the levels 1, 2, but the level here is another",
         ),
         ({"a": [1, 2], "b": [1, 1]}, WARNER, "give a mapping of each level to its channels"),
-        ({"a": [1, 2], "b": [1, 1]}, {1: [WARNER]}, "1 channels for 2 items"),
+        ({"a": [1, 2], "b": [1, 1]}, {1: [WARNER]}, "2 items and 1 channels"),
         (
             {"a": [1, 2], "b": [1, 1]},
             dict.fromkeys(range(65), WARNER),
@@ -194,6 +194,27 @@ def test_a_level_may_have_its_channels_by_name_and_is_not_read_without_an_answer
 def test_each_wrong_level_has_its_sentence(levels, channels, sentence):
     with pytest.raises(DatasetError, match=sentence):
         MixedDataset.from_frame(ANSWERS, channels, levels=pl.DataFrame(levels))
+
+
+def test_levels_in_another_order_of_rows_are_refused():
+    channels = {1: tacit.open_channel(), 2: WARNER}
+    answers, levels = pd.DataFrame({"a": [1, 0, 1]}), pd.DataFrame({"a": [1, 2, 1]}, index=[2, 1, 0])
+    with pytest.raises(DatasetError, match="the frame of levels has other row labels than that of answers"):
+        MixedDataset.from_frame(answers, channels, levels=levels)
+    assert MixedDataset.from_frame(answers.loc[[2, 1, 0]], channels, levels=levels).records == 3
+    assert MixedDataset.from_frame(answers, channels, levels=pl.DataFrame({"a": [1, 2, 1]})).records == 3
+
+
+@pytest.mark.parametrize("kind", [Dataset, MixedDataset])
+@pytest.mark.parametrize("frame", [pd.DataFrame(), pd.DataFrame(index=range(5)), pl.DataFrame()])
+def test_a_frame_without_columns_is_refused(kind, frame):
+    with pytest.raises(DatasetError, match="the data have no items; give a column for each question"):
+        kind.from_frame(frame, WARNER)
+
+
+def test_columns_with_numbers_for_names_find_their_channels():
+    data = Dataset.from_frame(pd.DataFrame([[1, 0], [1, 1]]), {0: WARNER, 1: tacit.open_channel()})
+    assert data.profiles.keep_one.tolist() == [[0.9, 1.0]]
 
 
 def test_a_block_of_rows_is_one_of_the_data_set():

@@ -9,6 +9,7 @@ from support.surveys import RESEARCHER_KEY, make_item, make_survey
 from tacit.errors import RandomizeError, TacitError
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
+from tacit.messages import PLAIN
 from tacit_agent.errors import AlreadyAnsweredError, SessionError, VaultError
 from tacit_agent.session import Session, State
 from tacit_agent.vault import Mode, Vault
@@ -149,7 +150,7 @@ class Failing:
     def freeze(self, signed, records, mode, **along):
         self.tried.append(records[0])
         if len(self.tried) <= self._failures:
-            raise VaultError("the disk is full")
+            raise VaultError(PLAIN(text="the disk is full"))
         self._vault.freeze(signed, records, mode, **along)
 
 

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtWidgets import QApplication
 
+from tacit_agent import offer
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.window import Window
 from tacit_agent.vault import OperatorCode
@@ -23,7 +24,7 @@ class ScriptedDialogs:
     """Answers what a person would; a question nobody expected fails the test."""
 
     def __init__(self, folder):
-        self.answers = {"confirm": [], "save_path": [], "open_path": [], "secret": []}
+        self.answers = {"confirm": [], "choose": [], "save_path": [], "open_path": [], "secret": []}
         self.told = []
         self.asked = []
         self._folder = Path(folder)
@@ -36,8 +37,11 @@ class ScriptedDialogs:
         assert self.answers[kind], f"an unexpected {kind}: {seen}"
         return self.answers[kind].pop(0)
 
-    def confirm(self, title, text, accept):
+    def confirm(self, title, text, accept, refuse=""):
         return self._next("confirm", title, text, accept)
+
+    def choose(self, title, text, names):
+        return self._next("choose", title, text, names)
 
     def tell(self, title, text):
         self.told.append((title, text))
@@ -71,6 +75,7 @@ def preferences(qapp, vault):
 
 @pytest.fixture
 def window(qtbot, vault, preferences, dialogs):
+    offer.note(vault)  # the tests of the offer take the note back
     made = Window(vault, preferences, dialogs, lambda: TODAY)
 
     def agree(_):

@@ -14,7 +14,10 @@ START = """
 import sys
 from PySide6.QtWidgets import QApplication
 from tacit_agent.ui import app
+from tacit_agent.ui.dialogs import QtDialogs
 from tacit_agent.ui.window import Window
+
+QtDialogs.confirm = lambda *_: False
 
 def look(self):
     (window,) = [w for w in QApplication.topLevelWidgets() if isinstance(w, Window)]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import re
 import shutil
+from collections import Counter
 
 import pytest
 import shiboken6
@@ -22,6 +23,7 @@ from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 
 from tacit.exact_draw import Record, TrueAnswers
 from tacit.formats.survey_file import sign_survey
+from tacit_agent import offer
 from tacit_agent.session import State
 from tacit_agent.ui.pages.answers import AnswerCard, AnswersPage
 from tacit_agent.ui.preferences import Preferences
@@ -61,6 +63,7 @@ def windows(qtbot, qapp, vault, home, tmp_path, preferences, dialogs):
             window.close()
             shiboken6.delete(window)
         present.clear()
+        gc.collect()  # parts that no layout of that window took
 
     def made(number):
         close()
@@ -68,6 +71,7 @@ def windows(qtbot, qapp, vault, home, tmp_path, preferences, dialogs):
         shutil.copytree(home, folder)
         again = Vault(folder)
         again.unlock()
+        offer.note(again)
         present.append(Window(again, Preferences(qapp, again), dialogs))
         present[0].show()
         present[0].activateWindow()
@@ -102,11 +106,12 @@ def seen_on_the_way(window, keys):
 
 @pytest.mark.parametrize("mode", list(Mode))
 def test_after_finish_nothing_in_the_window_depends_on_the_answers(windows, asked, same_draw, mode, dialogs):
-    ways = []
-    for number, keys in enumerate((ONE, OTHER)):
+    def way(number, keys):
         window = windows(number)
         opened(window, asked, mode, dialogs)
-        ways.append(list(seen_on_the_way(window, keys)))
+        return list(seen_on_the_way(window, keys))
+
+    ways = [way(number, keys) for number, keys in enumerate((ONE, OTHER))]
     question, review, drawn, last = zip(*ways, strict=True)
     assert question[0] != question[1], "the walk is blind: it does not see which answer is chosen"
     assert review[0] != review[1], "the walk is blind: it does not see the answers that are shown"
@@ -115,7 +120,11 @@ def test_after_finish_nothing_in_the_window_depends_on_the_answers(windows, aske
 
 
 def differences(one, other):
-    return sorted(set(one) ^ set(other))
+    return sorted((Counter(one) - Counter(other)) + (Counter(other) - Counter(one)))
+
+
+ONLY_SURVEY = "No other survey signed with this key"
+"""Of the first page, said whatever was answered; its first word is not an answer."""
 
 
 def test_after_finish_no_object_can_hold_an_answer(window, asked):
@@ -125,7 +134,8 @@ def test_after_finish_no_object_can_hold_an_answer(window, asked):
     before = everything(window)
     assert any(map(ANSWERS.search, before)), "the walk is blind"
     go_on(window)
-    assert [line for line in everything(window) if ANSWERS.search(line)] == []
+    left = [line for line in everything(window) if ANSWERS.search(line)]
+    assert [line for line in left if ONLY_SURVEY not in line] == []
     kinds = (AnswersPage, AnswerCard, ChoiceButton)
     alive = [each for each in gc.get_objects() if isinstance(each, kinds) and shiboken6.isValid(each)]
     assert alive == []

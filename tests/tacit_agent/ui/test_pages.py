@@ -314,17 +314,6 @@ def test_a_minimum_level_cannot_be_undercut(window):
     assert window.session.levels == "23"
 
 
-def test_a_repeated_question_is_marked(window, vault, signed):
-    answer_all(Session(vault, signed), "0101")
-    items = (make_item(7), make_item(1, text=english("Question number 1")))
-    window.open(sign_survey(make_survey(items), RESEARCHER_KEY))
-    go_on(window)
-    page = window.pages[Step.LEVELS]
-    assert "asked you some of these questions before: 1" in page.note.text()
-    key(Qt.Key.Key_End)
-    assert "epsilon 5.89 instead of 2.94" in page.note.text()
-
-
 # The answers.
 
 
@@ -427,7 +416,7 @@ def test_enter_held_down_and_enter_before_the_draw_do_nothing(answers, opened):
 
 def test_a_screen_reader_hears_one_of_several_answers_to_the_question(answers):
     (card,) = answers.cards
-    assert QAccessible.queryAccessibleInterface(card).text(QAccessible.Text.Name) == "Question number 0?"
+    assert QAccessible.queryAccessibleInterface(card).text(QAccessible.Text.Name) == "“Question number 0?”"
     names = []
     for button in card.buttons.values():
         told = QAccessible.queryAccessibleInterface(button)

@@ -14,6 +14,7 @@ from mixed_help import CHANNELS, mixed_people
 from packed_rows import block_from_rows
 
 from tacit.channel import warner
+from tacit.messages import PLAIN
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Block, Dataset, Profiles
 from tacit.mining.partition import by_profile
@@ -279,7 +280,7 @@ def test_a_second_writer_is_refused_while_the_first_is_at_work(tmp_path):
 def test_a_failed_writer_lets_go_of_the_folder(tmp_path):
     def failing():
         yield ones(64)
-        raise BlockFolderError("no more")
+        raise BlockFolderError(PLAIN(text="no more"))
 
     try:
         write_blocks(tmp_path / "f", ("a",), ONE_CHANNEL, failing())

@@ -65,7 +65,7 @@ def test_evaluate_is_repeatable_by_its_seed(baskets, tmp_path):
 )
 def test_evaluate_takes_any_scheme(baskets, scheme, capsys):
     assert main(["evaluate", str(baskets), *scheme, "--min-support", "0.2"]) == 0
-    assert "level" in capsys.readouterr().out
+    assert "length" in capsys.readouterr().out
 
 
 def test_evaluate_compares_what_both_searched_when_a_limit_cut(baskets, capsys):

@@ -8,13 +8,13 @@ from support.commands import said
 
 
 def test_refused_lines_are_shown_and_exported(project, inbox, tmp_path, capsys):
-    (inbox / "bad.tacit-batch").write_bytes(b"=rubbish\n" + batch([record(1)]))
+    (inbox / "bad.tacit-batch").write_bytes(batch([record(1)]) + b"=rubbish\n")
     text = said(capsys, "import", project, inbox / "bad.tacit-batch", status=1)
-    assert "bad.tacit-batch, line 1: malformed: " in text
+    assert "bad.tacit-batch, line 2: malformed: " in text
     said(capsys, "export", project, tmp_path / "refused.csv", "--refused")
     with (tmp_path / "refused.csv").open(newline="") as file:
         (row,) = csv.DictReader(file)
-    assert (row["file"], row["line"], row["content"]) == ("bad.tacit-batch", "1", "'=rubbish")
+    assert (row["file"], row["line"], row["bytes"], row["content"]) == ("bad.tacit-batch", "2", "8", "")
 
 
 def test_an_export_of_some_rows_says_so(project, settings, tmp_path, capsys):

@@ -3,6 +3,8 @@
 import pytest
 from support.commands import refusal
 
+from tacit.messages import PLAIN
+
 
 def test_a_refused_command_leaves_no_output(answers, tmp_path, capsys):
     out = tmp_path / "out.json"
@@ -31,7 +33,7 @@ def test_outputs_appear_together_or_not_at_all(answers, tmp_path, capsys, monkey
 
     def full(path, **options):
         if path.suffix == ".csv":
-            raise store.StoreError(f"{path} could not be written: no space left on device")
+            raise store.StoreError(PLAIN(text=f"{path} could not be written: no space left on device"))
         return real(path, **options)
 
     monkeypatch.setattr(store, "replacing", full)

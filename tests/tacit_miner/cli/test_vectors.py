@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tacit_miner.cli import main
+from tacit_miner.intake.batch_lines import why_refused_whole
 from tacit_miner.project import Project
 
 FOLDER = Path(__file__).resolve().parents[2] / "vectors"
@@ -32,27 +33,70 @@ def test_a_survey_makes_a_project_or_is_refused_with_its_verdict(vector, tmp_pat
     assert not (tmp_path / "p").exists()
 
 
-@pytest.mark.parametrize("vector", BATCHES, ids=name)
+def import_vector(vector, tmp_path, capsys, before=b""):
+    """What the command says of a batch, behind these lines; its status, and the project."""
+    project = tmp_path / "p"
+    assert main(["new", str(project), "--survey", str(FOLDER / vector["survey"])]) == 0
+    file = tmp_path / "vector"
+    file.write_bytes(before + (FOLDER / vector["file"]).read_bytes())
+    capsys.readouterr()
+    status = main(["import", str(project), str(file)])
+    return status, capsys.readouterr().out, project
+
+
+def starts_well(vector):
+    """Whether the file's first line is a batch line; any other file is refused whole."""
+    return why_refused_whole(FOLDER / vector["file"]) is None
+
+
+@pytest.mark.parametrize("vector", [vector for vector in BATCHES if starts_well(vector)], ids=name)
 def test_every_line_of_a_batch_gets_its_verdict(vector, tmp_path, capsys):
-    project = str(tmp_path / "p")
-    assert main(["new", project, "--survey", str(FOLDER / vector["survey"])]) == 0
     wanted = vector["lines"]
     good = all(line["verdict"] == "accepted" for line in wanted)
-    capsys.readouterr()
-    assert main(["import", project, str(FOLDER / vector["file"])]) == (0 if good else 1)
-    shown = capsys.readouterr().out
-    with Project.open(Path(project), read_only=True) as opened:
+    status, shown, project = import_vector(vector, tmp_path, capsys)
+    assert status == (0 if good else 1)
+    with Project.open(project, read_only=True) as opened:
         lines = opened.lines()
     assert [str(line.verdict) for line in lines] == [line["verdict"] for line in wanted]
     for line, expected in zip(lines, wanted, strict=True):
         assert str(line.reason or "").startswith(expected["field"])
         if not line.verdict.is_good:
             assert f"line {line.number}: {line.verdict}: " in shown
-    assert main(["status", project, "--json"]) == 0
+    assert main(["status", str(project), "--json"]) == 0
     counts = json.loads(capsys.readouterr().out)
     assert counts["lines"] == len(wanted) == sum(counts["verdicts"].values())
-    assert main(["import", project, str(FOLDER / vector["file"])]) == 0
+    assert main(["import", str(project), str(tmp_path / "vector")]) == 0
     assert "1 already here" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("vector", [vector for vector in BATCHES if not starts_well(vector)], ids=name)
+def test_a_file_that_does_not_begin_with_a_batch_line_is_refused_whole(vector, tmp_path, capsys):
+    status, shown, project = import_vector(vector, tmp_path, capsys)
+    assert status == 1
+    assert "1 refused" in shown
+    with Project.open(project, read_only=True) as opened:
+        assert not opened.lines()
+        (wrong,) = opened.wrong_files()
+    assert wrong.name == "vector"
+    assert str(wrong.reason) in shown
+
+
+@pytest.mark.parametrize(
+    "vector",
+    [vector for vector in BATCHES if not starts_well(vector) and not vector["file"].endswith(".gz")],
+    ids=name,
+)
+def test_behind_a_good_line_such_lines_get_their_verdicts(vector, tmp_path, capsys):
+    good = next(other for other in BATCHES if other["survey"] == vector["survey"] and starts_well(other))
+    before = (FOLDER / good["file"]).read_bytes()
+    _, shown, project = import_vector(vector, tmp_path, capsys, before)
+    with Project.open(project, read_only=True) as opened:
+        lines = opened.lines()
+    start = before.count(b"\n")
+    assert [str(line.verdict) for line in lines[start:]] == [line["verdict"] for line in vector["lines"]]
+    assert all(
+        f"line {line.number}: {line.verdict}: " in shown for line in lines[start:] if not line.verdict.is_good
+    )
 
 
 def test_there_are_vectors_of_both_kinds():

@@ -4,7 +4,6 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 import time
 from contextlib import suppress
 from datetime import date
@@ -13,6 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from support.batches import STUDY, batch, make_project, put, random_records
+from support.killable import Workers
 
 from tacit_miner.intake import import_files, reconcile
 from tacit_miner.intake.file_search import find_files
@@ -41,31 +41,10 @@ def state(project):
     return files, sorted(map(bytes, records.digests)), reconcile(project).standings
 
 
-class Importers:
-    """Processes that import, each forked from one that has loaded everything, so that fifty of them take seconds."""
-
-    def __init__(self, files):
-        script = Path(__file__).with_name("crash_import.py")
-        command = [sys.executable, str(script), str(files)]
-        self.parent = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-
-    def start(self, project):
-        """Begin to import; the process's id."""
-        self.parent.stdin.write(f"{project}\n")
-        self.parent.stdin.flush()
-        return int(self.said())
-
-    def said(self):
-        return self.parent.stdout.readline().strip()
-
-    def close(self):
-        self.parent.communicate()
-
-
 @pytest.fixture
 def importers(tmp_path):
     write_files(tmp_path / "files")
-    made = Importers(tmp_path / "files")
+    made = Workers(Path(__file__).with_name("crash_import.py"), tmp_path / "files")
     yield made
     made.close()
 
@@ -76,11 +55,9 @@ def test_killed_at_fifty_moments_it_opens_reconciles_and_completes(importers, tm
         import_files(project, find_files([tmp_path / "files"]), today=TODAY)
         wanted = state(project)
     make_project(tmp_path, name="empty").close()
-    importers.start(
-        tmp_path / "whole"
-    )  # everything is here already: this waits for the parent to have loaded
-    assert importers.said() == "done"
-    duration = timed(importers, shutil.copy(tmp_path / "empty", tmp_path / "timed"))
+    # Everything is here already: this waits for the parent to have loaded.
+    assert importers.finish(tmp_path / "whole") == "done"
+    duration = importers.seconds(shutil.copy(tmp_path / "empty", tmp_path / "timed"))
     rng = np.random.default_rng(2)
     stages = set()
     victim = Path(shutil.copy(tmp_path / "empty", tmp_path / "victim"))
@@ -102,14 +79,6 @@ def test_killed_at_fifty_moments_it_opens_reconciles_and_completes(importers, tm
     with Project.open(victim) as project:
         import_files(project, find_files([tmp_path / "files"]), today=TODAY)
         assert state(project) == wanted
-
-
-def timed(importers, project):
-    """Seconds that an import takes which nobody kills."""
-    begin = time.monotonic()
-    importers.start(project)
-    assert importers.said() == "done"
-    return time.monotonic() - begin
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from support.batches import (
     TODAY,
     batch,
     content,
+    forged,
     make_project,
     put,
     random_records,
@@ -39,7 +40,7 @@ def test_good_lines_are_accepted_and_counted(project, tmp_path):
 
 def test_the_same_file_again_changes_nothing_and_says_so(project, tmp_path):
     rng = np.random.default_rng(3)
-    files = [batch(random_records(rng, 4)), b"rubbish\n", batch(random_records(rng, 2), sender=2)]
+    files = [batch(random_records(rng, 4)), forged(7), batch(random_records(rng, 2), sender=2)]
     put(project, tmp_path, *files)
     before = content(project)
     report = put(project, tmp_path, *files)

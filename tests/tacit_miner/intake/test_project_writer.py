@@ -5,6 +5,7 @@ from datetime import date, timedelta
 from support.batches import (
     TODAY,
     batch,
+    forged,
     make_project,
     public,
     put,
@@ -89,17 +90,28 @@ def test_records_beyond_the_quota_do_not_count(tmp_path):
         assert (counts.used, counts.standings[Standing.OVER_QUOTA]) == (3, 2)
 
 
-def test_refused_lines_are_kept_with_their_bytes(project, tmp_path):
-    put(project, tmp_path, b'{"payload": 1}\n' + batch([record(1)]))
+def test_a_refused_batch_line_is_kept_with_its_bytes(project, tmp_path):
+    put(project, tmp_path, forged(7) + batch([record(1)]))
     (refused,) = project.refused_lines()
-    assert (refused.name, refused.line.number, refused.content) == ("0000.tacit-batch", 1, b'{"payload": 1}')
-    assert refused.line.reason
+    assert (refused.name, refused.line.number) == ("0000.tacit-batch", 1)
+    assert (refused.content, refused.size) == (forged(7).strip(), len(forged(7).strip()))
+    assert refused.line.verdict is LineVerdict.BAD_SIGNATURE
+
+
+def test_of_a_refused_line_that_is_no_batch_line_only_size_and_reason_are_kept(project, tmp_path):
+    put(project, tmp_path, batch([record(1)]) + b'{"payload": 1}\n{"Ann": "yes"}\n[1.5]\n')
+    refused = list(project.refused_lines())
+    assert [(line.content, line.size) for line in refused] == [(None, 14), (None, 14), (None, 5)]
+    assert all(line.line.reason for line in refused)
 
 
 def test_refused_bytes_are_bounded(project, tmp_path, monkeypatch):
-    monkeypatch.setattr("tacit_miner.intake.project_writer.REFUSED_BYTES", 10)
-    put(project, tmp_path, b"12345678\n12345678\n")
-    assert [refused.content for refused in project.refused_lines()] == [b"12345678", None]
+    size = len(forged(7).strip())
+    monkeypatch.setattr("tacit_miner.intake.project_writer.REFUSED_BYTES", size + 1)
+    put(project, tmp_path, forged(7) + forged(9))
+    refused = list(project.refused_lines())
+    assert [line.content for line in refused] == [forged(7).strip(), None]
+    assert [line.size for line in refused] == [size, size]
 
 
 def test_a_file_name_that_is_not_unicode_is_spelt_out(project, tmp_path):

@@ -4,6 +4,7 @@ import pytest
 from support.batches import STUDY, make_project
 
 from tacit.channel import warner
+from tacit.messages import PLAIN
 from tacit_miner.project import (
     Project,
     ProjectError,
@@ -37,7 +38,7 @@ def test_a_table_project_keeps_its_channels(tmp_path):
 
 def test_a_project_that_cannot_be_filled_leaves_nothing(tmp_path, monkeypatch):
     def fail(_):
-        raise ProjectError("no")
+        raise ProjectError(PLAIN(text="no"))
 
     monkeypatch.setattr(Study, "columns", fail)
     refusal(lambda: make_project(tmp_path))

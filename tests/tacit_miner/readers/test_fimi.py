@@ -155,6 +155,17 @@ def test_blocks_and_chunks_do_not_show(tmp_path, chunk):
     assert transactions_of(dataset) == [set(items) for items in lists]
 
 
+@pytest.mark.parametrize(("items", "most"), [(5, 5), (300, 200), (9_000, 9_000)])
+def test_records_that_name_many_of_the_items_are_read(tmp_path, items, most):
+    random = np.random.default_rng(7)
+    sizes = random.integers(0, most, 70 if items > 1_000 else 1_300)
+    sizes[600:900] //= 50  # few names after many, and many again
+    lists = [random.choice(items, size, replace=False).tolist() for size in sizes]
+    lists[0] = list(range(items))
+    content = "".join(" ".join(map(str, chosen)) + "\n" for chosen in [*lists, [0]]).encode()
+    assert transactions_of(read(tmp_path, content)) == [set(chosen) for chosen in [*lists, [0]]]
+
+
 def test_item_numbers_far_apart_take_no_table(tmp_path):
     dataset = read(tmp_path, b"2000000000 3\n3 1999999999\n")
     assert transactions_of(dataset) == [{3, 2_000_000_000}, {3, 1_999_999_999}]

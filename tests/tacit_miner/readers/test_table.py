@@ -165,6 +165,30 @@ def test_blocks_and_chunks_do_not_show(tmp_path, monkeypatch, words, chunk):
     assert all(block.bits.flags.c_contiguous for block in dataset.blocks)
 
 
+@pytest.mark.parametrize(
+    ("records", "columns", "chunk"), [(1_300, 9, 2**20), (1_300, 9, 700), (70, 9_000, 2**20)]
+)
+def test_plain_and_other_lines_may_alternate(tmp_path, records, columns, chunk):
+    random = np.random.default_rng(3)
+    expected = random.integers(0, 2, (records, columns))
+    ways = [(",", "\n"), (",", "\n"), (",", "\r\n"), (" , ", "\n"), (",", "\n\n")]
+    lines = [",".join(f"i{column}" for column in range(columns)) + "\n"]
+    for row in expected:
+        separator, end = ways[random.integers(len(ways))]
+        lines.append(separator.join(map(str, row)) + end)
+    dataset = read(tmp_path, "".join(lines).encode(), limits=Limits(chunk=chunk))
+    np.testing.assert_array_equal(np.concatenate([rows_of(block) for block in dataset.blocks]), expected)
+
+
+@pytest.mark.parametrize("bad", ["2", "/", "\x00", "\x80", "q", "\xb0"])
+@pytest.mark.parametrize("column", [0, 1, 2])
+def test_no_byte_but_0_and_1_passes_for_an_answer(tmp_path, bad, column):
+    row = ["1", "0", "1"]
+    row[column] = bad
+    content = "a,b,c\n" + "1,0,1\n" * 100 + ",".join(row) + "\n"
+    assert f"line 102, column {column + 1}" in refusal(tmp_path, content.encode("latin-1"))
+
+
 tables = st.integers(1, 6).flatmap(
     lambda columns: st.lists(st.lists(st.sampled_from("01"), min_size=columns, max_size=columns), min_size=1)
 )

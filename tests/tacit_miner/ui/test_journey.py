@@ -116,7 +116,10 @@ def test_the_same_files_again_change_nothing_and_say_so(opened, demo, idle):
 
 def test_a_refused_line_is_shown_with_its_reason_and_saved(opened, demo, idle, monkeypatch, tmp_path):
     bad = tmp_path / "bad.tacit-batch"
-    bad.write_bytes(demo.batches[0].read_bytes().replace(b'"sig"', b'"gis"', 1) + b"not a batch\n")
+    line = demo.batches[1].read_bytes().splitlines()[0]
+    start = line.index(b'"sig":"') + 7
+    forged = line[:start] + b"AAAA" + line[start + 4 :]
+    bad.write_bytes(demo.batches[0].read_bytes() + forged + b"\nnot a batch\n")
     drop(opened.workspace.intake.zone, bad)
     idle(opened)
     intake = opened.workspace.intake
@@ -127,7 +130,9 @@ def test_a_refused_line_is_shown_with_its_reason_and_saved(opened, demo, idle, m
     answer_save(monkeypatch, tmp_path / "refused.csv")
     click(intake.findChild(type(intake.zone.button), "save_refused"))
     idle(opened)
-    assert "not a batch" in (tmp_path / "refused.csv").read_text()
+    written = (tmp_path / "refused.csv").read_text()
+    assert forged.decode()[20:200] in written, "its sender can be asked"
+    assert "not a batch" not in written, "nothing is kept of what may be a true answer"
 
 
 def test_a_changed_setting_makes_the_result_stale_until_it_is_mined_again(opened, demo, idle):

@@ -39,7 +39,7 @@ def notices(qtbot, preferences):
 def test_every_row_of_the_interval_plot_has_its_name_at_any_height(qtbot, result, height):
     plot = IntervalPlot()
     qtbot.addWidget(plot)
-    table = rule_table(result, {}, None)
+    table = rule_table(result, None)
     nothing = plot.chosen
     plot.present(table, np.arange(60), nothing)
     plot.show()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
 from tacit.errors import TacitError
+from tacit.messages import PLAIN
 from tacit.mining.settings import Settings
 from tacit_miner.project import Project, ProjectError
 from tacit_miner.runs import RunSettings
@@ -33,9 +34,10 @@ def answers(window, reply):
 @pytest.fixture
 def full_disk(monkeypatch):
     def refuse(*_):
-        raise ProjectError(
+        full = (
             "/p: the disk is full; free some space and do it again, nothing that was in the project is lost"
         )
+        raise ProjectError(PLAIN(text=full))
 
     monkeypatch.setattr(Project, "add_run", refuse)
 
@@ -72,7 +74,7 @@ def test_the_notice_goes_when_a_result_is_kept(opened, demo, idle, monkeypatch):
     opened.session.take_in(demo.batches)
     idle(opened)
     with monkeypatch.context() as full:
-        full.setattr(Project, "add_run", lambda *_: (_ for _ in ()).throw(ProjectError("full")))
+        full.setattr(Project, "add_run", lambda *_: (_ for _ in ()).throw(ProjectError(PLAIN(text="full"))))
         workspace.mine()
         idle(opened)
     assert workspace.bar.not_kept.text()
@@ -94,7 +96,7 @@ def test_an_edit_that_failed_cannot_be_undone(opened, idle):
 
 def test_a_note_that_could_not_be_kept_stands_in_its_field_again(opened, idle, monkeypatch):
     def refuse(*_):
-        raise TacitError("not now")
+        raise TacitError(PLAIN(text="not now"))
 
     notes = opened.workspace.notes
     monkeypatch.setattr(Project, "add_note", refuse)
@@ -128,7 +130,7 @@ def test_an_undo_that_failed_can_be_tried_again(mined, idle, monkeypatch):
     assert mined.undo.canUndo()
 
     def refuse(*_):
-        raise TacitError("not now")
+        raise TacitError(PLAIN(text="not now"))
 
     with monkeypatch.context() as refusing:
         refusing.setattr(Project, "note_run", refuse)

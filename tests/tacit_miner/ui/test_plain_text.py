@@ -122,7 +122,7 @@ def test_no_box_reads_markup(full, idle):
 
 def test_a_name_that_turns_text_turns_nothing_in_a_table_a_sentence_or_a_comparison():
     result = synthetic(rules=12, items=8)
-    table = rule_table(replace(result, items=(TURNED, *result.items[1:])), {}, None)
+    table = rule_table(replace(result, items=(TURNED, *result.items[1:])), None)
     assert table.labels[0] == "x\ufffdevil"
     assert table.items[0] == TURNED
     wanted = Filter(right=SideFilter(only=frozenset({0})))

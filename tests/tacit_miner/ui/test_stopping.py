@@ -35,7 +35,7 @@ def mined(demo, tmp_path_factory):
     bench = Workbench(["en"])
     bench.create(folder / "a.tacit-project", demo.survey)
     bad = folder / "bad.tacit-batch"
-    bad.write_bytes(b"not a batch\n")
+    bad.write_bytes(demo.batches[0].read_bytes() + b"not a batch\n")
     bench.take_in([*demo.batches, bad], Control())
     run = bench.mine(RunSettings(Settings(min_support=0.05, min_confidence=0.5)), Control()).run
     yield bench, run

@@ -15,18 +15,17 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
     QFrame,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from tacit_agent.session import Session
 from tacit_agent.ui import sentences
-from tacit_agent.ui.pages import level_notes
+from tacit_agent.ui.pages import level_notes, repeat_notes
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import fill, number, quoted
-from tacit_agent.ui.widgets.basics import Column, Size, card, cells, clear, label
+from tacit_agent.ui.widgets.basics import Column, Size, card, cells, clear, label, rows
 from tacit_agent.ui.widgets.choice import ChoiceButton
 from tacit_agent.ui.widgets.figures import RecordPanel, Sentences
 from tacit_agent.ui.widgets.quoted import Quoted, question_parts
@@ -65,7 +64,8 @@ class AnswerCard(QFrame):
         for key, value in enumerate(offered, start=1):
             self._add(key, value, text)
         inside.addLayout(cells(*self.buttons.values()))
-        marks = [*self._marks(), *level_notes.near_repeat(session, position, languages)]
+        near = level_notes.near_repeat(session, position, languages)
+        marks = [*self._marks(), *near, *repeat_notes.of_item(session, position)]
         if marks:
             inside.addWidget(label("\n".join(marks), Size.SMALL))
         self.figures = Sentences(self.tr("Figures of this answer"), self._level_lines())
@@ -114,8 +114,9 @@ class AnswerCard(QFrame):
         return next(iter(self.buttons.values()))
 
     def is_seen(self) -> bool:
-        """Whether every answer is in view."""
-        return all(each.visibleRegion().boundingRect() == each.rect() for each in self.buttons.values())
+        """Whether every answer is in view, and not scrolled away."""
+        shown = [(each.visibleRegion().boundingRect(), each.rect()) for each in self.buttons.values()]
+        return all(seen.top() == whole.top() and seen.bottom() == whole.bottom() for seen, whole in shown)
 
 
 class AnswersPage(Page):
@@ -135,13 +136,15 @@ class AnswersPage(Page):
         if not session.survey.skip:
             self.skipping.hide()
         self._area = Column()
+        self._questions = rows()
+        self._area.column.addLayout(self._questions)
+        for part in (self.skipping, self.several, self.record):
+            self._area.column.addWidget(part)
+        self._area.column.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.progress)
         layout.addWidget(self._area, 1)
-        layout.addWidget(self.skipping)
-        layout.addWidget(self.several)
-        layout.addWidget(self.record)
         for key, value in zip("123", _CHOICES, strict=True):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -168,17 +171,15 @@ class AnswersPage(Page):
         self.changed.emit()
 
     def _fill(self) -> None:
-        clear(self._area.column)
+        clear(self._questions)
         self.record.show_record(self.session.record())
         count = len(self.session.survey.items)
         last = min(count, self.first + self.together)
         self.cards = [AnswerCard(self, position, self._answered) for position in range(self.first, last)]
         for each in self.cards:
-            self._area.column.addWidget(each)
+            self._questions.addWidget(each)
             each.show()  # now, not when the layout gets to it: only what is shown can take the focus
-        spacer = QWidget()
-        spacer.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Expanding)
-        self._area.column.addWidget(spacer)
+        self._set_tab_order()
         self._area.verticalScrollBar().setValue(0)
         if last - self.first == 1:
             text = fill(self.tr("Question %1 of %2"), number(last), number(count))
@@ -187,6 +188,18 @@ class AnswersPage(Page):
                 self.tr("Questions %1 to %2 of %3"), number(self.first + 1), number(last), number(count)
             )
         self.progress.setText(text)
+
+    def _set_tab_order(self) -> None:
+        """The cards were made after what stands below them."""
+        last: QWidget = self.progress
+        for each in self.cards:
+            for button in each.buttons.values():
+                self.setTabOrder(last, button)
+                last = button
+            self.setTabOrder(last, each.figures)
+            last = each.figures
+        self.setTabOrder(last, self.several)
+        self.setTabOrder(self.several, self.record)
 
     def _answered(self, _: int) -> None:
         self.record.show_record(self.session.record())

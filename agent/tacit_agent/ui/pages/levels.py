@@ -10,12 +10,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QAbstractListModel, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from tacit.exposure import shown_chance
 from tacit_agent.session import Figures, Session
 from tacit_agent.ui import sentences
-from tacit_agent.ui.pages import level_notes
+from tacit_agent.ui.pages import level_notes, repeat_notes
 from tacit_agent.ui.pages.level_row import LevelRow
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
@@ -91,6 +91,8 @@ class LevelsPage(Page):
         self.about = label("", faint=True)
         self.question = Quoted(lines=_QUESTION_LINES)
         self.note = label("", bold=True)
+        self.afresh = QCheckBox(repeat_notes.afresh())
+        self.afresh.setChecked(session.memory.afresh)
         self.mixed = label(self.tr("The questions have different levels now."))
         self.figures = AnswerFigures()
         self.rests = label("", Size.SMALL)
@@ -129,6 +131,7 @@ class LevelsPage(Page):
         inside.addWidget(self.about)
         inside.addWidget(self.question)
         inside.addWidget(self.note)
+        inside.addWidget(self.afresh)
         ends = self.tr(
             "How private shall it be? From most open (exact for the study) to most private (safest for you), in the "
             "researcher's words:"
@@ -162,6 +165,7 @@ class LevelsPage(Page):
     def _connect(self) -> None:
         self.group.idClicked.connect(self.choose)
         self.one_level.clicked.connect(self._choose_one_for_all)
+        self.afresh.toggled.connect(self._draw_afresh)
         self.details.toggled.connect(self.rests.setVisible)
         self.rests.hide()
         for number_ in range(1, len(self.radios) + 1):
@@ -193,7 +197,7 @@ class LevelsPage(Page):
                 self.session.choose_all(level)
         elif level >= self.session.survey.items[self.row - 1].minimum and self._is_wanted(level):
             self.session.choose(self.row - 1, level, confirmed=True)
-        self._refresh(self.row)
+        self._refresh(ALL if self.session.memory.afresh else self.row)
 
     def _is_wanted(self, level: int) -> bool:
         """Whether a level that hides little is confirmed; any other one is."""
@@ -239,7 +243,7 @@ class LevelsPage(Page):
             lines.append(fill("⚠ %1", sentences.not_sensitive()))
         if position in level_notes.nearly_repeating(self.session):
             lines.append(self.tr("⚠ nearly repeats another question"))
-        return "\n".join(lines)
+        return "\n".join([*lines, *repeat_notes.short(self.session, position)])
 
     def _show(self) -> None:
         self.record.show_record(self.session.record())
@@ -252,6 +256,7 @@ class LevelsPage(Page):
         for part in (self.heading, self.about):
             part.setVisible(self.row == ALL)
         self.question.setVisible(self.row != ALL)
+        self.afresh.setVisible(self.row == ALL and self.session.memory.may_draw_afresh)
         self.rests.setVisible(self.details.isChecked() and self.details.isVisibleTo(self))
 
     def _show_pattern(self) -> None:
@@ -280,23 +285,13 @@ class LevelsPage(Page):
         self._check(common, allowed, refused)
         self._show_figures(self.session.figures(0, common) if common else None)
         self.details.hide()
-        notes = [*level_notes.of_all(self.session), self._repeats_text()]
-        self.note.setText("\n".join(filter(None, notes)))
+        self.note.setText("\n".join([*level_notes.of_all(self.session), *repeat_notes.of_all(self.session)]))
 
     def _show_figures(self, figures: Figures | None) -> None:
         self.mixed.setVisible(figures is None)
         self.figures.setVisible(figures is not None)
         if figures is not None:
             self.figures.show_figures(figures)
-
-    def _repeats_text(self) -> str:
-        repeats = self.session.repeats()
-        if not repeats:
-            return ""
-        text = self.tr(
-            "⚠ This researcher asked you some of these questions before: %1. Each of them has a note beside it."
-        )
-        return fill(text, number(len(repeats)))
 
     def _show_item(self, position: int) -> None:
         item, languages = self.session.survey.items[position], self.preferences.languages
@@ -307,19 +302,8 @@ class LevelsPage(Page):
         self._show_figures(figures)
         self.details.show()
         self.rests.setText("\n".join(sentences.rests_on(figures.mask, figures.epsilon)))
-        notes = [*level_notes.of_item(self.session, position, languages), self._repeat_text(position)]
-        self.note.setText("\n".join(filter(None, notes)))
-
-    def _repeat_text(self, position: int) -> str:
-        found = next((each for each in self.session.repeats() if each.position == position), None)
-        if found is None:
-            return ""
-        text = self.tr(
-            "⚠ You answered this question to the same researcher before. Both answers together can tell more: epsilon %1 "
-            "instead of %2. You may choose a more private level, or not answer it."
-        )
-        now = self.session.figures(position).epsilon
-        return fill(text, sentences.epsilon(found.combined), sentences.epsilon(now))
+        repeated = repeat_notes.of_item(self.session, position)
+        self.note.setText("\n".join([*level_notes.of_item(self.session, position, languages), *repeated]))
 
     def _check(self, level: int, allowed: Sequence[bool], refused: Sequence[str]) -> None:
         # An exclusive group cannot be emptied, which the row for all needs while levels differ.
@@ -339,6 +323,19 @@ class LevelsPage(Page):
         for radio in self.radios:
             policy = Qt.FocusPolicy.StrongFocus if radio is stop else Qt.FocusPolicy.ClickFocus
             radio.setFocusPolicy(policy)
+
+    def _draw_afresh(self, wanted: bool) -> None:
+        self.session.draw_afresh(wanted=wanted)
+        self._refresh(ALL)
+
+    def forward(self) -> bool:
+        """Whether the person agrees to what answers to questions asked again tell, if there is anything to agree to."""
+        text = repeat_notes.to_confirm(self.session, self.preferences.languages)
+        title, accept = self.tr("Answered before"), self.tr("Go on like this")
+        if text and not self.dialogs.confirm(title, text, accept):
+            return False
+        self.session.agree()
+        return True
 
     def next_text(self) -> str:
         """To the answers."""

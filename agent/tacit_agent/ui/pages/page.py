@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
@@ -15,8 +16,11 @@ from tacit_agent.ui.preferences import Preferences
 class Dialogs(Protocol):
     """Everything that interrupts a person, in one place so that tests can answer for them."""
 
-    def confirm(self, title: str, text: str, accept: str) -> bool:
-        """Whether the person accepts."""
+    def confirm(self, title: str, text: str, accept: str, refuse: str = "") -> bool:
+        """Whether the person accepts; `refuse` is what the other button says, Cancel if it is empty."""
+
+    def choose(self, title: str, text: str, names: Sequence[str]) -> int | None:
+        """Which of these, or None."""
 
     def tell(self, title: str, text: str) -> None:
         """Say something that has to be read."""

@@ -16,15 +16,18 @@ from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QVBoxLayout, QWidget
 from tacit.messages import Message
 from tacit_agent.session import Session, State
 from tacit_agent.ui import sentences
+from tacit_agent.ui.pages import repeat_notes
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.sentences import fill, number, quoted, said
-from tacit_agent.ui.widgets.basics import Size, card, disclosure, label
+from tacit_agent.ui.widgets.basics import Column, Size, card, disclosure, label
 from tacit_agent.ui.widgets.figures import RecordPanel
 from tacit_agent.ui.widgets.table import WrappingTable
 
 _QUESTION, _LEVEL, _LAST = range(3)
 _COLUMNS = 3
+_TABLE_LINES, _RAW_LINES = 9, 6
+"""The least that is shown of the table and of the raw text; where there is less room, the page scrolls."""
 _LONGEST = 600
 """Characters of a question in its cell."""
 
@@ -95,15 +98,22 @@ class ReviewPage(Page):
         self.raw.hide()
         self.notice, inside = card("notice")
         inside.addWidget(self.error)
+        line = self.fontMetrics().height()
+        self.table.setMinimumHeight(_TABLE_LINES * line)
+        self.raw.setMinimumHeight(_RAW_LINES * line)
+        area = Column(wide=True)
+        column = area.column
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        for part in (self.heading, self.text, self.notice, self.reveal):
+            column.addWidget(part)
+        column.addWidget(self.table, 3)
+        column.addWidget(self.record)
+        column.addWidget(self.raw_button, alignment=Qt.AlignmentFlag.AlignLeading)
+        column.addWidget(self.raw, 2)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(10)
-        for part in (self.heading, self.text, self.notice, self.reveal):
-            layout.addWidget(part)
-        layout.addWidget(self.table, 3)
-        layout.addWidget(self.record)
-        layout.addWidget(self.raw_button, alignment=Qt.AlignmentFlag.AlignLeading)
-        layout.addWidget(self.raw, 2)
+        layout.addWidget(area)
 
     @property
     def is_drawn(self) -> bool:
@@ -170,8 +180,9 @@ class ReviewPage(Page):
         survey, languages = self.session.survey, self.preferences.languages
         if column == _QUESTION:
             item = survey.items[row]
-            text = quoted(item.text.get(languages), _LONGEST)
-            return text if item.sensitive else f"{text}\n⚠ {sentences.not_sensitive()}"
+            marks = [] if item.sensitive else [f"⚠ {sentences.not_sensitive()}"]
+            marks += repeat_notes.short(self.session, row)
+            return "\n".join([quoted(item.text.get(languages), _LONGEST), *marks])
         if column == _LEVEL:
             return self._level(row)
         if self.is_drawn:

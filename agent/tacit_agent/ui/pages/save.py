@@ -40,8 +40,10 @@ class SavePage(Page):
         area = Column()
         column = area.column
         column.addWidget(label(self._title(), Size.TITLE, bold=True))
-        if not self.many:
-            column.addWidget(self._saving())
+        saving = self._saving()
+        column.addWidget(saving)
+        if self.many:
+            saving.hide()
         column.addWidget(self._receipt_card())
         self.record = RecordPanel()
         column.addWidget(self.record)

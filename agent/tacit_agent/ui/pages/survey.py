@@ -95,8 +95,8 @@ class SurveyPage(Page):
     def _acquaintance(self) -> str:
         known = self.session.answered_before()
         if not known:
-            return self.tr("You have not answered a survey signed with this key on this computer.")
-        text = self.tr("Surveys signed with this key that were answered on this computer: %1.")
+            return self.tr("No other survey signed with this key is kept on this computer.")
+        text = self.tr("Other surveys signed with this key that are kept on this computer: %1.")
         return fill(text, number(known))
 
     def next_text(self) -> str:

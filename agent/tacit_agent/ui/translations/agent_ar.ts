@@ -152,7 +152,44 @@
     </message>
     <message>
         <source>Discard the record</source>
-        <translation type="unfinished"></translation>
+        <translation>تجاهل السجل</translation>
+    </message>
+</context>
+<context>
+    <name>Forgetting</name>
+    <message>
+        <source>Forget a survey</source>
+        <translation>نسيان استبيان</translation>
+    </message>
+    <message>
+        <source>Forget it here</source>
+        <translation>انسه هنا</translation>
+    </message>
+    <message>
+        <source>It is forgotten on this computer.</source>
+        <translation>نُسي على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>%1, records of many people: %2, not saved yet: %3</source>
+        <translation>%1، سجلات لأشخاص كثيرين: %2، لم تُحفظ في ملف بعد: %3</translation>
+    </message>
+    <message>
+        <source>No survey is kept on this computer.</source>
+        <translation>لا يوجد استبيان محفوظ على هذا الحاسوب.</translation>
+    </message>
+    <message>
+        <source>Which survey?</source>
+        <translation>أي استبيان؟</translation>
+    </message>
+    <message>
+        <source>Receipt: %1
+Note it down if you handed the file over. With it, the researcher can remove your record there. It cannot be shown again.</source>
+        <translation>الإيصال: %1
+سجله إن كنت قد سلمت الملف. به يستطيع الباحث حذف سجلك عنده. ولا يمكن عرضه مرة أخرى.</translation>
+    </message>
+    <message>
+        <source>What was sent and the questions are removed from this computer. What you handed over stays where it is. Only a sealed note remains: that this survey was answered, so that chance cannot decide a second time about the same answers.</source>
+        <translation>يُحذف من هذا الحاسوب ما أُرسل والأسئلة. أما ما سلمته فيبقى حيث هو. ولا تبقى إلا ملاحظة مختومة: أن هذا الاستبيان أُجيب عنه، حتى لا تقرر الصدفة مرة ثانية في الإجابات نفسها.</translation>
     </message>
 </context>
 <context>
@@ -186,27 +223,27 @@
     <name>Leaving</name>
     <message>
         <source>Discard the record?</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تريد تجاهل السجل؟</translation>
     </message>
     <message>
         <source>The record is drawn but not stored. Nothing of it has left this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>سُحب السجل لكنه لم يُحفظ. لم يغادر منه شيء هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Discard the record</source>
-        <translation type="unfinished"></translation>
+        <translation>تجاهل السجل</translation>
     </message>
     <message>
         <source>Stop here?</source>
-        <translation type="unfinished">التوقف هنا؟</translation>
+        <translation>هل تريد التوقف هنا؟</translation>
     </message>
     <message>
         <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
-        <translation type="unfinished">إجاباتك لم تكتمل. التوقف يمحوها؛ ولم يغادر شيء هذا الحاسوب.</translation>
+        <translation>لم تكتمل إجاباتك. التوقف يمحوها؛ لم يغادر شيء هذا الحاسوب.</translation>
     </message>
     <message>
         <source>Stop and erase</source>
-        <translation type="unfinished">التوقف والمحو</translation>
+        <translation>توقف وامح</translation>
     </message>
 </context>
 <context>
@@ -320,14 +357,6 @@ Level %2 · chance decides %3 · %4</source>
         <translation>⚠ ترسل المستويات مع الإجابات. قليلون يختارون هذا المزيج، فقد يعرف به أن سجلين هما لك.</translation>
     </message>
     <message>
-        <source>⚠ This researcher asked you some of these questions before: %1. Each of them has a note beside it.</source>
-        <translation>⚠ سبق أن طرح عليك هذا الباحث بعض هذه الأسئلة: %1. بجانب كل منها ملاحظة.</translation>
-    </message>
-    <message>
-        <source>⚠ You answered this question to the same researcher before. Both answers together can tell more: epsilon %1 instead of %2. You may choose a more private level, or not answer it.</source>
-        <translation>⚠ سبق أن أجبت عن هذا السؤال للباحث نفسه. الإجابتان معا قد تكشفان أكثر: إبسيلون %1 بدلا من %2. يمكنك اختيار مستوى أكثر خصوصية أو عدم الإجابة.</translation>
-    </message>
-    <message>
         <source>All questions (%1)</source>
         <translation>كل الأسئلة (%1)</translation>
     </message>
@@ -348,6 +377,14 @@ Level %2 · chance decides %3 · %4</source>
         <translation>للأسئلة الآن مستويات مختلفة.</translation>
     </message>
     <message>
+        <source>Answered before</source>
+        <translation>أُجيب عنه من قبل</translation>
+    </message>
+    <message>
+        <source>Go on like this</source>
+        <translation>تابع هكذا</translation>
+    </message>
+    <message>
         <source>Answer the questions</source>
         <translation>الإجابة عن الأسئلة</translation>
     </message>
@@ -360,7 +397,7 @@ Level %2 · chance decides %3 · %4</source>
     <name>LockPage</name>
     <message>
         <source>This device: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا الجهاز: %1</translation>
     </message>
     <message>
         <source>Next person</source>
@@ -432,6 +469,10 @@ Level %2 · chance decides %3 · %4</source>
     <message>
         <source>&amp;Passphrase…</source>
         <translation>&amp;عبارة المرور…</translation>
+    </message>
+    <message>
+        <source>&amp;Forget a survey…</source>
+        <translation>&amp;نسيان استبيان…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -704,66 +745,82 @@ Level %2 · chance decides %3 · %4</source>
     <name>Operator</name>
     <message>
         <source>Operator&apos;s code</source>
-        <translation type="unfinished">رمز المشغل</translation>
+        <translation>رمز المشغل</translation>
     </message>
     <message>
         <source>Operator&apos;s code:</source>
-        <translation type="unfinished">رمز المشغل:</translation>
+        <translation>رمز المشغل:</translation>
     </message>
     <message>
         <source>This is not the operator&apos;s code.</source>
-        <translation type="unfinished">هذا ليس رمز المشغل.</translation>
+        <translation>هذا ليس رمز المشغل.</translation>
     </message>
     <message>
         <source>New records since the last export: %1. In a file with few new records it is easier to guess whose they are. It is better to wait until there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>السجلات الجديدة منذ آخر تصدير: %1. في ملف قليل السجلات الجديدة يسهل تخمين أصحابها. الأفضل الانتظار حتى يبلغ عددها %2.</translation>
     </message>
     <message>
         <source>Export so few?</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تريد تصدير هذا العدد القليل؟</translation>
     </message>
     <message>
         <source>Export anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>صدّر مع ذلك</translation>
     </message>
     <message>
         <source>A code of at least four characters that only you know. It is asked for before the next person, before an export, and before this mode or the window is closed, also after a restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>رمز من أربعة أحرف على الأقل لا يعرفه غيرك. يُطلب قبل الشخص التالي، وقبل التصدير، وقبل إغلاق هذا الوضع أو النافذة، وكذلك بعد إعادة التشغيل.</translation>
     </message>
     <message>
         <source>The same again:</source>
-        <translation type="unfinished">العبارة نفسها مرة أخرى:</translation>
+        <translation>مرة أخرى:</translation>
     </message>
     <message>
         <source>The two differ. Nothing was changed.</source>
-        <translation type="unfinished">العبارتان مختلفتان. لم يتغير شيء.</translation>
+        <translation>الاثنتان مختلفتان. لم يتغير شيء.</translation>
     </message>
 </context>
 <context>
     <name>Passphrase</name>
     <message>
+        <source>Does anybody else use this computer, or could somebody open it? What you send is kept here, and a person who can open your files can see which surveys you answered and what was sent. With a passphrase, only you can. You can also set one later, in the menu.</source>
+        <translation>هل يستعمل هذا الحاسوب شخص آخر، أو قد يفتحه أحد؟ ما ترسله يُحفظ هنا، ومن يستطيع فتح ملفاتك يرى الاستبيانات التي أجبت عنها وما أُرسل. مع عبارة مرور لا يستطيع ذلك غيرك. ويمكنك أيضا ضبطها لاحقا من القائمة.</translation>
+    </message>
+    <message>
+        <source>Protect what is kept here?</source>
+        <translation>أتريد حماية ما يُحفظ هنا؟</translation>
+    </message>
+    <message>
+        <source>Set a passphrase…</source>
+        <translation>ضبط عبارة مرور…</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>ليس الآن</translation>
+    </message>
+    <message>
         <source>Passphrase</source>
-        <translation type="unfinished">عبارة المرور</translation>
+        <translation>عبارة السر</translation>
     </message>
     <message>
         <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
-        <translation type="unfinished">عبارة مرور جديدة تحمي ما أجيب عنه هنا. اتركها فارغة إن لم ترد واحدة.</translation>
+        <translation>عبارة سر جديدة تحمي ما أُجيب عنه هنا. اتركها فارغة لتبقى بلا عبارة.</translation>
     </message>
     <message>
         <source>The same again:</source>
-        <translation type="unfinished">العبارة نفسها مرة أخرى:</translation>
+        <translation>مرة أخرى:</translation>
     </message>
     <message>
         <source>The two differ. Nothing was changed.</source>
-        <translation type="unfinished">العبارتان مختلفتان. لم يتغير شيء.</translation>
+        <translation>الاثنتان مختلفتان. لم يتغير شيء.</translation>
     </message>
     <message>
         <source>The passphrase is set.</source>
-        <translation type="unfinished">ضبطت عبارة المرور.</translation>
+        <translation>ضُبطت عبارة السر.</translation>
     </message>
     <message>
         <source>There is no passphrase now.</source>
-        <translation type="unfinished">لا توجد عبارة مرور الآن.</translation>
+        <translation>لا توجد عبارة سر الآن.</translation>
     </message>
 </context>
 <context>
@@ -801,6 +858,69 @@ Level %2 · chance decides %3 · %4</source>
     </message>
 </context>
 <context>
+    <name>RepeatNotes</name>
+    <message>
+        <source>↻ You answered this before. What was sent then is sent again, whatever you answer now. It tells nothing new.</source>
+        <translation>↻ أجبت عن هذا من قبل. يُرسل ما أُرسل حينئذ مرة أخرى، مهما أجبت الآن. وهذا لا يكشف شيئا جديدا.</translation>
+    </message>
+    <message>
+        <source>↻ You answered this before. What was sent then is made more private and sent, whatever you answer now. It tells nothing new.</source>
+        <translation>↻ أجبت عن هذا من قبل. يُجعل ما أُرسل حينئذ أكثر خصوصية ثم يُرسل، مهما أجبت الآن. وهذا لا يكشف شيئا جديدا.</translation>
+    </message>
+    <message>
+        <source>You answered this before, at a more private level. This level tells more.</source>
+        <translation>أجبت عن هذا من قبل بمستوى أكثر خصوصية. هذا المستوى يكشف أكثر.</translation>
+    </message>
+    <message>
+        <source>You answered this before, and what was sent is forgotten here. Chance decides again, and both answers count.</source>
+        <translation>أجبت عن هذا من قبل، وما أُرسل منسي هنا. تقرر الصدفة من جديد، وتُحسب الإجابتان معا.</translation>
+    </message>
+    <message>
+        <source>You answered this before. Chance decides again this time, and both answers count.</source>
+        <translation>أجبت عن هذا من قبل. تقرر الصدفة هذه المرة من جديد، وتُحسب الإجابتان معا.</translation>
+    </message>
+    <message>
+        <source>Together they can prove your answer; it is guessed right %1 of 100 times, not %2.</source>
+        <translation>معا قد تثبتان إجابتك؛ وتُخمن صوابا %1 مرة من 100 بدلا من %2.</translation>
+    </message>
+    <message>
+        <source>Together they make a reader at most %1 times surer, not %2; your answer is guessed right %3 of 100 times, not %4.</source>
+        <translation>معا يزداد بهما يقين القارئ بمقدار %1 مرات على الأكثر بدلا من %2؛ وتُخمن إجابتك صوابا %3 مرة من 100 بدلا من %4.</translation>
+    </message>
+    <message>
+        <source>↻ answered before: the same is sent again</source>
+        <translation>↻ أُجيب عنه من قبل: يُرسل الشيء نفسه</translation>
+    </message>
+    <message>
+        <source>↻ answered before: what was sent is made more private</source>
+        <translation>↻ أُجيب عنه من قبل: يُجعل ما أُرسل أكثر خصوصية</translation>
+    </message>
+    <message>
+        <source>⚠ For some questions, what is sent follows what was sent before: %1. Together these answers can show that both records come from the same person.</source>
+        <translation>⚠ في بعض الأسئلة يتبع ما يُرسل ما أُرسل من قبل: %1. معا قد تدل هذه الإجابات على أن السجلين من الشخص نفسه.</translation>
+    </message>
+    <message>
+        <source>⚠ answered before: now tells more</source>
+        <translation>⚠ أُجيب عنه من قبل: يكشف الآن أكثر</translation>
+    </message>
+    <message>
+        <source>⚠ answered before: both answers count</source>
+        <translation>⚠ أُجيب عنه من قبل: تُحسب الإجابتان معا</translation>
+    </message>
+    <message>
+        <source>↻ Questions that you answered in an earlier survey: %1. Each has a note.</source>
+        <translation>↻ أسئلة أجبت عنها في استبيان سابق: %1. لكل منها ملاحظة.</translation>
+    </message>
+    <message>
+        <source>Let chance decide again for all but the first %1</source>
+        <translation>دع الصدفة تقرر من جديد إلا في أول %1</translation>
+    </message>
+    <message>
+        <source>Further questions whose answers tell more than before: %1. Each has a note beside it.</source>
+        <translation>أسئلة أخرى تكشف إجاباتها أكثر من قبل: %1. بجانب كل منها ملاحظة.</translation>
+    </message>
+</context>
+<context>
     <name>ReviewPage</name>
     <message>
         <source>Show my answers</source>
@@ -828,11 +948,11 @@ Level %2 · chance decides %3 · %4</source>
     </message>
     <message>
         <source>Drawn, but not stored yet</source>
-        <translation type="unfinished"></translation>
+        <translation>سُحب، لكنه لم يُحفظ بعد</translation>
     </message>
     <message>
         <source>Chance has decided and your answers are erased, but the record could not be stored. Nothing has left this computer. Try again; if it stays so, discard the record: you can then answer again another day.</source>
-        <translation type="unfinished"></translation>
+        <translation>لقد قررت المصادفة ومُحيت إجاباتك، لكن تعذر حفظ السجل. لم يغادر شيء هذا الحاسوب. أعد المحاولة؛ وإن بقي الأمر كذلك فتجاهل السجل: يمكنك عندئذ الإجابة من جديد في يوم آخر.</translation>
     </message>
     <message>
         <source>Ready to draw</source>
@@ -844,11 +964,11 @@ Level %2 · chance decides %3 · %4</source>
     </message>
     <message>
         <source>The record could not be stored: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>تعذر حفظ السجل: %1</translation>
     </message>
     <message>
         <source>Nothing was drawn, and your answers are still here: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُسحب شيء، وما زالت إجاباتك هنا: %1</translation>
     </message>
     <message>
         <source>Sent</source>
@@ -868,7 +988,7 @@ Level %2 · chance decides %3 · %4</source>
     </message>
     <message>
         <source>not stored yet</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُحفظ بعد</translation>
     </message>
     <message>
         <source>hidden</source>
@@ -902,7 +1022,7 @@ left out, which can be read</source>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>أعد المحاولة</translation>
     </message>
 </context>
 <context>
@@ -988,23 +1108,23 @@ left out, which can be read</source>
     <name>Saving</name>
     <message>
         <source>%1 exists already in this folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 موجود بالفعل في هذا المجلد.</translation>
     </message>
     <message>
         <source>Replace the file?</source>
-        <translation type="unfinished"></translation>
+        <translation>هل تريد استبدال الملف؟</translation>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>استبدل</translation>
     </message>
     <message>
         <source>Saved: %1. Read back: 1 record.</source>
-        <translation type="unfinished"></translation>
+        <translation>حُفظ: %1. أُعيدت القراءة: سجل واحد.</translation>
     </message>
     <message>
         <source>Saved: %1. Read back: %2 records.</source>
-        <translation type="unfinished"></translation>
+        <translation>حُفظ: %1. أُعيدت القراءة، السجلات: %2.</translation>
     </message>
 </context>
 <context>
@@ -1198,12 +1318,12 @@ left out, which can be read</source>
         <translation>قارن هذه الكلمات بتلك التي أعطاك إياها الباحث، على الورق أو بالهاتف. فإن كانت هي نفسها فالاستبيان له حقا.</translation>
     </message>
     <message>
-        <source>You have not answered a survey signed with this key on this computer.</source>
-        <translation>لم تجب على هذا الحاسوب عن استبيان موقع بهذا المفتاح من قبل.</translation>
+        <source>No other survey signed with this key is kept on this computer.</source>
+        <translation>لا يوجد استبيان آخر موقع بهذا المفتاح محفوظ على هذا الحاسوب.</translation>
     </message>
     <message>
-        <source>Surveys signed with this key that were answered on this computer: %1.</source>
-        <translation>الاستبيانات الموقعة بهذا المفتاح التي أجيب عنها على هذا الحاسوب: %1.</translation>
+        <source>Other surveys signed with this key that are kept on this computer: %1.</source>
+        <translation>استبيانات أخرى موقعة بهذا المفتاح ومحفوظة على هذا الحاسوب: %1.</translation>
     </message>
     <message>
         <source>Choose how private</source>
@@ -1272,6 +1392,10 @@ left out, which can be read</source>
     <message>
         <source>Open a survey for many people</source>
         <translation>فتح استبيان لعدة أشخاص</translation>
+    </message>
+    <message>
+        <source>Nothing was drawn</source>
+        <translation>لم يُسحب شيء</translation>
     </message>
 </context>
 </TS>

@@ -152,7 +152,44 @@
     </message>
     <message>
         <source>Discard the record</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeter l’enregistrement</translation>
+    </message>
+</context>
+<context>
+    <name>Forgetting</name>
+    <message>
+        <source>Forget a survey</source>
+        <translation>Oublier une enquête</translation>
+    </message>
+    <message>
+        <source>Forget it here</source>
+        <translation>L’oublier ici</translation>
+    </message>
+    <message>
+        <source>It is forgotten on this computer.</source>
+        <translation>Elle est oubliée sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>%1, records of many people: %2, not saved yet: %3</source>
+        <translation>%1, envois de plusieurs personnes : %2, pas encore enregistrés : %3</translation>
+    </message>
+    <message>
+        <source>No survey is kept on this computer.</source>
+        <translation>Aucune enquête n’est conservée sur cet ordinateur.</translation>
+    </message>
+    <message>
+        <source>Which survey?</source>
+        <translation>Quelle enquête ?</translation>
+    </message>
+    <message>
+        <source>Receipt: %1
+Note it down if you handed the file over. With it, the researcher can remove your record there. It cannot be shown again.</source>
+        <translation>Reçu : %1
+Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votre envoi chez elle. Il ne pourra plus être affiché.</translation>
+    </message>
+    <message>
+        <source>What was sent and the questions are removed from this computer. What you handed over stays where it is. Only a sealed note remains: that this survey was answered, so that chance cannot decide a second time about the same answers.</source>
+        <translation>Ce qui a été envoyé et les questions sont retirés de cet ordinateur. Ce que vous avez remis reste où il est. Il ne reste qu’une note scellée : qu’on a répondu à cette enquête, pour que le hasard ne décide pas une seconde fois des mêmes réponses.</translation>
     </message>
 </context>
 <context>
@@ -186,27 +223,27 @@
     <name>Leaving</name>
     <message>
         <source>Discard the record?</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeter l’enregistrement&#xa0;?</translation>
     </message>
     <message>
         <source>The record is drawn but not stored. Nothing of it has left this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>L’enregistrement est tiré mais n’est pas conservé. Rien n’en a quitté cet ordinateur.</translation>
     </message>
     <message>
         <source>Discard the record</source>
-        <translation type="unfinished"></translation>
+        <translation>Jeter l’enregistrement</translation>
     </message>
     <message>
         <source>Stop here?</source>
-        <translation type="unfinished">S’arrêter ici ?</translation>
+        <translation>S’arrêter ici&#xa0;?</translation>
     </message>
     <message>
         <source>Your answers are not finished. Stopping erases them; nothing has left this computer.</source>
-        <translation type="unfinished">Vos réponses ne sont pas terminées. S’arrêter les efface ; rien n’a quitté cet ordinateur.</translation>
+        <translation>Vos réponses ne sont pas terminées. S’arrêter les efface&#xa0;; rien n’a quitté cet ordinateur.</translation>
     </message>
     <message>
         <source>Stop and erase</source>
-        <translation type="unfinished">Arrêter et effacer</translation>
+        <translation>Arrêter et effacer</translation>
     </message>
 </context>
 <context>
@@ -320,14 +357,6 @@ Niveau %2 · le hasard décide %3 · %4</translation>
         <translation>⚠ Les niveaux sont envoyés avec les réponses. Peu de gens choisissent cette combinaison : elle pourrait faire reconnaître deux de vos envois.</translation>
     </message>
     <message>
-        <source>⚠ This researcher asked you some of these questions before: %1. Each of them has a note beside it.</source>
-        <translation>⚠ Ce chercheur vous a déjà posé certaines de ces questions : %1. Chacune porte une note.</translation>
-    </message>
-    <message>
-        <source>⚠ You answered this question to the same researcher before. Both answers together can tell more: epsilon %1 instead of %2. You may choose a more private level, or not answer it.</source>
-        <translation>⚠ Vous avez déjà répondu à cette question pour le même chercheur. Les deux réponses ensemble peuvent en dire plus : epsilon %1 au lieu de %2. Vous pouvez choisir un niveau plus privé, ou ne pas y répondre.</translation>
-    </message>
-    <message>
         <source>All questions (%1)</source>
         <translation>Toutes les questions (%1)</translation>
     </message>
@@ -348,6 +377,14 @@ Niveau %2 · le hasard décide %3 · %4</translation>
         <translation>Les questions ont maintenant des niveaux différents.</translation>
     </message>
     <message>
+        <source>Answered before</source>
+        <translation>Déjà répondu</translation>
+    </message>
+    <message>
+        <source>Go on like this</source>
+        <translation>Continuer ainsi</translation>
+    </message>
+    <message>
         <source>Answer the questions</source>
         <translation>Répondre aux questions</translation>
     </message>
@@ -360,7 +397,7 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     <name>LockPage</name>
     <message>
         <source>This device: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Cet appareil&#xa0;: %1</translation>
     </message>
     <message>
         <source>Next person</source>
@@ -432,6 +469,10 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     <message>
         <source>&amp;Passphrase…</source>
         <translation>P&amp;hrase secrète…</translation>
+    </message>
+    <message>
+        <source>&amp;Forget a survey…</source>
+        <translation>&amp;Oublier une enquête…</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -704,66 +745,82 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     <name>Operator</name>
     <message>
         <source>Operator&apos;s code</source>
-        <translation type="unfinished">Code de l’enquêteur</translation>
+        <translation>Code de l’enquêteur</translation>
     </message>
     <message>
         <source>Operator&apos;s code:</source>
-        <translation type="unfinished">Code de l’enquêteur :</translation>
+        <translation>Code de l’enquêteur&#xa0;:</translation>
     </message>
     <message>
         <source>This is not the operator&apos;s code.</source>
-        <translation type="unfinished">Ce n’est pas le code de l’enquêteur.</translation>
+        <translation>Ce n’est pas le code de l’enquêteur.</translation>
     </message>
     <message>
         <source>New records since the last export: %1. In a file with few new records it is easier to guess whose they are. It is better to wait until there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nouveaux enregistrements depuis la dernière exportation&#xa0;: %1. Dans un fichier qui en contient peu, il est plus facile de deviner de qui ils viennent. Il vaut mieux attendre qu’il y en ait %2.</translation>
     </message>
     <message>
         <source>Export so few?</source>
-        <translation type="unfinished"></translation>
+        <translation>En exporter si peu&#xa0;?</translation>
     </message>
     <message>
         <source>Export anyway</source>
-        <translation type="unfinished"></translation>
+        <translation>Exporter quand même</translation>
     </message>
     <message>
         <source>A code of at least four characters that only you know. It is asked for before the next person, before an export, and before this mode or the window is closed, also after a restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un code d’au moins quatre caractères que vous seul connaissez. Il est demandé avant la personne suivante, avant une exportation et avant de quitter ce mode ou de fermer la fenêtre, même après un redémarrage.</translation>
     </message>
     <message>
         <source>The same again:</source>
-        <translation type="unfinished">La même encore une fois :</translation>
+        <translation>La même encore une fois&#xa0;:</translation>
     </message>
     <message>
         <source>The two differ. Nothing was changed.</source>
-        <translation type="unfinished">Les deux diffèrent. Rien n’a été modifié.</translation>
+        <translation>Les deux diffèrent. Rien n’a été modifié.</translation>
     </message>
 </context>
 <context>
     <name>Passphrase</name>
     <message>
+        <source>Does anybody else use this computer, or could somebody open it? What you send is kept here, and a person who can open your files can see which surveys you answered and what was sent. With a passphrase, only you can. You can also set one later, in the menu.</source>
+        <translation>Quelqu’un d’autre utilise-t-il cet ordinateur, ou pourrait-il l’ouvrir ? Ce que vous envoyez est conservé ici, et une personne qui peut ouvrir vos fichiers peut voir à quelles enquêtes vous avez répondu et ce qui a été envoyé. Avec une phrase secrète, vous seul le pouvez. Vous pouvez aussi en définir une plus tard, dans le menu.</translation>
+    </message>
+    <message>
+        <source>Protect what is kept here?</source>
+        <translation>Protéger ce qui est conservé ici ?</translation>
+    </message>
+    <message>
+        <source>Set a passphrase…</source>
+        <translation>Définir une phrase secrète…</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
         <source>Passphrase</source>
-        <translation type="unfinished">Phrase secrète</translation>
+        <translation>Phrase secrète</translation>
     </message>
     <message>
         <source>A new passphrase that protects what was answered here. Leave it empty to have none.</source>
-        <translation type="unfinished">Une nouvelle phrase secrète qui protège ce qui a été répondu ici. Laissez vide pour ne pas en avoir.</translation>
+        <translation>Une nouvelle phrase secrète qui protège ce qui a été répondu ici. Laissez vide pour ne pas en avoir.</translation>
     </message>
     <message>
         <source>The same again:</source>
-        <translation type="unfinished">La même encore une fois :</translation>
+        <translation>La même encore une fois&#xa0;:</translation>
     </message>
     <message>
         <source>The two differ. Nothing was changed.</source>
-        <translation type="unfinished">Les deux diffèrent. Rien n’a été modifié.</translation>
+        <translation>Les deux diffèrent. Rien n’a été modifié.</translation>
     </message>
     <message>
         <source>The passphrase is set.</source>
-        <translation type="unfinished">La phrase secrète est définie.</translation>
+        <translation>La phrase secrète est définie.</translation>
     </message>
     <message>
         <source>There is no passphrase now.</source>
-        <translation type="unfinished">Il n’y a plus de phrase secrète.</translation>
+        <translation>Il n’y a plus de phrase secrète.</translation>
     </message>
 </context>
 <context>
@@ -801,6 +858,69 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     </message>
 </context>
 <context>
+    <name>RepeatNotes</name>
+    <message>
+        <source>↻ You answered this before. What was sent then is sent again, whatever you answer now. It tells nothing new.</source>
+        <translation>↻ Vous avez déjà répondu à cette question. Ce qui a été envoyé alors est envoyé de nouveau, quoi que vous répondiez maintenant. Cela ne dit rien de nouveau.</translation>
+    </message>
+    <message>
+        <source>↻ You answered this before. What was sent then is made more private and sent, whatever you answer now. It tells nothing new.</source>
+        <translation>↻ Vous avez déjà répondu à cette question. Ce qui a été envoyé alors est rendu plus privé puis envoyé, quoi que vous répondiez maintenant. Cela ne dit rien de nouveau.</translation>
+    </message>
+    <message>
+        <source>You answered this before, at a more private level. This level tells more.</source>
+        <translation>Vous avez déjà répondu à cette question, à un niveau plus privé. Ce niveau en dit plus.</translation>
+    </message>
+    <message>
+        <source>You answered this before, and what was sent is forgotten here. Chance decides again, and both answers count.</source>
+        <translation>Vous avez déjà répondu à cette question, et ce qui a été envoyé est oublié ici. Le hasard décide de nouveau, et les deux réponses comptent.</translation>
+    </message>
+    <message>
+        <source>You answered this before. Chance decides again this time, and both answers count.</source>
+        <translation>Vous avez déjà répondu à cette question. Cette fois, le hasard décide de nouveau, et les deux réponses comptent.</translation>
+    </message>
+    <message>
+        <source>Together they can prove your answer; it is guessed right %1 of 100 times, not %2.</source>
+        <translation>Ensemble, elles peuvent prouver votre réponse ; elle est devinée %1 fois sur 100, et non %2.</translation>
+    </message>
+    <message>
+        <source>Together they make a reader at most %1 times surer, not %2; your answer is guessed right %3 of 100 times, not %4.</source>
+        <translation>Ensemble, elles rendent un lecteur au plus %1 fois plus sûr, et non %2 ; votre réponse est devinée %3 fois sur 100, et non %4.</translation>
+    </message>
+    <message>
+        <source>↻ answered before: the same is sent again</source>
+        <translation>↻ déjà répondu : la même chose est envoyée</translation>
+    </message>
+    <message>
+        <source>↻ answered before: what was sent is made more private</source>
+        <translation>↻ déjà répondu : ce qui a été envoyé est rendu plus privé</translation>
+    </message>
+    <message>
+        <source>⚠ For some questions, what is sent follows what was sent before: %1. Together these answers can show that both records come from the same person.</source>
+        <translation>⚠ Pour certaines questions, ce qui est envoyé suit ce qui a été envoyé avant : %1. Ensemble, ces réponses peuvent montrer que les deux envois viennent de la même personne.</translation>
+    </message>
+    <message>
+        <source>⚠ answered before: now tells more</source>
+        <translation>⚠ déjà répondu : en dit plus maintenant</translation>
+    </message>
+    <message>
+        <source>⚠ answered before: both answers count</source>
+        <translation>⚠ déjà répondu : les deux réponses comptent</translation>
+    </message>
+    <message>
+        <source>↻ Questions that you answered in an earlier survey: %1. Each has a note.</source>
+        <translation>↻ Questions auxquelles vous avez répondu dans une enquête précédente : %1. Chacune porte une note.</translation>
+    </message>
+    <message>
+        <source>Let chance decide again for all but the first %1</source>
+        <translation>Laisser le hasard décider de nouveau, sauf pour les %1 premières</translation>
+    </message>
+    <message>
+        <source>Further questions whose answers tell more than before: %1. Each has a note beside it.</source>
+        <translation>Autres questions dont les réponses en disent plus qu’avant : %1. Chacune porte une note à côté.</translation>
+    </message>
+</context>
+<context>
     <name>ReviewPage</name>
     <message>
         <source>Show my answers</source>
@@ -828,11 +948,11 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     </message>
     <message>
         <source>Drawn, but not stored yet</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiré, mais pas encore conservé</translation>
     </message>
     <message>
         <source>Chance has decided and your answers are erased, but the record could not be stored. Nothing has left this computer. Try again; if it stays so, discard the record: you can then answer again another day.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le hasard a décidé et vos réponses sont effacées, mais l’enregistrement n’a pas pu être conservé. Rien n’a quitté cet ordinateur. Réessayez&#xa0;; si cela persiste, jetez l’enregistrement&#xa0;: vous pourrez répondre de nouveau un autre jour.</translation>
     </message>
     <message>
         <source>Ready to draw</source>
@@ -844,11 +964,11 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     </message>
     <message>
         <source>The record could not be stored: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>L’enregistrement n’a pas pu être conservé&#xa0;: %1</translation>
     </message>
     <message>
         <source>Nothing was drawn, and your answers are still here: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Rien n’a été tiré, et vos réponses sont toujours là&#xa0;: %1</translation>
     </message>
     <message>
         <source>Sent</source>
@@ -868,7 +988,7 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     </message>
     <message>
         <source>not stored yet</source>
-        <translation type="unfinished"></translation>
+        <translation>pas encore conservé</translation>
     </message>
     <message>
         <source>hidden</source>
@@ -902,7 +1022,7 @@ sans réponse, ce qui peut être lu</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>Réessayer</translation>
     </message>
 </context>
 <context>
@@ -988,23 +1108,23 @@ sans réponse, ce qui peut être lu</translation>
     <name>Saving</name>
     <message>
         <source>%1 exists already in this folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 existe déjà dans ce dossier.</translation>
     </message>
     <message>
         <source>Replace the file?</source>
-        <translation type="unfinished"></translation>
+        <translation>Remplacer le fichier&#xa0;?</translation>
     </message>
     <message>
         <source>Replace</source>
-        <translation type="unfinished"></translation>
+        <translation>Remplacer</translation>
     </message>
     <message>
         <source>Saved: %1. Read back: 1 record.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistré&#xa0;: %1. Relu&#xa0;: 1 enregistrement.</translation>
     </message>
     <message>
         <source>Saved: %1. Read back: %2 records.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistré&#xa0;: %1. Relu&#xa0;: %2 enregistrements.</translation>
     </message>
 </context>
 <context>
@@ -1198,12 +1318,12 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Comparez ces mots avec ceux que l’équipe vous a donnés, sur papier ou par téléphone. S’ils sont identiques, l’enquête est vraiment la sienne.</translation>
     </message>
     <message>
-        <source>You have not answered a survey signed with this key on this computer.</source>
-        <translation>Vous n’avez pas encore répondu sur cet ordinateur à une enquête signée avec cette clé.</translation>
+        <source>No other survey signed with this key is kept on this computer.</source>
+        <translation>Aucune autre enquête signée avec cette clé n’est conservée sur cet ordinateur.</translation>
     </message>
     <message>
-        <source>Surveys signed with this key that were answered on this computer: %1.</source>
-        <translation>Enquêtes signées avec cette clé auxquelles on a répondu sur cet ordinateur : %1.</translation>
+        <source>Other surveys signed with this key that are kept on this computer: %1.</source>
+        <translation>Autres enquêtes signées avec cette clé et conservées sur cet ordinateur : %1.</translation>
     </message>
     <message>
         <source>Choose how private</source>
@@ -1272,6 +1392,10 @@ sans réponse, ce qui peut être lu</translation>
     <message>
         <source>Open a survey for many people</source>
         <translation>Ouvrir une enquête pour plusieurs personnes</translation>
+    </message>
+    <message>
+        <source>Nothing was drawn</source>
+        <translation>Rien n’a été tiré</translation>
     </message>
 </context>
 </TS>

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import sys
+from typing import TypeAlias
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QPushButton,
@@ -21,63 +20,19 @@ from tacit.formats.batch_file import SUFFIX
 from tacit.formats.line_verdict import LineVerdict
 from tacit_miner.intake import FileOutcome, IntakeReport
 from tacit_miner.project import Standing
-from tacit_miner.project.ledger import FileRow, LineRow
+from tacit_miner.project.ledger import FileRow, LineRow, WrongFile
+from tacit_miner.ui.pages.drop_zone import DropZone
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.texts.words import outcome_word, standing_word, verdict_word
-from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.labels import Plain, tip
 from tacit_miner.ui.widgets.notice import Notice
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import Lines
 
-
-class DropZone(QFrame):
-    """Where files are dropped; a button does the same by keyboard.
-
-    Signals:
-        dropped: a list of paths.
-        browse: files are to be chosen in a dialog.
-    """
-
-    dropped = Signal(list)
-    browse = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setAcceptDrops(True)
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        self._words = Plain(tr("Drop batch files or folders here"))
-        self._words.setWordWrap(True)
-        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.button = QPushButton(tr("Choose files…"))
-        self.button.clicked.connect(self.browse)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self._words)
-        layout.addWidget(self.button, alignment=Qt.AlignmentFlag.AlignCenter)
-        self.setAccessibleName(self._words.text())
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Files are welcome, anything else is not."""
-        if paths_of(event):
-            self.setFrameShape(QFrame.Shape.Box)
-            event.acceptProposedAction()
-
-    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """As before."""
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        super().dragLeaveEvent(event)
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Hand on the paths."""
-        self.setFrameShape(QFrame.Shape.StyledPanel)
-        event.acceptProposedAction()
-        self.dropped.emit(paths_of(event))
-
-
-def paths_of(event: QDropEvent) -> list[Path]:
-    """The local files and folders of a drop."""
-    return [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+AnyFile: TypeAlias = FileRow | WrongFile
+"""A row of the table of files."""
 
 
 class IntakePanel(QWidget):
@@ -87,12 +42,16 @@ class IntakePanel(QWidget):
         dropped, browse: as of the drop zone.
         wanted: number of a file or None, and a verdict or None, whose lines are to be shown.
         export_refused: the refused lines are to be written.
+        forget: a list of files, of which every trace is to be removed.
+        undo_import: likewise, of the last import.
     """
 
     dropped = Signal(list)
     browse = Signal()
     wanted = Signal(object, object)
     export_refused = Signal()
+    forget = Signal(list)
+    undo_import = Signal(list)
 
     def __init__(self) -> None:
         super().__init__()
@@ -113,7 +72,7 @@ class IntakePanel(QWidget):
         layout.addWidget(self._splitter(), 1)
 
     def _make_tables(self) -> None:
-        self.files = RowsModel[FileRow](_file_columns(self), self)
+        self.files = RowsModel[AnyFile](_file_columns(self), self)
         self.files_view = RowsView(self.files, tr("Imported files"))
         self.files_view.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of batches differ at both ends
         self.lines = RowsModel[LineRow](_line_columns(self), self)
@@ -126,6 +85,9 @@ class IntakePanel(QWidget):
         self.verdict.setAccessibleName(tr("Show lines with this verdict"))
         self.verdict.currentIndexChanged.connect(self._ask)
         self.files_view.selectionModel().selectionChanged.connect(self._ask)
+        self.forget_button = QPushButton(tr("Forget file…"))
+        self.forget_button.setToolTip(tip(tr("Remove every trace of the selected files from the project")))
+        self.forget_button.clicked.connect(lambda: self.forget.emit(self.files_view.selected()))
         self._shown = Plain()
         self._shown.setWordWrap(True)
         self._save = QPushButton(tr("Save refused lines…"))
@@ -146,25 +108,44 @@ class IntakePanel(QWidget):
         layout.addWidget(self._shown)
         layout.addWidget(self._save)
         splitter = QSplitter(Qt.Orientation.Vertical)
-        splitter.addWidget(self.files_view)
+        splitter.addWidget(self._above())
         splitter.addWidget(below)
         splitter.setChildrenCollapsible(False)
         return splitter
+
+    def _above(self) -> QWidget:
+        above = QWidget()
+        layout = QVBoxLayout(above)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.files_view, 1)
+        layout.addWidget(self.forget_button)
+        return above
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
         self._snapshot = snapshot
         self._names = {file.number: file.name for file in snapshot.files}
-        selected = {file.number for file in self.files_view.selected()}
-        self.files.set_rows(snapshot.files)
+        selected = {file.number for file in self.files_view.selected() if isinstance(file, FileRow)}
+        self.files.set_rows([*snapshot.files, *snapshot.wrong_files])
         for row, file in enumerate(self.files.rows):
-            if file.number in selected:
+            if isinstance(file, FileRow) and file.number in selected:
                 self.files_view.selectRow(row)
         self._offer_verdicts(snapshot)
         self._count(snapshot)
         self._save.setEnabled(snapshot.counts.refused > 0)
-        self.zone.setEnabled(snapshot.read_only is None)
+        self.allow_changes(allowed=snapshot.read_only is None)
         self._ask()
+
+    def allow_changes(self, *, allowed: bool) -> None:
+        """Whether files may come in and go out now."""
+        self._may_change = allowed
+        self.zone.setEnabled(allowed)
+        self._offer_forgetting()
+
+    _may_change = True
+
+    def _offer_forgetting(self) -> None:
+        self.forget_button.setEnabled(self._may_change and bool(self.files_view.selected()))
 
     def _offer_verdicts(self, snapshot: Snapshot) -> None:
         """Verdicts that occur, with their counts; the choice stays if it still occurs."""
@@ -194,7 +175,8 @@ class IntakePanel(QWidget):
             value.setAccessibleName(f"{word}: {number(count)}")
 
     def _ask(self) -> None:
-        files = self.files_view.selected()
+        self._offer_forgetting()
+        files = [file for file in self.files_view.selected() if isinstance(file, FileRow)]
         self.wanted.emit(files[0].number if len(files) == 1 else None, self.verdict.currentData())
 
     def show_lines(self, lines: Lines) -> None:
@@ -206,8 +188,14 @@ class IntakePanel(QWidget):
     _total = 0
 
     def _explain(self) -> None:
-        """The reason of the line selected, or how many lines are shown."""
+        """The reason of the line or of the refused file selected, or how many lines are shown."""
         selected = self.lines_view.selected()
+        files = self.files_view.selected()
+        if not selected and len(files) == 1 and isinstance(files[0], WrongFile):
+            self._shown.setText(
+                tr("{file}: {reason}").format(file=named(files[0].name), reason=said(files[0].reason))
+            )
+            return
         if len(selected) == 1:
             self._shown.setText(self.why(selected[0]))
             return
@@ -227,6 +215,10 @@ class IntakePanel(QWidget):
             return said(line.reason)
         return tr("Signed by {signer}").format(signer=named(self.signer_name(line.signer)))
 
+    def say(self, sentence: str) -> None:
+        """Show a sentence until it is closed."""
+        self.notice.say(sentence, tr("Close"), self.notice.clear)
+
     def show_report(self, report: IntakeReport) -> None:
         """Say what an import did, in one sentence."""
         outcomes = report.outcomes()
@@ -244,19 +236,41 @@ class IntakePanel(QWidget):
         errors = [said(file.error) for file in report.files if file.error]
         if report.cancelled:
             sentence += " " + tr("Cancelled; the files before are in the project, import again to complete.")
-        self.notice.say(" ".join([sentence, *errors[:3]]), tr("Close"), self.notice.clear)
+        new = self._came_in(report)
+        self.notice.say(
+            " ".join([sentence, *errors[:3]]),
+            tr("Close"),
+            self.notice.clear,
+            other=tr("Undo import…"),
+            other_action=(lambda: self.undo_import.emit(new)) if new and self._may_change else None,
+        )
+
+    def _came_in(self, report: IntakeReport) -> list[AnyFile]:
+        """The files that an import brought, and those that it refused whole."""
+        numbers = {file.number for file in report.files if file.outcome is FileOutcome.IMPORTED}
+        refused = {file.path.name for file in report.files if file.outcome is FileOutcome.REFUSED}
+        files = self._snapshot.files if self._snapshot else ()
+        wrong = self._snapshot.wrong_files if self._snapshot else ()
+        return [
+            *(file for file in files if file.number in numbers),
+            *(file for file in wrong if file.name in refused),
+        ]
 
     def file_name(self, file: int) -> str:
         """The name of a file by its number."""
         return self._names.get(file, str(file))
 
-    def refused_in(self, file: FileRow) -> int:
-        """Refused lines of a file."""
+    def refused_in(self, file: AnyFile) -> int:
+        """Refused lines of a file; of one that was refused whole, more than any has."""
+        if isinstance(file, WrongFile):
+            return sys.maxsize
         verdicts = self._snapshot.verdicts.get(file.number, {}) if self._snapshot else {}
         return sum(count for verdict, count in verdicts.items() if not verdict.is_good)
 
-    def verdicts_in(self, file: FileRow) -> str:
-        """The verdicts of a file's lines with their counts."""
+    def verdicts_in(self, file: AnyFile) -> str:
+        """The verdicts of a file's lines with their counts, or why it was refused."""
+        if isinstance(file, WrongFile):
+            return said(file.reason)
         verdicts = self._snapshot.verdicts.get(file.number, {}) if self._snapshot else {}
         return ", ".join(
             f"{verdict_word(verdict)} {number(verdicts[verdict])}"
@@ -279,7 +293,12 @@ def short_name(name: str) -> str:
 def _reconciled(snapshot: Snapshot) -> list[tuple[str, int, bool]]:
     """Files → lines → records → kept → used; what is lost between two steps is shown between them."""
     counts = snapshot.counts
-    rows = [(tr("Files"), counts.files, False), (tr("Lines"), counts.lines, False)]
+    rows = [(tr("Files"), counts.files, False)]
+    if counts.wrong_files:
+        rows.append((tr("Files refused whole"), counts.wrong_files, False))
+    if counts.forgotten:
+        rows.append((tr("Files forgotten"), counts.forgotten, False))
+    rows.append((tr("Lines"), counts.lines, False))
     if counts.refused:
         rows.append((tr("− refused lines"), counts.refused, False))
     rows.append((tr("Records in good lines"), counts.records, False))
@@ -292,27 +311,41 @@ def _reconciled(snapshot: Snapshot) -> list[tuple[str, int, bool]]:
     return [*rows, (tr("Used in mining"), counts.used, True)]
 
 
-def _file_columns(panel: IntakePanel) -> list[RowsColumn[FileRow]]:
+def _lines_of(file: AnyFile) -> int:
+    return file.lines if isinstance(file, FileRow) else 0
+
+
+def _new_in(file: AnyFile) -> int:
+    return file.kept if isinstance(file, FileRow) else 0
+
+
+def _hint(file: AnyFile) -> str:
+    if isinstance(file, WrongFile):
+        return f"{file.name}\n{said(file.reason)}"
+    return f"{file.name}\nSHA-256 {file.sha256.hex()}"
+
+
+def _file_columns(panel: IntakePanel) -> list[RowsColumn[AnyFile]]:
     return [
         RowsColumn(
             tr("File"),
             lambda file: short_name(file.name),
             lambda file: file.name,
-            hint=lambda file: f"{file.name}\nSHA-256 {file.sha256.hex()}",
+            hint=_hint,
         ),
-        RowsColumn(tr("Lines"), lambda file: number(file.lines), lambda file: file.lines, numeric=True),
+        RowsColumn(tr("Lines"), lambda file: number(_lines_of(file)), _lines_of, numeric=True),
         RowsColumn(
             tr("New"),
-            lambda file: number(file.kept),
-            lambda file: file.kept,
+            lambda file: number(_new_in(file)),
+            _new_in,
             tr("Records that were new to the project"),
             numeric=True,
         ),
         RowsColumn(
             tr("Refused"),
-            lambda file: number(panel.refused_in(file)),
+            lambda file: tr("whole") if isinstance(file, WrongFile) else number(panel.refused_in(file)),
             panel.refused_in,
-            tr("Lines that are not in the project; hover for the verdicts"),
+            tr("Lines that are not in the project, or the whole file; hover for the reasons"),
             numeric=True,
             hint=panel.verdicts_in,
         ),

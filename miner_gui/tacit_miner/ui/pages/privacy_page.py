@@ -199,9 +199,9 @@ def singles(result: Result) -> dict[str, float]:
     """The estimated support of each item that the result has."""
     if not result.by_length:
         return {}
-    level = result.by_length[0]
-    values = level.support.value.tolist()
-    places = level.itemsets.items[:, 0].tolist()
+    single = result.by_length[0]
+    values = single.support.value.tolist()
+    places = single.itemsets.items[:, 0].tolist()
     return {result.items[item]: value for item, value in zip(places, values, strict=True)}
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -196,11 +195,9 @@ class ItemsetsPage(ResultPage):
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(rules=False, settings=settings, parent=parent)
 
-    def set_result(
-        self, result: Result | None, *, truth: Truth | None = None, names: Mapping[str, str] | None = None
-    ) -> None:
-        """Show the itemsets of a result; `truth` are true supports by itemset, `names` what items are called."""
-        self.set_table(None if result is None else itemset_table(result, names or {}, truth), result)
+    def set_result(self, result: Result | None, *, truth: Truth | None = None) -> None:
+        """Show the itemsets of a result; `truth` are true supports by itemset."""
+        self.set_table(None if result is None else itemset_table(result, truth), result)
 
 
 class RulesPage(ResultPage):
@@ -209,10 +206,8 @@ class RulesPage(ResultPage):
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(rules=True, settings=settings, parent=parent)
 
-    def set_result(
-        self, result: Result | None, *, truth: Truth | None = None, names: Mapping[str, str] | None = None
-    ) -> None:
+    def set_result(self, result: Result | None, *, truth: Truth | None = None) -> None:
         """Show the rules of a result; as for itemsets."""
         has = result is not None and result.rules is not None
         self.nothing.without_rules = result is not None and result.rules is None
-        self.set_table(rule_table(result, names or {}, truth) if has and result else None, result)
+        self.set_table(rule_table(result, truth) if has and result else None, result)

@@ -115,7 +115,7 @@ class ResultTabs(QObject):
     def _shown_rules(self) -> Choice:
         rows = self.rules.shown_rows()
         assert self._run is not None
-        nothing = tuple(np.zeros(len(level), np.bool_) for level in self._run.result.by_length)
+        nothing = tuple(np.zeros(len(alike), np.bool_) for alike in self._run.result.by_length)
         selection = Selection(PLAIN(text=self.rules.english_sentence()), nothing, rows.astype(np.int32))
         return Choice(
             tr("Exactly the {count} rules shown").format(count=number(len(rows))),
@@ -125,12 +125,12 @@ class ResultTabs(QObject):
 
 
 def level_masks(result: Result, rows: np.ndarray) -> tuple[np.ndarray, ...]:
-    """Positions among all listed itemsets, as one bool array a level."""
+    """Positions among all listed itemsets, as one bool array a length."""
     masks, first = [], 0
-    for level in result.by_length:
-        listed = np.flatnonzero(level.listed)
+    for alike in result.by_length:
+        listed = np.flatnonzero(alike.listed)
         inside = rows[(rows >= first) & (rows < first + len(listed))] - first
-        mask = np.zeros(len(level), np.bool_)
+        mask = np.zeros(len(alike), np.bool_)
         mask[listed[inside]] = True
         masks.append(mask)
         first += len(listed)

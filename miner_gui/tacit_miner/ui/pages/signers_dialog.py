@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from tacit_miner.project import Admission, Policy, Signer
 from tacit_miner.ui.texts.language import isolated, number, tr
 from tacit_miner.ui.widgets.fields import FieldGroup
-from tacit_miner.ui.widgets.labels import Plain, add_row
+from tacit_miner.ui.widgets.labels import Plain, add_row, tip
 from tacit_miner.ui.widgets.number_field import LimitField
 from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
 from tacit_miner.ui.worker.clock import today
@@ -39,12 +39,14 @@ class SignersDialog(QDialog):
         revoke: a signer, and a date or None.
         exclude: a signer, and whether it is to be left out.
         policy: another policy.
+        withdraw: a record is to be withdrawn by its receipt.
     """
 
     enrol = Signal(object, str)
     revoke = Signal(object, object)
     exclude = Signal(object, bool)
     policy = Signal(object)
+    withdraw = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -91,6 +93,12 @@ class SignersDialog(QDialog):
         for button in (self.enrol_button, self.revoke_button, self.exclude_button):
             row.addWidget(button)
         row.addStretch(1)
+        self.withdraw_button = QPushButton(tr("Withdraw a record…"))
+        self.withdraw_button.setToolTip(
+            tip(tr("Remove the record of a receipt, for a person who takes it back."))
+        )
+        self.withdraw_button.clicked.connect(self.withdraw)
+        row.addWidget(self.withdraw_button)
         return row
 
     def show_project(self, snapshot: Snapshot) -> None:
@@ -108,6 +116,7 @@ class SignersDialog(QDialog):
         self._writable = snapshot.read_only is None
         for widget in (self.enrol_button, self.listed, self.quota):
             widget.setEnabled(self._writable)
+        self.withdraw_button.setEnabled(self._writable and bool(snapshot.survey))
         self._enable()
 
     _writable = True

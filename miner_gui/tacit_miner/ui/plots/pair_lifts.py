@@ -1,4 +1,4 @@
-"""Lift of every pair of items: the estimates of a result's second level, and whether chance can be told apart.
+"""Lift of every pair of items: the estimates of a result's itemsets of two items, and whether chance can be told apart.
 
 A rule of two items carries the delta-method interval of its lift. For a pair without a rule, the covariances of the
 three estimates are not kept, so the standard error is bounded by the triangle inequality,
@@ -48,11 +48,11 @@ def pair_lifts(result: Result, items: list[int]) -> Pairs:
     found = Pairs(items, lift, low, high, np.zeros(shape, np.bool_))
     if len(result.by_length) < 2:
         return found
-    level = result.by_length[1]
-    inside = np.isin(level.itemsets.items, items).all(axis=1) & level.listed
+    alike = result.by_length[1]
+    inside = np.isin(alike.itemsets.items, items).all(axis=1) & alike.listed
     rows = np.flatnonzero(inside)
     exact = _rule_bounds(result)
-    for row, (first, second) in zip(rows.tolist(), level.itemsets.items[rows].tolist(), strict=True):
+    for row, (first, second) in zip(rows.tolist(), alike.itemsets.items[rows].tolist(), strict=True):
         bounds = exact.get(row) or _bounded(result, row)
         for i, j in ((place[first], place[second]), (place[second], place[first])):
             found.lift[i, j], found.low[i, j], found.high[i, j] = bounds
@@ -61,7 +61,7 @@ def pair_lifts(result: Result, items: list[int]) -> Pairs:
 
 
 def _rule_bounds(result: Result) -> dict[int, tuple[float, float, float]]:
-    """Lift with its interval by row of the second level, where a rule has them."""
+    """Lift with its interval by row of the itemsets of two items, where a rule has them."""
     rules = result.rules
     if rules is None or "lift" not in rules.measures:
         return {}

@@ -172,10 +172,10 @@ def _frequent(table: Table, most: int) -> list[int]:
     """Items by falling support."""
     if not table.result.by_length:
         return []
-    level = table.result.by_length[0]
-    rows = np.flatnonzero(level.listed)
-    order = rows[np.argsort(-level.support.value[rows], kind="stable")][:most]
-    return [int(item) for item in level.itemsets.items[order, 0].tolist()]
+    alike = table.result.by_length[0]
+    rows = np.flatnonzero(alike.listed)
+    order = rows[np.argsort(-alike.support.value[rows], kind="stable")][:most]
+    return [int(item) for item in alike.itemsets.items[order, 0].tolist()]
 
 
 def _numbers(pairs: Pairs, i: int, j: int) -> tuple[float, float, float]:

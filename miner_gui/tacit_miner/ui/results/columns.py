@@ -94,7 +94,7 @@ class Table:
     Attributes:
         name: "itemsets" or "rules".
         items: names as the data have them.
-        labels: names as people read them; the same where none are given.
+        labels: the same, fit to show: without characters that would turn the text round.
         left: items of the itemset, or of the rule's left side.
         right: items of the rule's right side, width 0 for itemsets.
         columns: in the order shown at first.
@@ -183,14 +183,14 @@ def _plain(key: str, kind: Kind, values: np.ndarray, *, optional: bool = False) 
     return Column(key, kind, *headings.heading(key), values, optional=optional)
 
 
-def itemset_table(result: Result, names: Mapping[str, str], truth: Truth | None) -> Table:
+def itemset_table(result: Result, truth: Truth | None) -> Table:
     """Every listed itemset."""
-    levels = [level for level in result.by_length if level.listed.any()]
-    width = max((level.length for level in levels), default=1)
-    items = _stacked((_padded(level.itemsets.items[level.listed], width) for level in levels), width)
-    joined = _joined(levels, lambda level, part: getattr(level.support, part)[level.listed])
+    lengths = [found for found in result.by_length if found.listed.any()]
+    width = max((found.length for found in lengths), default=1)
+    items = _stacked((_padded(found.itemsets.items[found.listed], width) for found in lengths), width)
+    joined = _joined(lengths, lambda found, part: getattr(found.support, part)[found.listed])
     support = Bounded(joined("value"), joined("low"), joined("high"))
-    counted = _joined(levels, lambda level, part: getattr(level, part)[level.listed])
+    counted = _joined(lengths, lambda found, part: getattr(found, part)[found.listed])
     columns = (
         _plain("items", Kind.SIDE, items),
         _plain("size", Kind.COUNT, (items >= 0).sum(axis=1), optional=True),
@@ -205,26 +205,26 @@ def itemset_table(result: Result, names: Mapping[str, str], truth: Truth | None)
         ),
         _plain("verdict", Kind.VERDICT, verdict_codes(support, result.minimum)),
     )
-    return Table("itemsets", result.items, _labels(result, names), items, items[:, :0], columns, result)
+    return Table("itemsets", result.items, _labels(result), items, items[:, :0], columns, result)
 
 
-def _joined(levels: list, read: Callable) -> Callable[[str], np.ndarray]:  # type: ignore[type-arg]
-    return lambda part: np.concatenate([read(level, part) for level in levels]) if levels else np.zeros(0)
+def _joined(lengths: list, read: Callable) -> Callable[[str], np.ndarray]:  # type: ignore[type-arg]
+    return lambda part: np.concatenate([read(found, part) for found in lengths]) if lengths else np.zeros(0)
 
 
 def _stacked(parts: Iterable[Indices], width: int) -> Indices:
     return np.concatenate([np.zeros((0, width), np.int32), *parts])
 
 
-def _labels(result: Result, names: Mapping[str, str]) -> tuple[str, ...]:
-    return tuple(unturned(names.get(item, item)) for item in result.items)
+def _labels(result: Result) -> tuple[str, ...]:
+    return tuple(unturned(item) for item in result.items)
 
 
 def _padded(items: Indices, width: int) -> Indices:
     return np.pad(items, ((0, 0), (0, width - items.shape[1])), constant_values=-1)
 
 
-def rule_table(result: Result, names: Mapping[str, str], truth: Truth | None) -> Table:
+def rule_table(result: Result, truth: Truth | None) -> Table:
     """Every rule."""
     rules = result.rules
     assert rules is not None
@@ -248,7 +248,7 @@ def rule_table(result: Result, names: Mapping[str, str], truth: Truth | None) ->
         _plain("verdict", Kind.VERDICT, verdict_codes(rules.confidence, result.settings.min_confidence)),
         *(_measure(name, bounds) for name, bounds in rules.measures.items()),
     )
-    return Table("rules", result.items, _labels(result, names), left, right, columns, result)
+    return Table("rules", result.items, _labels(result), left, right, columns, result)
 
 
 def _measure(name: str, bounds: Bounded) -> Column:
@@ -266,16 +266,16 @@ def _measure(name: str, bounds: Bounded) -> Column:
 
 def _sides(result: Result, rules: Rules) -> tuple[Indices, Indices]:
     """Items on the left and on the right, without a loop over rules."""
-    width = max((level.length for level in result.by_length), default=1)
+    width = max((alike.length for alike in result.by_length), default=1)
     sides = np.full((2, len(rules), width), -1, np.int32)
-    for level in result.by_length[1:]:
-        chosen = np.flatnonzero(rules.length == level.length)
-        items = level.itemsets.items[rules.row[chosen]]
-        on_left = (rules.antecedent[chosen, None] >> np.arange(level.length) & 1).astype(np.bool_)
+    for alike in result.by_length[1:]:
+        chosen = np.flatnonzero(rules.length == alike.length)
+        items = alike.itemsets.items[rules.row[chosen]]
+        on_left = (rules.antecedent[chosen, None] >> np.arange(alike.length) & 1).astype(np.bool_)
         for side, here in enumerate((on_left, ~on_left)):
             order = np.argsort(~here, axis=1, kind="stable")  # the items of this side first, still ascending
             taken = np.where(here, items, -1)
-            sides[side, chosen, : level.length] = np.take_along_axis(taken, order, axis=1)
+            sides[side, chosen, : alike.length] = np.take_along_axis(taken, order, axis=1)
     used = [max(1, int((side >= 0).sum(axis=1).max(initial=0))) for side in sides]
     return sides[0][:, : used[0]], sides[1][:, : used[1]]
 

@@ -22,9 +22,11 @@ from tacit_miner.ui.form.settings_form import FIRST, SettingsForm
 from tacit_miner.ui.pages.intake_panel import IntakePanel
 from tacit_miner.ui.pages.notes_dialog import NotesDialog
 from tacit_miner.ui.pages.privacy_page import PrivacyPage
+from tacit_miner.ui.pages.removals import Removals
 from tacit_miner.ui.pages.result_tabs import ResultTabs
 from tacit_miner.ui.pages.runs_page import RunsPage
 from tacit_miner.ui.pages.signers_dialog import SignersDialog
+from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
 from tacit_miner.ui.results.run_notices import is_wanted
 from tacit_miner.ui.shell.docks import Docks, dock
 from tacit_miner.ui.shell.export_dialog import ExportDialog
@@ -74,6 +76,7 @@ class Workspace(QWidget):
         self.session, self._ask = session, ask
         self.snapshot: Snapshot | None = None
         self._editor = Editor(edits, lambda: self.snapshot)
+        self._removals = Removals(session, edits, ask, self)
         self.run: Run | None = None
         self._opened: Opened | None = None
         self._kept_settings: RunSettings | None = None
@@ -102,7 +105,7 @@ class Workspace(QWidget):
         name_lists(self.intake)
 
     def _connect(self) -> None:
-        session, editor = self.session, self._editor
+        session, editor, removals = self.session, self._editor, self._removals
         session.loaded.connect(self._loaded)
         session.imported.connect(self._imported)
         session.mined.connect(self._mined)
@@ -133,6 +136,10 @@ class Workspace(QWidget):
         self.signers.revoke.connect(editor.revoke)
         self.signers.exclude.connect(editor.exclude)
         self.signers.policy.connect(editor.policy)
+        self.signers.withdraw.connect(lambda: removals.withdraw_record(WithdrawDialog(self.signers)))
+        self.intake.forget.connect(removals.forget_files)
+        self.intake.undo_import.connect(removals.undo_import)
+        removals.said.connect(self.intake.say)
 
     def _add_note(self, text: str) -> None:
         self._editor.add_note(Note(0, now(), text), lambda: self.notes.put_back(text))
@@ -182,7 +189,7 @@ class Workspace(QWidget):
         """While a long job is at work, nothing else that would wait for it can be asked."""
         writable = self.snapshot is not None and self.snapshot.read_only is None
         self._offer_mining()
-        self.intake.zone.setEnabled(not working and writable)
+        self.intake.allow_changes(allowed=not working and writable)
         self.signers.setEnabled(not working)
         self.notes.setEnabled(not working)
         self.runs.setEnabled(not working)

@@ -42,6 +42,7 @@ def standing_word(standing: Standing) -> str:
         Standing.EXCLUDED: tr("signer excluded"),
         Standing.OVER_QUOTA: tr("over the key's quota"),
         Standing.CONFLICT: tr("conflict"),
+        Standing.WITHDRAWN: tr("withdrawn"),
     }[standing]
 
 
@@ -51,6 +52,7 @@ def outcome_word(outcome: FileOutcome) -> str:
         FileOutcome.IMPORTED: tr("imported"),
         FileOutcome.ALREADY_HERE: tr("already here"),
         FileOutcome.UNREADABLE: tr("unreadable"),
+        FileOutcome.REFUSED: tr("refused"),
     }[outcome]
 
 

@@ -460,6 +460,14 @@
         <translation>عرض الأسطر ذات هذا الحكم</translation>
     </message>
     <message>
+        <source>Forget file…</source>
+        <translation>انس الملف…</translation>
+    </message>
+    <message>
+        <source>Remove every trace of the selected files from the project</source>
+        <translation>إزالة كل أثر للملفات المحددة من المشروع</translation>
+    </message>
+    <message>
         <source>Save refused lines…</source>
         <translation>حفظ الأسطر المرفوضة…</translation>
     </message>
@@ -470,6 +478,10 @@
     <message>
         <source>all verdicts ({count})</source>
         <translation>كل الأحكام ({count})</translation>
+    </message>
+    <message>
+        <source>{file}: {reason}</source>
+        <translation>{file}: {reason}</translation>
     </message>
     <message>
         <source>The answers came as tables, whose rows are counted as records. Lines are those of batch files.</source>
@@ -508,8 +520,20 @@
         <translation>إغلاق</translation>
     </message>
     <message>
+        <source>Undo import…</source>
+        <translation>تراجع عن الاستيراد…</translation>
+    </message>
+    <message>
         <source>Files</source>
         <translation>الملفات</translation>
+    </message>
+    <message>
+        <source>Files refused whole</source>
+        <translation>ملفات رُفضت بكاملها</translation>
+    </message>
+    <message>
+        <source>Files forgotten</source>
+        <translation>ملفات منسية</translation>
     </message>
     <message>
         <source>Lines</source>
@@ -552,8 +576,12 @@
         <translation>مرفوضة</translation>
     </message>
     <message>
-        <source>Lines that are not in the project; hover for the verdicts</source>
-        <translation>أسطر ليست في المشروع؛ مرّر المؤشر لرؤية الأحكام</translation>
+        <source>whole</source>
+        <translation>كامل</translation>
+    </message>
+    <message>
+        <source>Lines that are not in the project, or the whole file; hover for the reasons</source>
+        <translation>أسطر ليست في المشروع، أو الملف كله؛ مرر المؤشر لرؤية الأسباب</translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -1968,6 +1996,14 @@
         <translation>استبعاد</translation>
     </message>
     <message>
+        <source>Withdraw a record…</source>
+        <translation>سحب سجل…</translation>
+    </message>
+    <message>
+        <source>Remove the record of a receipt, for a person who takes it back.</source>
+        <translation>إزالة سجل إيصال، لشخص يستعيده.</translation>
+    </message>
+    <message>
         <source>Take back revocation</source>
         <translation>سحب الإبطال</translation>
     </message>
@@ -2236,12 +2272,20 @@
         <translation>موقّع مستبعد</translation>
     </message>
     <message>
+        <source>withdrawn</source>
+        <translation>مسحوب</translation>
+    </message>
+    <message>
         <source>imported</source>
         <translation>مستوردة</translation>
     </message>
     <message>
         <source>unreadable</source>
         <translation>لا تُقرأ</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>مرفوض</translation>
     </message>
     <message>
         <source>● certain</source>
@@ -2391,6 +2435,82 @@
         <source>Plot: show the whole plot again</source>
         <translation>الرسم: إظهاره كاملا من جديد</translation>
     </message>
+    <message>
+        <source>Withdraw a record</source>
+        <translation>سحب سجل</translation>
+    </message>
+    <message>
+        <source>only if several records have the code</source>
+        <translation>فقط إذا كان لعدة سجلات هذا الرمز</translation>
+    </message>
+    <message>
+        <source>Withdraw…</source>
+        <translation>سحب…</translation>
+    </message>
+    <message>
+        <source>A person who took part may take their record back. The receipt that the agent showed them finds it, without saying who they are.</source>
+        <translation>يجوز لمن شارك أن يستعيد سجله. الإيصال الذي عرضه عليه الوكيل يجده دون أن يقول من هو.</translation>
+    </message>
+    <message>
+        <source>Receipt</source>
+        <translation>الإيصال</translation>
+    </message>
+    <message>
+        <source>Sent by</source>
+        <translation>أرسله</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>في الملف</translation>
+    </message>
+    <message>
+        <source>Forget the file {name}?</source>
+        <translation>هل تريد نسيان الملف {name}؟</translation>
+    </message>
+    <message>
+        <source>Forget these files: {count}?</source>
+        <translation>هل تريد نسيان هذه الملفات: {count}؟</translation>
+    </message>
+    <message>
+        <source>Forget for good</source>
+        <translation>انس نهائيا</translation>
+    </message>
+    <message>
+        <source>Undo the import of these files: {count}?</source>
+        <translation>هل تريد التراجع عن استيراد هذه الملفات: {count}؟</translation>
+    </message>
+    <message>
+        <source>Undo the import</source>
+        <translation>تراجع عن الاستيراد</translation>
+    </message>
+    <message>
+        <source>Their records, lines, refused lines and names leave the project, down to the last byte. This cannot be undone, but files can be imported again. Results that counted their records stay and are marked as out of date.</source>
+        <translation>تغادر سجلاتها وأسطرها وأسطرها المرفوضة وأسماؤها المشروع حتى آخر بايت. لا يمكن التراجع عن ذلك، لكن يمكن استيراد الملفات من جديد. تبقى النتائج التي عدّت سجلاتها وتُعلَّم بأنها قديمة.</translation>
+    </message>
+    <message>
+        <source>Withdraw the record with the receipt {code}?</source>
+        <translation>هل تريد سحب السجل ذي الإيصال {code}؟</translation>
+    </message>
+    <message>
+        <source>It leaves the project for good, down to the last byte, and stays out when its file is imported again. This cannot be undone. Results that counted it stay and are marked as out of date.</source>
+        <translation>يغادر المشروع نهائيا حتى آخر بايت، ويبقى خارجه إذا استُورد ملفه من جديد. لا يمكن التراجع عن ذلك. تبقى النتائج التي عدّته وتُعلَّم بأنها قديمة.</translation>
+    </message>
+    <message>
+        <source>Withdraw for good</source>
+        <translation>اسحب نهائيا</translation>
+    </message>
+    <message>
+        <source>Files forgotten: {files}, records: {records}. None of their bytes is in the project&apos;s files.</source>
+        <translation>الملفات المنسية: {files}، السجلات: {records}. ليس في ملفات المشروع أي بايت منها.</translation>
+    </message>
+    <message>
+        <source>Records that other files repeated: {count}. Some of them may be gone too; forget those files and import them again.</source>
+        <translation>سجلات كررتها ملفات أخرى: {count}. قد يكون بعضها قد ذهب أيضا؛ انس تلك الملفات واستوردها من جديد.</translation>
+    </message>
+    <message>
+        <source>Withdrawn: {code}, from {files}. None of its bytes is in the project&apos;s files.</source>
+        <translation>سُحب: {code}، من {files}. ليس في ملفات المشروع أي بايت منه.</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -2491,6 +2611,10 @@
         <translation>برنامج آخر يمسك الملف؛ أغلقه هناك وحاول ثانية</translation>
     </message>
     <message>
+        <source>another program is reading the project; close the project there</source>
+        <translation>برنامج آخر يقرأ المشروع؛ أغلق المشروع هناك</translation>
+    </message>
+    <message>
         <source>by contraction of the observed supports of all subsets (RE)</source>
         <translation>باختزال الدعم المشاهَد لكل المجموعات الجزئية (RE)</translation>
     </message>
@@ -2527,8 +2651,20 @@
         <translation>يحوي {items}</translation>
     </message>
     <message>
+        <source>it is out of the project and counts no more, but its bytes are still in the files ({reason}); they are cleared the next time the project is opened for writing</source>
+        <translation>خرج من المشروع ولم يعد يُعد، لكن بايتاته ما زالت في الملفات ({reason})؛ ستُمحى في المرة القادمة التي يُفتح فيها المشروع للكتابة</translation>
+    </message>
+    <message>
         <source>it was opened for reading</source>
         <translation>فُتح للقراءة</translation>
+    </message>
+    <message>
+        <source>its first line cannot be read ({reason}), so the file was refused and none of its text was kept</source>
+        <translation>لا يمكن قراءة سطره الأول ({reason})، لذلك رُفض الملف ولم يُحتفظ بشيء من نصه</translation>
+    </message>
+    <message>
+        <source>its first line is not a line of a batch, so the file was refused and none of its text was kept; import the files that were sent</source>
+        <translation>سطره الأول ليس سطرا من دفعة، لذلك رُفض الملف ولم يُحتفظ بشيء من نصه؛ استورد الملفات التي أُرسلت</translation>
     </message>
     <message>
         <source>key not on the list</source>
@@ -2559,6 +2695,14 @@
         <translation>لم يُسمَّ أي ملف بيانات؛ سمّ ملفًا واحدًا على الأقل</translation>
     </message>
     <message>
+        <source>no file {name!r} was imported into this project; tacit-miner forget PROJECT lists those that were</source>
+        <translation>لم يُستورد أي ملف {name!r} إلى هذا المشروع؛ يسرد tacit-miner forget PROJECT الملفات المستوردة</translation>
+    </message>
+    <message>
+        <source>no record here has the receipt {code}; its file was not imported, it answers another survey, or it was withdrawn before</source>
+        <translation>لا سجل هنا له الإيصال {code}؛ لم يُستورد ملفه، أو يجيب عن استبيان آخر، أو سُحب من قبل</translation>
+    </message>
+    <message>
         <source>no signer has a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
         <translation>لا موقّع يبدأ اسمه أو بصمته بـ {named!r}؛ انظر القائمة بالأمر: tacit-miner signers list</translation>
     </message>
@@ -2571,10 +2715,6 @@
         <translation>الحزمة {number} من السجلات غُيّرت أو تلفت؛ خذ المشروع من نسخة</translation>
     </message>
     <message>
-        <source>records kept and records stored</source>
-        <translation>السجلات المحفوظة والسجلات المخزّنة</translation>
-    </message>
-    <message>
         <source>records of files and of lines</source>
         <translation>سجلات الملفات وسجلات الأسطر</translation>
     </message>
@@ -2583,8 +2723,12 @@
         <translation>سجلات الأسطر وما حُفظ منها أو كان موجودًا من قبل</translation>
     </message>
     <message>
-        <source>records stored and those that count or do not</source>
-        <translation>السجلات المخزّنة وما يُحتسب منها وما لا يُحتسب</translation>
+        <source>records kept and records stored or withdrawn</source>
+        <translation>السجلات المحتفظ بها والسجلات المخزنة أو المسحوبة</translation>
+    </message>
+    <message>
+        <source>records kept and those that count or do not</source>
+        <translation>السجلات المحتفظ بها وتلك التي تُعد أو لا تُعد</translation>
     </message>
     <message>
         <source>right side has {items}</source>
@@ -2687,6 +2831,10 @@
         <translation>لا يوجد إعداد {name!r}؛ الإعدادات هي {settings}</translation>
     </message>
     <message>
+        <source>this is not a line of a batch; none of its text was kept</source>
+        <translation>هذا ليس سطرا من دفعة؛ لم يُحتفظ بشيء من نصه</translation>
+    </message>
+    <message>
         <source>this is not a project; it was made by another program</source>
         <translation>هذا ليس مشروعًا؛ صنعه برنامج آخر</translation>
     </message>
@@ -2703,12 +2851,20 @@
         <translation>مستخدم</translation>
     </message>
     <message>
+        <source>withdrawn</source>
+        <translation>مسحوب</translation>
+    </message>
+    <message>
         <source>without {items}</source>
         <translation>بدون {items}</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
         <translation>نسخ البيانات المطلوبة {copies}، لكن يجب ألا تقل عن 1</translation>
+    </message>
+    <message>
+        <source>{count:,} files {name!r} were imported; give the number of the one that is meant: {numbers}</source>
+        <translation>عدد الملفات {name!r} المستوردة: {count:,}؛ أعط رقم الملف المقصود: {numbers}</translation>
     </message>
     <message>
         <source>{count:,} of {records:,} records are beyond the key&apos;s quota of {quota:,}</source>
@@ -2721,6 +2877,18 @@
     <message>
         <source>{count:,} of {records:,} records were already here</source>
         <translation>سجلات عددها {count:,} من {records:,} كانت هنا من قبل</translation>
+    </message>
+    <message>
+        <source>{count:,} of {records:,} records were withdrawn by their owners and stay out</source>
+        <translation>سحب أصحاب السجلات {count:,} من {records:,} سجلا وتبقى خارجا</translation>
+    </message>
+    <message>
+        <source>{count:,} records here have the receipt {code}, but none of them is of that signer and file; leave one of the two out</source>
+        <translation>عدد السجلات هنا ذات الإيصال {code} هو {count:,}، لكن ليس أي منها لذلك الموقّع وذلك الملف؛ احذف أحد الاثنين</translation>
+    </message>
+    <message>
+        <source>{count:,} records here have the receipt {code}, which is short; say which one is meant: name its signer or its file</source>
+        <translation>عدد السجلات هنا ذات الإيصال {code}، وهو قصير، هو {count:,}؛ حدد المقصود: سمّ موقّعه أو ملفه</translation>
     </message>
     <message>
         <source>{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
@@ -2769,6 +2937,10 @@
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
         <translation>{name}: يُحفظ الرسم بإحدى الصيغ {endings}؛ غيّر امتداد الاسم</translation>
+    </message>
+    <message>
+        <source>{path} cannot be deleted: {why}; delete it</source>
+        <translation>لا يمكن حذف {path}: {why}؛ احذفه</translation>
     </message>
     <message>
         <source>{path}, line {line}</source>
@@ -2821,6 +2993,10 @@
     <message>
         <source>{path}: holds a plain table of answers, so it takes tables and no signed batches</source>
         <translation>{path}: يحوي جدول إجابات بسيطًا، لذلك يقبل الجداول لا الدفعات الموقّعة</translation>
+    </message>
+    <message>
+        <source>{path}: holds a plain table, whose rows have no receipts; take the row out of the table and make the project again</source>
+        <translation>{path}: يحوي جدولا عاديا لا إيصالات لصفوفه؛ أزل الصف من الجدول وأنشئ المشروع من جديد</translation>
     </message>
     <message>
         <source>{path}: holds no file whose name ends in {ending} or {ending}.gz; name the files</source>
@@ -2921,6 +3097,10 @@
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
         <translation>{path}: يُقرأ بصيغة {kind}، لكن {first} بصيغة {first_kind}؛ يجب أن تكون للملفات المقروءة معًا صيغة واحدة</translation>
+    </message>
+    <message>
+        <source>{path}: still holds bytes of what was removed; delete this file if it is a copy, or report this as a fault of the program</source>
+        <translation>{path}: ما زال يحوي بايتات مما أُزيل؛ احذف هذا الملف إن كان نسخة، أو أبلغ عن ذلك بوصفه خللا في البرنامج</translation>
     </message>
     <message>
         <source>{path}: takes signed batches of its survey; make a project of its own for a table</source>

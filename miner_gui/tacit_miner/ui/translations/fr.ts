@@ -460,6 +460,14 @@
         <translation>Montrer les lignes de ce verdict</translation>
     </message>
     <message>
+        <source>Forget file…</source>
+        <translation>Oublier le fichier…</translation>
+    </message>
+    <message>
+        <source>Remove every trace of the selected files from the project</source>
+        <translation>Effacer du projet toute trace des fichiers choisis</translation>
+    </message>
+    <message>
         <source>Save refused lines…</source>
         <translation>Enregistrer les lignes refusées…</translation>
     </message>
@@ -470,6 +478,10 @@
     <message>
         <source>all verdicts ({count})</source>
         <translation>tous les verdicts ({count})</translation>
+    </message>
+    <message>
+        <source>{file}: {reason}</source>
+        <translation>{file}&#xa0;: {reason}</translation>
     </message>
     <message>
         <source>The answers came as tables, whose rows are counted as records. Lines are those of batch files.</source>
@@ -508,8 +520,20 @@
         <translation>Fermer</translation>
     </message>
     <message>
+        <source>Undo import…</source>
+        <translation>Annuler l’importation…</translation>
+    </message>
+    <message>
         <source>Files</source>
         <translation>Fichiers</translation>
+    </message>
+    <message>
+        <source>Files refused whole</source>
+        <translation>Fichiers refusés en entier</translation>
+    </message>
+    <message>
+        <source>Files forgotten</source>
+        <translation>Fichiers oubliés</translation>
     </message>
     <message>
         <source>Lines</source>
@@ -552,8 +576,12 @@
         <translation>Refus</translation>
     </message>
     <message>
-        <source>Lines that are not in the project; hover for the verdicts</source>
-        <translation>Lignes absentes du projet&#xa0;; survolez pour les verdicts</translation>
+        <source>whole</source>
+        <translation>entier</translation>
+    </message>
+    <message>
+        <source>Lines that are not in the project, or the whole file; hover for the reasons</source>
+        <translation>Lignes qui ne sont pas dans le projet, ou le fichier entier&#xa0;; survolez pour voir les raisons</translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -1968,6 +1996,14 @@
         <translation>Exclure</translation>
     </message>
     <message>
+        <source>Withdraw a record…</source>
+        <translation>Retirer un enregistrement…</translation>
+    </message>
+    <message>
+        <source>Remove the record of a receipt, for a person who takes it back.</source>
+        <translation>Effacer l’enregistrement d’un reçu, pour une personne qui le reprend.</translation>
+    </message>
+    <message>
         <source>Take back revocation</source>
         <translation>Retirer la révocation</translation>
     </message>
@@ -2236,12 +2272,20 @@
         <translation>signataire exclu</translation>
     </message>
     <message>
+        <source>withdrawn</source>
+        <translation>retiré</translation>
+    </message>
+    <message>
         <source>imported</source>
         <translation>importés</translation>
     </message>
     <message>
         <source>unreadable</source>
         <translation>illisibles</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>refusé</translation>
     </message>
     <message>
         <source>● certain</source>
@@ -2391,6 +2435,82 @@
         <source>Plot: show the whole plot again</source>
         <translation>Graphique&#xa0;: le montrer de nouveau en entier</translation>
     </message>
+    <message>
+        <source>Withdraw a record</source>
+        <translation>Retirer un enregistrement</translation>
+    </message>
+    <message>
+        <source>only if several records have the code</source>
+        <translation>seulement si plusieurs enregistrements ont ce code</translation>
+    </message>
+    <message>
+        <source>Withdraw…</source>
+        <translation>Retirer…</translation>
+    </message>
+    <message>
+        <source>A person who took part may take their record back. The receipt that the agent showed them finds it, without saying who they are.</source>
+        <translation>Une personne qui a participé peut reprendre son enregistrement. Le reçu que l’agent lui a montré permet de le trouver, sans dire qui elle est.</translation>
+    </message>
+    <message>
+        <source>Receipt</source>
+        <translation>Reçu</translation>
+    </message>
+    <message>
+        <source>Sent by</source>
+        <translation>Envoyé par</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>Dans le fichier</translation>
+    </message>
+    <message>
+        <source>Forget the file {name}?</source>
+        <translation>Oublier le fichier {name}&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Forget these files: {count}?</source>
+        <translation>Oublier ces fichiers&#xa0;: {count}&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Forget for good</source>
+        <translation>Oublier pour toujours</translation>
+    </message>
+    <message>
+        <source>Undo the import of these files: {count}?</source>
+        <translation>Annuler l’importation de ces fichiers&#xa0;: {count}&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Undo the import</source>
+        <translation>Annuler l’importation</translation>
+    </message>
+    <message>
+        <source>Their records, lines, refused lines and names leave the project, down to the last byte. This cannot be undone, but files can be imported again. Results that counted their records stay and are marked as out of date.</source>
+        <translation>Leurs enregistrements, leurs lignes, leurs lignes refusées et leurs noms quittent le projet, jusqu’au dernier octet. Cela ne peut pas être annulé, mais les fichiers peuvent être importés de nouveau. Les résultats qui ont compté leurs enregistrements restent et sont marqués comme périmés.</translation>
+    </message>
+    <message>
+        <source>Withdraw the record with the receipt {code}?</source>
+        <translation>Retirer l’enregistrement du reçu {code}&#xa0;?</translation>
+    </message>
+    <message>
+        <source>It leaves the project for good, down to the last byte, and stays out when its file is imported again. This cannot be undone. Results that counted it stay and are marked as out of date.</source>
+        <translation>Il quitte le projet pour toujours, jusqu’au dernier octet, et n’y revient pas si son fichier est importé de nouveau. Cela ne peut pas être annulé. Les résultats qui l’ont compté restent et sont marqués comme périmés.</translation>
+    </message>
+    <message>
+        <source>Withdraw for good</source>
+        <translation>Retirer pour toujours</translation>
+    </message>
+    <message>
+        <source>Files forgotten: {files}, records: {records}. None of their bytes is in the project&apos;s files.</source>
+        <translation>Fichiers oubliés&#xa0;: {files}, enregistrements&#xa0;: {records}. Aucun de leurs octets n’est dans les fichiers du projet.</translation>
+    </message>
+    <message>
+        <source>Records that other files repeated: {count}. Some of them may be gone too; forget those files and import them again.</source>
+        <translation>Enregistrements que d’autres fichiers répétaient&#xa0;: {count}. Certains peuvent avoir disparu aussi&#xa0;; oubliez ces fichiers et importez-les de nouveau.</translation>
+    </message>
+    <message>
+        <source>Withdrawn: {code}, from {files}. None of its bytes is in the project&apos;s files.</source>
+        <translation>Retiré&#xa0;: {code}, de {files}. Aucun de ses octets n’est dans les fichiers du projet.</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -2491,6 +2611,10 @@
         <translation>un autre programme tient le fichier&#xa0;; fermez-le là-bas et réessayez</translation>
     </message>
     <message>
+        <source>another program is reading the project; close the project there</source>
+        <translation>un autre programme lit le projet&#xa0;; fermez-y le projet</translation>
+    </message>
+    <message>
         <source>by contraction of the observed supports of all subsets (RE)</source>
         <translation>par contraction des supports observés de tous les sous-ensembles (RE)</translation>
     </message>
@@ -2527,8 +2651,20 @@
         <translation>contenant {items}</translation>
     </message>
     <message>
+        <source>it is out of the project and counts no more, but its bytes are still in the files ({reason}); they are cleared the next time the project is opened for writing</source>
+        <translation>il est sorti du projet et ne compte plus, mais ses octets sont encore dans les fichiers ({reason})&#xa0;; ils seront effacés la prochaine fois que le projet sera ouvert en écriture</translation>
+    </message>
+    <message>
         <source>it was opened for reading</source>
         <translation>il a été ouvert en lecture</translation>
+    </message>
+    <message>
+        <source>its first line cannot be read ({reason}), so the file was refused and none of its text was kept</source>
+        <translation>sa première ligne ne peut pas être lue ({reason}), le fichier a donc été refusé et rien de son texte n’a été gardé</translation>
+    </message>
+    <message>
+        <source>its first line is not a line of a batch, so the file was refused and none of its text was kept; import the files that were sent</source>
+        <translation>sa première ligne n’est pas une ligne de lot, le fichier a donc été refusé et rien de son texte n’a été gardé&#xa0;; importez les fichiers qui ont été envoyés</translation>
     </message>
     <message>
         <source>key not on the list</source>
@@ -2559,6 +2695,14 @@
         <translation>aucun fichier de données n’est nommé&#xa0;; nommez-en au moins un</translation>
     </message>
     <message>
+        <source>no file {name!r} was imported into this project; tacit-miner forget PROJECT lists those that were</source>
+        <translation>aucun fichier {name!r} n’a été importé dans ce projet&#xa0;; tacit-miner forget PROJECT donne la liste de ceux qui l’ont été</translation>
+    </message>
+    <message>
+        <source>no record here has the receipt {code}; its file was not imported, it answers another survey, or it was withdrawn before</source>
+        <translation>aucun enregistrement n’a ici le reçu {code}&#xa0;; son fichier n’a pas été importé, il répond à une autre enquête, ou il a déjà été retiré</translation>
+    </message>
+    <message>
         <source>no signer has a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
         <translation>aucun signataire n’a de nom ni d’empreinte commençant par {named!r}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
     </message>
@@ -2571,10 +2715,6 @@
         <translation>le paquet {number} des enregistrements a été modifié ou endommagé&#xa0;; prenez le projet d’une copie</translation>
     </message>
     <message>
-        <source>records kept and records stored</source>
-        <translation>les enregistrements gardés et les enregistrements stockés</translation>
-    </message>
-    <message>
         <source>records of files and of lines</source>
         <translation>les enregistrements comptés par fichier et par ligne</translation>
     </message>
@@ -2583,8 +2723,12 @@
         <translation>les enregistrements des lignes et ceux qui sont gardés ou déjà là</translation>
     </message>
     <message>
-        <source>records stored and those that count or do not</source>
-        <translation>les enregistrements stockés et ceux qui comptent ou ne comptent pas</translation>
+        <source>records kept and records stored or withdrawn</source>
+        <translation>enregistrements gardés et enregistrements conservés ou retirés</translation>
+    </message>
+    <message>
+        <source>records kept and those that count or do not</source>
+        <translation>enregistrements gardés et ceux qui comptent ou non</translation>
     </message>
     <message>
         <source>right side has {items}</source>
@@ -2687,6 +2831,10 @@
         <translation>il n’y a pas de réglage {name!r}&#xa0;; les réglages sont {settings}</translation>
     </message>
     <message>
+        <source>this is not a line of a batch; none of its text was kept</source>
+        <translation>ce n’est pas une ligne de lot&#xa0;; rien de son texte n’a été gardé</translation>
+    </message>
+    <message>
         <source>this is not a project; it was made by another program</source>
         <translation>ce n’est pas un projet&#xa0;; un autre programme l’a fait</translation>
     </message>
@@ -2703,12 +2851,20 @@
         <translation>utilisé</translation>
     </message>
     <message>
+        <source>withdrawn</source>
+        <translation>retiré</translation>
+    </message>
+    <message>
         <source>without {items}</source>
         <translation>sans {items}</translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
         <translation>{copies} copies des données sont demandées, mais il en faut au moins 1</translation>
+    </message>
+    <message>
+        <source>{count:,} files {name!r} were imported; give the number of the one that is meant: {numbers}</source>
+        <translation>{count:,} fichiers {name!r} ont été importés&#xa0;; donnez le numéro de celui dont il s’agit&#xa0;: {numbers}</translation>
     </message>
     <message>
         <source>{count:,} of {records:,} records are beyond the key&apos;s quota of {quota:,}</source>
@@ -2721,6 +2877,18 @@
     <message>
         <source>{count:,} of {records:,} records were already here</source>
         <translation>{count:,} enregistrements sur {records:,} étaient déjà là</translation>
+    </message>
+    <message>
+        <source>{count:,} of {records:,} records were withdrawn by their owners and stay out</source>
+        <translation>{count:,} enregistrements sur {records:,} ont été retirés par leurs auteurs et restent dehors</translation>
+    </message>
+    <message>
+        <source>{count:,} records here have the receipt {code}, but none of them is of that signer and file; leave one of the two out</source>
+        <translation>{count:,} enregistrements ont ici le reçu {code}, mais aucun n’est de ce signataire et de ce fichier&#xa0;; omettez l’un des deux</translation>
+    </message>
+    <message>
+        <source>{count:,} records here have the receipt {code}, which is short; say which one is meant: name its signer or its file</source>
+        <translation>{count:,} enregistrements ont ici le reçu {code}, qui est court&#xa0;; dites duquel il s’agit&#xa0;: nommez son signataire ou son fichier</translation>
     </message>
     <message>
         <source>{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
@@ -2769,6 +2937,10 @@
     <message>
         <source>{name}: a figure is saved as one of {endings}; change the ending</source>
         <translation>{name}&#xa0;: une figure s’enregistre comme l’un de {endings}&#xa0;; changez la terminaison</translation>
+    </message>
+    <message>
+        <source>{path} cannot be deleted: {why}; delete it</source>
+        <translation>{path} ne peut pas être supprimé&#xa0;: {why}&#xa0;; supprimez-le</translation>
     </message>
     <message>
         <source>{path}, line {line}</source>
@@ -2821,6 +2993,10 @@
     <message>
         <source>{path}: holds a plain table of answers, so it takes tables and no signed batches</source>
         <translation>{path}&#xa0;: contient une simple table de réponses&#xa0;; il prend donc des tables et pas de lots signés</translation>
+    </message>
+    <message>
+        <source>{path}: holds a plain table, whose rows have no receipts; take the row out of the table and make the project again</source>
+        <translation>{path}&#xa0;: contient un simple tableau, dont les lignes n’ont pas de reçus&#xa0;; ôtez la ligne du tableau et refaites le projet</translation>
     </message>
     <message>
         <source>{path}: holds no file whose name ends in {ending} or {ending}.gz; name the files</source>
@@ -2921,6 +3097,10 @@
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
         <translation>{path}&#xa0;: se lit comme {kind}, mais {first} comme {first_kind}&#xa0;; les fichiers lus ensemble doivent avoir le même format</translation>
+    </message>
+    <message>
+        <source>{path}: still holds bytes of what was removed; delete this file if it is a copy, or report this as a fault of the program</source>
+        <translation>{path}&#xa0;: contient encore des octets de ce qui a été enlevé&#xa0;; supprimez ce fichier si c’est une copie, ou signalez-le comme un défaut du programme</translation>
     </message>
     <message>
         <source>{path}: takes signed batches of its survey; make a project of its own for a table</source>

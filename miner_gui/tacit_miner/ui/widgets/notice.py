@@ -1,4 +1,4 @@
-"""A sentence that must be read, with a mark in front of it and at most one thing to do about it."""
+"""A sentence that must be read, with a mark in front of it and at most two things to do about it."""
 
 from __future__ import annotations
 
@@ -24,13 +24,16 @@ class Notice(QFrame):
         self._text = Plain()
         self._text.setWordWrap(True)
         self._text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._button = QPushButton()
+        self._button, self._other = QPushButton(self), QPushButton(self)
         self._action: Callable[[], None] | None = None
+        self._other_action: Callable[[], None] | None = None
         self._button.clicked.connect(self._act)
+        self._other.clicked.connect(self._act_otherwise)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(10, 5, 10, 5)
         layout.addWidget(self._mark)
         layout.addWidget(self._text, 1)
+        layout.addWidget(self._other)
         layout.addWidget(self._button)
         self._colouring = False
         self.setAutoFillBackground(True)
@@ -38,13 +41,24 @@ class Notice(QFrame):
         self._colour()
         self.clear()
 
-    def say(self, text: str, button: str = "", action: Callable[[], None] | None = None) -> None:
-        """Show a sentence, and a button if there is something to do; said aloud once, though it is shown at every key."""
+    def say(
+        self,
+        text: str,
+        button: str = "",
+        action: Callable[[], None] | None = None,
+        *,
+        other: str = "",
+        other_action: Callable[[], None] | None = None,
+    ) -> None:
+        """Show a sentence, and a button for each thing to do; said aloud once, though it is shown at every key."""
         is_new = text != self._text.text()
         self._text.setText(text)
         self._action = action
         self._button.setText(button)
         self._button.setVisible(action is not None)
+        self._other_action = other_action
+        self._other.setText(other)
+        self._other.setVisible(other_action is not None)
         self.setAccessibleName(text)
         if self.isHidden():
             self.show()
@@ -63,6 +77,10 @@ class Notice(QFrame):
     def _act(self) -> None:
         if self._action:
             self._action()
+
+    def _act_otherwise(self) -> None:
+        if self._other_action:
+            self._other_action()
 
     def _colour(self) -> None:
         colours = theme(QApplication.palette())

@@ -18,7 +18,7 @@ from tacit.messages import Message
 from tacit_miner.intake import Reconciliation, reconcile
 from tacit_miner.project import UNSIGNED, Policy, Project, Signer, Study
 from tacit_miner.project.history import Note, RunRow
-from tacit_miner.project.ledger import FileRow
+from tacit_miner.project.ledger import FileRow, WrongFile
 from tacit_miner.project.location import own_files
 from tacit_miner.project.study import TABLE_TITLE
 from tacit_miner.runs import RunSettings
@@ -87,6 +87,7 @@ class Snapshot:
         weight: how much of the privacy percentage is for the ones.
         items, levels: what was asked, and how answers were randomized.
         files: imported files.
+        wrong_files: files that were refused whole.
         verdicts: lines by verdict, by number of file.
         counts: where everything went.
         signers: all keys; `sent` has the records of each, by number.
@@ -106,6 +107,7 @@ class Snapshot:
     items: tuple[ItemFacts, ...]
     levels: tuple[LevelFacts, ...]
     files: tuple[FileRow, ...]
+    wrong_files: tuple[WrongFile, ...]
     verdicts: dict[int, dict[LineVerdict, int]]
     counts: Reconciliation
     signers: tuple[Signer, ...]
@@ -140,6 +142,7 @@ def take(project: Project, languages: list[str]) -> Snapshot:
         items=_items(study, languages),
         levels=_levels(study, languages),
         files=tuple(project.files()),
+        wrong_files=tuple(project.wrong_files()),
         verdicts=project.verdicts_by_file(),
         counts=reconcile(project),
         signers=tuple(project.signers()),

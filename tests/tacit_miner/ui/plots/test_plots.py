@@ -162,7 +162,7 @@ def test_nothing_covers_a_saved_figure(qtbot, result, tmp_path, kind):
     plot = kind()
     qtbot.addWidget(plot)
     if kind is not PrivacyPlot:
-        table = itemset_table(result, {}, {}) if kind is PairMatrix else rule_table(result, {}, {})
+        table = itemset_table(result, {}) if kind is PairMatrix else rule_table(result, {})
         order = np.argsort(-table.column("support").values, kind="stable")
         plot.present(table, order[: 1000 if kind is ScatterPlot else 20], NONE)
     for ending in (".png", ".svg", ".pdf"):

@@ -54,7 +54,7 @@ def test_numbers_are_ordered_either_way_and_ties_stay(model, rules, order):
 
 @pytest.mark.parametrize("order", [Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder])
 def test_undefined_values_come_last_either_way(qapp, order):
-    table = rule_table(synthetic(rules=60), {}, None)
+    table = rule_table(synthetic(rules=60), None)
     table.column("lift").values[[3, 9]] = np.nan
     model = ResultModel()
     model.set_table(table)
@@ -70,7 +70,7 @@ def test_sides_are_ordered_by_their_names_item_by_item(rules):
 
 def test_long_sides_of_many_items_are_ordered_too(qapp):
     """More ranks than fit into 64 bits are compressed on the way."""
-    table = rule_table(synthetic(rules=30), {}, None)
+    table = rule_table(synthetic(rules=30), None)
     random = np.random.default_rng(1)
     items = np.sort(random.integers(0, 1_000, (200, 12)), axis=1).astype(np.int32)
     column = table.columns[0]
@@ -103,7 +103,7 @@ def test_a_head_explains_itself_with_the_formula(model, rules):
 
 
 def test_what_is_impossible_or_unknown_is_said(qapp):
-    table = rule_table(synthetic(rules=60), {}, None)
+    table = rule_table(synthetic(rules=60), None)
     confidence = table.column("confidence")
     confidence.values[0], confidence.unbounded[1] = 1.2, True
     table.column("lift").values[2] = np.nan

@@ -1,5 +1,7 @@
 """Filters against a plain loop over rows, and the sentences that describe them."""
 
+from dataclasses import replace
+
 import pytest
 
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict
@@ -68,9 +70,11 @@ def test_every_word_must_occur_in_the_name_of_some_item(rules):
     assert any(found)
 
 
-def test_people_may_search_for_the_datas_name_or_the_label(rules):
-    by_label, by_name = shown(rules, Filter(text="skips")), shown(rules, Filter(text="q00"))
-    assert by_label == by_name
+def test_people_may_search_for_the_datas_name_or_for_what_is_shown_of_it(rules):
+    turned = replace(rules, items=("\u202eskips", *rules.items[1:]), labels=("skips", *rules.labels[1:]))
+    by_label, by_name = shown(turned, Filter(text="skips")), shown(turned, Filter(text="\u202eskips"))
+    assert by_label == by_name == shown(rules, Filter(text="q00"))
+    assert any(by_label)
 
 
 def test_verdicts(rules):

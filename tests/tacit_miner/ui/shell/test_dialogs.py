@@ -5,6 +5,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from tacit.errors import TacitError
+from tacit.messages import PLAIN
 from tacit_miner.ui.shell import dialogs
 from tacit_miner.ui.shell.dialogs import Answer, save_file, sentence
 
@@ -92,10 +93,10 @@ def test_a_place_is_checked_as_it_was_typed_and_as_it_is_written(parent, answer,
 @pytest.mark.parametrize(
     ("error", "said"),
     [
-        (TacitError("study.tacit-project: is a folder"), "study.tacit-project: is a folder."),
-        (TacitError("no record counts; import some"), "No record counts; import some."),
+        (TacitError(PLAIN(text="study.tacit-project: is a folder")), "study.tacit-project: is a folder."),
+        (TacitError(PLAIN(text="no record counts; import some")), "No record counts; import some."),
         (
-            TacitError("/a/b.csv is too long; is it the right one?"),
+            TacitError(PLAIN(text="/a/b.csv is too long; is it the right one?")),
             "/a/b.csv is too long; is it the right one?",
         ),
         (OSError(36, "File name too long", "a.csv"), "a.csv: File name too long."),

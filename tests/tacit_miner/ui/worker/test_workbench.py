@@ -3,6 +3,7 @@
 import pytest
 
 from tacit.errors import TacitError
+from tacit.messages import PLAIN
 from tacit.mining.control import CANCELLED, Control, Stopped
 from tacit_miner.intake import FileOutcome
 from tacit_miner.ui.worker.workbench import Workbench
@@ -46,7 +47,7 @@ def test_a_project_that_cannot_be_shown_does_not_take_the_place_of_the_open_one(
     other.close()
 
     def damaged(*_):
-        raise TacitError("damaged")
+        raise TacitError(PLAIN(text="damaged"))
 
     monkeypatch.setattr("tacit_miner.ui.worker.workbench.take", damaged)
     with pytest.raises(TacitError, match="damaged"):

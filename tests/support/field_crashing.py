@@ -1,0 +1,193 @@
+"""A day in field mode in the real window, killed again and again; run as a program of its own, because it forks.
+
+A child drives the window offscreen from the lock on and announces every step. It is killed with SIGKILL after a number of
+steps that is drawn beforehand, so no clock decides; what it was doing just then differs from round to round. After each
+kill the vault is read, and the next child must find the lock, and must not get past it without the code. Prints the kills
+and the people; a broken promise is an AssertionError and a status other than 0.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sys
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from support.clicking import go_on, key
+from support.surveys import RESEARCHER_KEY, make_survey
+
+from tacit.formats.batch_file import BatchReader
+from tacit.formats.survey_file import sign_survey
+from tacit_agent.ui.app import Application
+from tacit_agent.ui.preferences import Preferences
+from tacit_agent.ui.window import Step, Window
+from tacit_agent.vault import OperatorCode, Vault
+
+SIGNED = sign_survey(make_survey(5), RESEARCHER_KEY)
+CODE, TODAY = "4711", date(2026, 3, 14)
+PEOPLE, TOGETHER = 40, 8
+"""People of the day, and how many of them go into each export."""
+
+STEPS_A_LIFE = 24
+"""A person takes nine steps."""
+
+
+class OperatorsDialogs:
+    """What the operator says: the code that is set here, the file that is proposed."""
+
+    def __init__(self, folder: Path) -> None:
+        self.code = CODE
+        self.folder = folder
+        self.told: list[str] = []
+
+    def secret(self, *_: str) -> str:
+        return self.code
+
+    def tell(self, _: str, text: str) -> None:
+        self.told.append(text)
+
+    def confirm(self, *_: str) -> bool:
+        return True
+
+    def save_path(self, _: str, name: str) -> Path:
+        return self.folder / Path(name).name
+
+
+class Day:
+    """One life of the program.
+
+    Attributes:
+        window: the window, at the lock.
+    """
+
+    def __init__(self, home: Path, stick: Path, announce: int) -> None:
+        self._announce = announce
+        self._app = Application(["tacit-agent-window"])
+        vault = Vault(home)
+        vault.unlock()
+        self._dialogs = OperatorsDialogs(stick)
+        self.window = Window(vault, Preferences(self._app, vault), self._dialogs, lambda: TODAY)
+        self.window.show()
+        self.window.activateWindow()
+        if not self.window.resume_field():
+            self.window.begin_field(SIGNED, OperatorCode.of(CODE))
+        self._check_lock()
+
+    def say(self, text: str) -> None:
+        os.write(self._announce, f"{text}\n".encode())
+
+    def _check_lock(self) -> None:
+        self._dialogs.code = "0000"
+        self._press("start")
+        self._press("stop")
+        assert not self.window.close()
+        assert self.window.step is Step.LOCK
+        assert self.window.isFullScreen()
+        assert self._dialogs.told == ["This is not the operator's code."] * 3
+        self._dialogs.code = CODE
+        self.say("locked")
+
+    def _press(self, name: str) -> None:
+        getattr(self.window.pages[Step.LOCK], name).click()
+
+    def person(self) -> None:
+        window = self.window
+        self._press("start")
+        self.say("begun")
+        go_on(window)
+        go_on(window)
+        for _ in window.session.survey.items:
+            key("1")
+            self.say("answered")
+            go_on(window)
+        go_on(window)
+        self.say(f"record {window.session.sent.id}")
+        go_on(window)
+        go_on(window)
+        assert window.step is Step.LOCK
+
+    def hand_in(self) -> None:
+        self._press("export")
+        self.say("exported")
+
+    def work(self) -> None:
+        while (finished := self.window.session.finished) < PEOPLE:
+            self.person()
+            if (finished + 1) % TOGETHER == 0:
+                self.hand_in()
+        self.hand_in()
+        status = self.window.pages[Step.LOCK].status.text()
+        assert f"Read back: {PEOPLE} records." in status, status
+        self._press("stop")
+        assert self.window.session is None
+        self.say("done")
+
+
+def life(home: Path, stick: Path, steps: int | None) -> list[str]:
+    """What a child announces; it is killed after so many steps, unless the day was over before."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        with suppress(SystemExit):
+            Day(home, stick, writing).work()
+            os._exit(0)
+        os._exit(1)
+    os.close(writing)
+    lines = []
+    with os.fdopen(reading) as pipe:
+        for line in pipe:
+            lines.append(line.strip())
+            if len(lines) == steps:
+                os.kill(child, signal.SIGKILL)
+    _, status = os.waitpid(child, 0)
+    assert os.WIFSIGNALED(status) or os.WEXITSTATUS(status) == 0, "the child failed by itself"
+    return lines
+
+
+def check(home: Path, stick: Path, announced: set[str]) -> set[str]:
+    """What is kept holds all that was announced; what was exported is whole and holds nothing else."""
+    with Vault(home) as vault:
+        vault.unlock()
+        kept = {record.id for record in vault.records(SIGNED.id)}
+    assert announced <= kept, "a finished record was lost"
+    for path in stick.glob("*.tacit-batch"):
+        lines = list(BatchReader(SIGNED).read_file([path.read_bytes()]))
+        assert all(line.verdict.is_good for line in lines)
+        assert {record.id for line in lines for record in line.batch.records} <= kept
+    return kept
+
+
+def main() -> None:
+    folder, wanted, seed = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+    home, stick = folder / "home", folder / "stick"
+    stick.mkdir()
+    generator = random.Random(seed)
+    announced: set[str] = set()
+    for _ in range(wanted):
+        lines = life(home, stick, generator.randrange(1, STEPS_A_LIFE))
+        assert lines[0] == "locked"
+        assert lines[-1] != "done", "the day was over before it was killed often enough"
+        announced |= {line.split()[1] for line in lines if line.startswith("record")}
+        # The child goes on for a moment until the signal arrives: more may be kept than was announced.
+        announced |= check(home, stick, announced)
+    lines = life(home, stick, None)
+    announced |= {line.split()[1] for line in lines if line.startswith("record")}
+    kept = check(home, stick, announced)
+    assert len(kept) == PEOPLE
+    (path,) = stick.iterdir()
+    assert path.name.startswith(SIGNED.id[:8])
+    assert path.name.endswith("-2026-03-14.tacit-batch")
+    (line,) = BatchReader(SIGNED).read_file([path.read_bytes()])
+    assert {record.id for record in line.batch.records} == kept
+    print(wanted, len(kept), path.name)
+
+
+if __name__ == "__main__":
+    main()

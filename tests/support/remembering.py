@@ -1,0 +1,83 @@
+"""Answer a survey in the real window, and write down all memory of the process before and after Finish.
+
+Run as a program: FOLDER is the home and gets the dumps, SURVEY is the survey. Keys come from standard input, one byte a
+question, so that nothing in this program ever holds two answers together.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from PySide6.QtWidgets import QApplication
+from support.clicking import go_on, key
+
+from tacit_agent.session import open_survey
+from tacit_agent.ui.app import Application
+from tacit_agent.ui.preferences import Preferences
+from tacit_agent.ui.window import Step, Window
+from tacit_agent.vault import Vault
+
+_PIECE = 1 << 16
+_REGION = re.compile(r"([0-9a-f]+)-([0-9a-f]+) .w")
+
+
+def dump(path: Path) -> None:
+    """Every region of this process that can be written to; pages of zeros are left out."""
+    memory = os.open("/proc/self/mem", os.O_RDONLY)
+    out = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with Path("/proc/self/maps").open(encoding="utf-8") as maps:
+        regions = [match.groups() for match in map(_REGION.match, maps) if match]
+    for first, last in regions:
+        position, end = int(first, 16), int(last, 16)
+        while position < end:
+            count = min(_PIECE, end - position)
+            try:
+                piece = os.pread(memory, count, position)
+            except OSError:  # a page of a device, or one that was given back
+                piece = b""
+            if piece.count(0) != len(piece):
+                os.write(out, piece)
+            position += count
+    os.close(out)
+    os.close(memory)
+
+
+def main() -> None:
+    folder, survey = Path(sys.argv[1]), Path(sys.argv[2])
+    app = Application(["tacit-agent-window"])
+    app.setStyle("Fusion")
+    with Vault(folder / "home") as vault:
+        vault.unlock()
+        preferences = Preferences(app, vault)
+        preferences.keep("language", "en")
+        window = Window(vault, preferences)
+        window.show()
+        window.activateWindow()
+        QApplication.processEvents()
+        window.open(open_survey(survey))
+        go_on(window)
+        go_on(window)
+        for _ in window.session.survey.items:
+            key(chr(os.read(0, 1)[0]))
+            QApplication.processEvents()
+            go_on(window)
+        window.pages[Step.REVIEW].reveal.click()
+        table = window.pages[Step.REVIEW].table
+        for row in range(0, len(window.session.survey.items), 3):
+            table.scrollTo(table.model().index(row, 0))
+            QApplication.processEvents()
+        dump(folder / "before")
+        go_on(window)
+        QApplication.processEvents()
+        dump(folder / "after")
+        window.close()
+
+
+if __name__ == "__main__":
+    main()

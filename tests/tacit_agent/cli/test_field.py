@@ -1,0 +1,86 @@
+"""Field mode from the command line."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+
+from tacit_agent.cli import main
+from tacit_agent.session import Session
+from tacit_agent.vault import Mode, Vault, field
+
+
+@pytest.fixture
+def survey(tmp_path, signed):
+    path = tmp_path / "asked.tacit-survey"
+    path.write_bytes(signed.line)
+    return str(path)
+
+
+@pytest.fixture
+def code(tmp_path):
+    def write(text):
+        path = tmp_path / "code"
+        path.write_text(f"{text}\n")
+        return str(path)
+
+    return write
+
+
+def remembered(home):
+    with Vault(home) as vault:
+        vault.unlock()
+        return field.remembered(vault)
+
+
+def test_it_is_turned_on_said_and_turned_off(survey, code, home, capsys, signed):
+    assert main(["field"]) == 0
+    assert main(["field", survey, "--code-file", code("4711"), "--at-least", "9"]) == 0
+    mode = remembered(home)
+    assert mode.code.accepts("4711")
+    assert (mode.fewest, mode.signed) == (9, signed)
+    assert main(["field"]) == 0
+    assert main(["field", "--off"]) == 0
+    assert remembered(home) is None
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[0] == shown[-1] == "field mode is off"
+    assert "A title" in shown[1]
+    assert f"this device {mode.device}" in shown[2]
+    assert shown[3].strip() == "0 records finished"
+
+
+def test_a_code_is_typed_twice(survey, home, monkeypatch, capsys):
+    typed = iter(["4711", "4712", "4711", "4711"])
+    monkeypatch.setattr("tacit.passphrases.getpass.getpass", lambda _: next(typed))
+    assert main(["field", survey]) == 2
+    assert "the two codes differ" in capsys.readouterr().err
+    assert remembered(home) is None
+    assert main(["field", survey]) == 0
+    assert remembered(home).code.accepts("4711")
+
+
+def test_what_makes_no_sense_is_refused(survey, code, home, vault, signed, capsys):
+    assert main(["field", survey, "--off"]) == 2
+    assert main(["field", survey, "--code-file", code("123")]) == 2
+    assert "at least 4 characters" in capsys.readouterr().err
+    from support.answering import answer_all
+
+    answer_all(Session(vault, signed), "0101")
+    assert main(["field", survey, "--code-file", code("4711")]) == 2
+    assert "another data folder" in capsys.readouterr().err
+    assert remembered(home) is None
+
+
+def test_the_next_person_in_the_terminal_begins_with_the_code(
+    survey, code, home, monkeypatch, capsys, signed
+):
+    assert main(["field", survey, "--code-file", code("4711")]) == 0
+    answer = ["answer", survey, "--many", "--levels", "default"]
+    assert main([*answer, "--code-file", code("wrong")]) == 2
+    assert "not the operator's code" in capsys.readouterr().err
+    monkeypatch.setattr("sys.stdin", io.StringIO("y\nno\n-\n1\nyes\n"))
+    assert main([*answer, "--code-file", code("4711")]) == 0
+    with Vault(home) as vault:
+        vault.unlock()
+        assert vault.holding(signed.id).mode is Mode.MANY

@@ -1,0 +1,170 @@
+"""After Finish the memory of the window's process holds no copy of what was answered.
+
+A process of its own answers 64 questions with made-up words in them in the real window, looks at the answers in the
+review, and writes its memory down before and after Finish. What is searched for:
+
+* any 24 answers in a row, in every spelling, packed, as keys, and as a list of references to two objects. By chance a
+  row of 24 is there once in 10^7 bytes for each place it may lie at; one in the middle of 20 whole bytes never;
+* a question with the word of its true answer, and not of the other one, within 256 bytes of it;
+* the words of the draw behind the record's id, from which what was sent could be turned back into the answers.
+
+The dump before Finish shows that the search finds what is there.
+"""
+
+from __future__ import annotations
+
+import base64
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from support.bounds import tail
+from support.spellings import keys, packed, spellings
+from support.surveys import RESEARCHER_KEY, Scheme, english, make_item, make_levels, make_survey
+
+from tacit.exact_draw import accepted_digit
+from tacit.formats.survey_file import sign_survey
+from tacit_agent.vault import Vault
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="only Linux shows a process its memory"),
+]
+
+DRIVER = Path(__file__).parents[1] / "support" / "remembering.py"
+ITEMS = 64
+ROW = 24
+BESIDE = 256
+KEEP = 700_000
+"""Millionths: three answers in ten are sent as their opposite, so what was sent holds no row of true answers."""
+
+NAMES = [f"{random.Random(i).getrandbits(60):015x}" for i in range(ITEMS)]
+TRUTH = "".join(random.Random(20_261).choices("01", k=ITEMS))
+WORDS = {"1": ("Yes", "✓  Yes"), "0": ("No", "✓  No")}
+CODINGS = ("utf-8", "utf-16-le", "utf-32-le")
+
+
+@pytest.fixture(scope="module")
+def answered(tmp_path_factory):
+    """The folder with the dumps, and the record that was drawn."""
+    folder = tmp_path_factory.mktemp("memory")
+    items = tuple(
+        make_item(i, text=english(f"Have you hidden zeppelin {name}?")) for i, name in enumerate(NAMES)
+    )
+    levels = make_levels(Scheme("warner", (800,)), Scheme("warner", (KEEP // 1_000,)))
+    signed = sign_survey(make_survey(items, levels=levels), RESEARCHER_KEY)
+    (folder / "survey").write_bytes(signed.line)
+    typed = TRUTH.replace("0", "2").encode()
+    command = [sys.executable, str(DRIVER), str(folder), str(folder / "survey")]
+    done = subprocess.run(command, input=typed, capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr.decode()
+    with Vault(folder / "home") as vault:
+        vault.unlock()
+        (record,) = vault.records(signed.id)
+    return (folder / "before").read_bytes(), (folder / "after").read_bytes(), record
+
+
+def rows(bits):
+    """The same row at several places: what is freed loses its beginning first."""
+    for start in range(0, ITEMS - ROW + 1, 8):
+        row = bits[start : start + ROW]
+        yield from spellings(row)
+        yield from keys(row)
+    yield from packed(bits, ITEMS - 8)
+
+
+def references(data, bits):
+    """How often a list lies there whose references to two objects are in the pattern of the answers."""
+    cells = np.frombuffer(data[: len(data) // 8 * 8], dtype="<u8")
+    row = bits[16 : 16 + ROW]
+    count = len(cells) - len(row)
+    places = {bit: [i for i, each in enumerate(row) if each == bit] for bit in "01"}
+    first = {bit: cells[places[bit][0] : places[bit][0] + count] for bit in "01"}
+    found = first["0"] != first["1"]
+    for bit in "01":
+        for place in places[bit][1:]:
+            found &= cells[place : place + count] == first[bit]
+    return int(found.sum())
+
+
+def beside(data, name):
+    """The answers whose words stand beside a question."""
+    found = set()
+    for coding in CODINGS:
+        for match in re.finditer(re.escape(name.encode(coding)), data):
+            around = data[max(0, match.start() - BESIDE) : match.end() + BESIDE]
+            found |= {
+                bit
+                for bit, words in WORDS.items()
+                if any(whole(word, other, around) for word in words for other in CODINGS)
+            }
+    return found
+
+
+def whole(word, coding, around):
+    """Whether a word stands there and is not part of a longer one."""
+    letter = f"[{'A-Za-z'}]".encode()
+    zeros = b"\0" * (len("x".encode(coding)) - 1)
+    pattern = (
+        b"(?<!" + letter + zeros + b")" + re.escape(word.encode(coding)) + b"(?!" + letter + zeros + b")"
+    )
+    return re.search(pattern, around) is not None
+
+
+def told_beside(data):
+    """How many questions stand beside their true answer alone, and how many beside the other one alone."""
+    seen = [beside(data, name) for name in NAMES]
+    right = sum(each == {bit} for each, bit in zip(seen, TRUTH, strict=True))
+    wrong = sum(len(each) == 1 for each in seen) - right
+    return right, wrong
+
+
+def turned_back(data, record):
+    """The answers that follow from what was sent and from the words behind the record's id, if these lie there."""
+    identity = base64.urlsafe_b64decode(record.id + "==")
+    for match in re.finditer(re.escape(identity), data):
+        words = np.frombuffer(data[match.end() : match.end() + 4 * ITEMS + 64], dtype="<u2")
+        digits = [digit for digit in map(accepted_digit, map(int, words)) if digit is not None]
+        draws = [1_000 * a + b for a, b in zip(digits[::2], digits[1::2], strict=False)][:ITEMS]
+        yield "".join(
+            sent if draw < KEEP else "10"[int(sent)]
+            for sent, draw in zip(record.answers, draws, strict=False)
+        )
+
+
+def test_before_finish_the_search_finds_the_answers(answered):
+    before, _, _ = answered
+    assert any(row in before for row in rows(TRUTH))
+    assert all(name.encode("utf-16-le") in before for name in NAMES)
+
+
+def test_the_search_knows_every_kind_of_copy():
+    text = b"".join(
+        f"{name} {WORDS[bit][0]} ".encode("utf-16-le") + bytes(999)
+        for name, bit in zip(NAMES, TRUTH, strict=True)
+    )
+    assert told_beside(text) == (ITEMS, 0)
+    cells = np.array([{"0": 77, "1": 99}[bit] for bit in TRUTH], dtype="<u8").tobytes()
+    assert references(bytes(800) + cells + bytes(800), TRUTH) == 1
+
+
+def test_after_finish_no_row_of_answers_is_in_memory(answered):
+    _, after, _ = answered
+    assert [row for row in rows(TRUTH) if row in after] == []
+    assert references(after, TRUTH) == 0
+
+
+def test_after_finish_no_question_stands_beside_its_answer(answered):
+    _, after, _ = answered
+    right, wrong = told_beside(after)
+    assert tail(right, right + wrong, 0.5) > 1e-3
+    assert right < ITEMS / 4
+
+
+def test_after_finish_the_draw_cannot_be_turned_back(answered):
+    _, after, record = answered
+    assert TRUTH not in turned_back(after, record)

@@ -1,0 +1,25 @@
+"""40 people in a row in field mode, killed 20 times: the code after each restart, nothing lost, files read back."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+DRIVER = Path(__file__).parents[2] / "support" / "field_crashing.py"
+
+
+@pytest.mark.slow
+def test_a_day_in_field_mode_survives_twenty_kills(tmp_path):
+    done = subprocess.run(
+        [sys.executable, str(DRIVER), str(tmp_path), "20", "20261314"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=600,
+    )
+    assert done.returncode == 0, done.stderr
+    kills, people, _ = done.stdout.split()
+    assert (kills, people) == ("20", "40")
