@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import sqlite3
 import stat
 from pathlib import Path
@@ -10,8 +11,9 @@ from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 from tacit import keys
 from tacit.errors import KeyFileError, StoreError
 from tacit.exact_draw import Record, TrueAnswers, randomize
+from tacit.formats import envelope
 from tacit.formats.batch_file import BatchReader
-from tacit.formats.survey_file import sign_survey
+from tacit.formats.survey_file import read_survey, sign_survey
 from tacit_agent import home as homes
 from tacit_agent.errors import (
     AlreadyAnsweredError,
@@ -424,3 +426,15 @@ def test_the_folder_is_the_one_named_then_the_variables(home, tmp_path, monkeypa
 def test_secrets_are_in_no_repr(vault):
     assert repr(vault._keys) == "<vault keys>"
     assert repr(vault._secret) == "<master secret>"
+
+
+def test_a_survey_answered_before_payloads_had_one_spelling_is_still_listed(vault):
+    payload = json.dumps(json.loads(sign_survey(make_survey(1), RESEARCHER_KEY).payload), indent=1).encode()
+    line = envelope.sign(envelope.SURVEY_TYPE, payload, RESEARCHER_KEY)
+    session = Session(vault, read_survey(line, any_spelling=True))
+    session.to_levels()
+    session.to_answers()
+    session.answer(0, value=True)
+    session.to_review()
+    session.finish()
+    assert [signed.line for signed in vault.surveys()] == [line]
