@@ -17,6 +17,12 @@ from tacit.compiled import kernel
 LANES = 8
 """Words transposed side by side: 512 records of 64 items are a tile."""
 
+STRETCH = 8
+"""Tiles of the same items taken one after the other: items lie pages apart, and a page is entered once for all of them."""
+
+_WIDTHS = np.array([16, 4, 1])
+_LARGE = np.array([0x0000_0000_FFFF_FFFF, 0x00FF_00FF_00FF_00FF, 0x3333_3333_3333_3333], np.uint64)
+_SMALL = np.array([0x0000_FFFF_0000_FFFF, 0x0F0F_0F0F_0F0F_0F0F, 0x5555_5555_5555_5555], np.uint64)
 _ONE = np.uint64(1)
 _MIX = np.uint64(0x9E37_79B9_7F4A_7C15)
 
@@ -24,19 +30,25 @@ _MIX = np.uint64(0x9E37_79B9_7F4A_7C15)
 @kernel()
 def _transpose(tile):
     """Transpose the 64 × 64 bits of each of eight lanes in place: bit b of word a becomes bit a of word b."""
-    width = 32
-    mask = np.uint64(0xFFFF_FFFF)
-    while width:
-        shift = np.uint64(width)
-        for start in range(0, 64, 2 * width):
+    # Two steps at a time: exchange the halves of squares, then the quarters, while their rows are at hand.
+    for step in range(3):
+        width, large, small = _WIDTHS[step], _LARGE[step], _SMALL[step]
+        inner, outer = np.uint64(width), np.uint64(2 * width)
+        for start in range(0, 64, 4 * width):
             for row in range(start, start + width):
+                one, two = tile[row], tile[row + width]
+                three, four = tile[row + 2 * width], tile[row + 3 * width]
                 for lane in range(LANES):
-                    low, high = tile[row, lane], tile[row + width, lane]
-                    moved = ((low >> shift) ^ high) & mask
-                    tile[row, lane] = low ^ (moved << shift)
-                    tile[row + width, lane] = high ^ moved
-        width >>= 1
-        mask ^= mask << np.uint64(width)
+                    a, b, c, d = one[lane], two[lane], three[lane], four[lane]
+                    moved = ((a >> outer) ^ c) & large
+                    a, c = a ^ moved << outer, c ^ moved
+                    moved = ((b >> outer) ^ d) & large
+                    b, d = b ^ moved << outer, d ^ moved
+                    moved = ((a >> inner) ^ b) & small
+                    a, b = a ^ moved << inner, b ^ moved
+                    moved = ((c >> inner) ^ d) & small
+                    c, d = c ^ moved << inner, d ^ moved
+                    one[lane], two[lane], three[lane], four[lane] = a, b, c, d
 
 
 @kernel()
@@ -94,22 +106,25 @@ def hash_profiles(planes, factors, hashes):
     """
     depth, _items, words = planes.shape
     records = hashes.shape[0]
-    tile, mixed = np.empty((64, LANES), np.uint64), np.empty((64, LANES), np.uint64)
-    for first in range(0, words, LANES):
+    tile, mixed = np.empty((64, LANES), np.uint64), np.empty((STRETCH, 64, LANES), np.uint64)
+    for start in range(0, words, STRETCH * LANES):
         mixed[:] = _MIX
+        stretch = min(STRETCH, (words - start + LANES - 1) // LANES)
         for plane in range(1, depth):
             for group in range(factors.shape[1]):
-                _read_tile(planes[plane], group, first, tile)
                 factor = factors[plane - 1, group]
-                for bit in range(64):
-                    for lane in range(LANES):
-                        # Multiplying carries differences up, the shift brings them down again.
-                        value = (mixed[bit, lane] ^ tile[bit, lane]) * factor
-                        mixed[bit, lane] = value ^ (value >> np.uint64(29))
-        for lane in range(LANES):
-            start = 64 * (first + lane)
-            for bit in range(min(64, records - start)):
-                hashes[start + bit] = mixed[bit, lane]
+                for part in range(stretch):
+                    _read_tile(planes[plane], group, start + part * LANES, tile)
+                    for bit in range(64):
+                        for lane in range(LANES):
+                            # Multiplying carries differences up, the shift brings them down again.
+                            value = (mixed[part, bit, lane] ^ tile[bit, lane]) * factor
+                            mixed[part, bit, lane] = value ^ (value >> np.uint64(29))
+        for part in range(stretch):
+            for lane in range(LANES):
+                first = 64 * (start + part * LANES + lane)
+                for bit in range(min(64, records - first)):
+                    hashes[first + bit] = mixed[part, bit, lane]
 
 
 @kernel()
@@ -171,36 +186,29 @@ def move_answers(planes, profile, expected, address, out, first, stop):
         expected: uint64 [profiles, planes − 1, groups], the digits of each profile as a record's row.
         address: int64 [records], where in `out` the record's row begins.
         out: uint64, written.
-        first: the first word of the block to be moved, a multiple of `LANES`.
-        stop: one past the last; callers with other words may run at the same time.
+        first: the first word of the block to be moved.
+        stop: one past the last, at most `STRETCH` tiles on; callers with other words may run at the same time.
 
     Returns:
         how many records are not of the profile they were assigned to.
     """
     depth, _items, _words = planes.shape
     records = profile.shape[0]
-    tile, differs = np.empty((64, LANES), np.uint64), np.empty((64, LANES), np.uint64)
-    wrong = 0
-    for word in range(first, stop, LANES):
-        differs[:] = np.uint64(0)
-        lanes = min(LANES, (records - 64 * word + 63) >> 6)
-        for group in range(expected.shape[2]):
-            for plane in range(1, depth):
+    tile, differs = np.empty((64, LANES), np.uint64), np.zeros((STRETCH, LANES, 64), np.uint64)
+    for group in range(expected.shape[2]):
+        for plane in range(depth):
+            for part in range((stop - first + LANES - 1) // LANES):
+                word = first + part * LANES
                 _read_tile(planes[plane], group, word, tile)
-                for lane in range(lanes):
+                for lane in range(LANES):
                     start = 64 * (word + lane)
                     for bit in range(min(64, records - start)):
-                        own = profile[start + bit]
-                        differs[bit, lane] |= tile[bit, lane] ^ expected[own, plane - 1, group]
-            _read_tile(planes[0], group, word, tile)
-            for lane in range(lanes):
-                start = 64 * (word + lane)
-                for bit in range(min(64, records - start)):
-                    out[address[start + bit] + group] = tile[bit, lane]
-        for bit in range(64):
-            for lane in range(LANES):
-                wrong += differs[bit, lane] != 0
-    return wrong
+                        if plane:
+                            own = profile[start + bit]
+                            differs[part, lane, bit] |= tile[bit, lane] ^ expected[own, plane - 1, group]
+                        else:
+                            out[address[start + bit] + group] = tile[bit, lane]
+    return np.count_nonzero(differs)
 
 
 @kernel()
@@ -214,14 +222,15 @@ def rows_to_items(rows, items, bits):
     """
     words = bits.shape[1]
     tile = np.empty((64, LANES), np.uint64)
-    for group in range(rows.shape[1]):
-        for first in range(0, words, LANES):
-            wide = min(LANES, words - first)
-            tile[:] = np.uint64(0)
-            for lane in range(wide):
-                for bit in range(64):
-                    tile[bit, lane] = rows[64 * (first + lane) + bit, group]
-            _transpose(tile)
-            for row in range(min(64, items - 64 * group)):
+    for start in range(0, words, STRETCH * LANES):
+        for group in range(rows.shape[1]):
+            for first in range(start, min(start + STRETCH * LANES, words), LANES):
+                wide = min(LANES, words - first)
+                tile[:] = np.uint64(0)
                 for lane in range(wide):
-                    bits[64 * group + row, first + lane] = tile[row, lane]
+                    for bit in range(64):
+                        tile[bit, lane] = rows[64 * (first + lane) + bit, group]
+                _transpose(tile)
+                for row in range(min(64, items - 64 * group)):
+                    for lane in range(wide):
+                        bits[64 * group + row, first + lane] = tile[row, lane]

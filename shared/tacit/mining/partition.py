@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise
 
 import numpy as np
@@ -26,6 +27,7 @@ from tacit.arrays import Counts, Floats, Words
 from tacit.lazy_kernel import lazy_kernel
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.mining.control import Control
+from tacit.mining.counting import map_blocks
 from tacit.mining.mixed import ANSWER, DIGITS, Bytes, LevelChannels, MixedBlock, MixedDataset
 
 hash_profiles = lazy_kernel("tacit.mining.grouping_kernels", "hash_profiles")
@@ -62,42 +64,47 @@ class Census:
         return len(self.sizes)
 
 
-def take_census(dataset: MixedDataset, control: Control | None = None, attempt: int = 0) -> Census:
+def take_census(
+    dataset: MixedDataset, control: Control | None = None, attempt: int = 0, threads: int = 1
+) -> Census:
     """Find the profiles by hash.
 
     Args:
         dataset: mixed records.
         control: a way to stop.
         attempt: another number chooses other factors.
+        threads: workers that hash.
 
     Raises:
         Stopped: the control said so.
     """
-    census = _census(dataset, dataset.records, control, attempt)
+    census = _census(dataset, dataset.records, control, attempt, threads)
     if census is None:
         raise AssertionError("there are more profiles than records")
     return census
 
 
-def small_census(dataset: MixedDataset, most: int, control: Control | None = None) -> Census | None:
+def small_census(
+    dataset: MixedDataset, most: int, control: Control | None = None, threads: int = 1
+) -> Census | None:
     """The profiles if there are at most `most`; None as soon as there are more, whatever comes after.
 
     Raises:
         Stopped: the control said so.
     """
-    return _census(dataset, most, control, 0)
+    return _census(dataset, most, control, 0, threads)
 
 
-def _census(dataset: MixedDataset, most: int, control: Control | None, attempt: int) -> Census | None:
+def _census(
+    dataset: MixedDataset, most: int, control: Control | None, attempt: int, threads: int
+) -> Census | None:
     numbers = _Numbers.for_at_most(most)
     shape = (dataset.levels.planes - 1, words_for(len(dataset.items)))
     factors = np.random.default_rng(attempt).integers(0, 1 << 63, shape, dtype=np.int64).astype(np.uint64)
     factors = (factors << np.uint64(1)) | np.uint64(1)
     parts = [(np.zeros(0, np.int64), np.zeros(0, np.int64))]
-    for block in dataset.blocks:
-        if control is not None:
-            control.check()
-        hashes = _hashes(block, factors, len(dataset.items))
+    hashing = partial(_hashes, factors=factors, items=len(dataset.items))
+    for block, hashes in map_blocks(hashing, dataset.blocks, threads, control or Control()):
         profile, rank = np.empty((2, block.records), np.int64)
         if not numbers.give(hashes, profile, rank):
             return None
@@ -169,7 +176,7 @@ def by_profile(
         Stopped: the control said so.
     """
     for attempt in range(_ATTEMPTS):
-        found = census or take_census(dataset, control, attempt)
+        found = census or take_census(dataset, control, attempt, threads)
         digits = _digits(dataset, found.first)
         profiles = _profiles(dataset.levels, digits)
         if len(found) == 1 and (blocks := _as_they_are(dataset, digits[0], control)) is not None:
