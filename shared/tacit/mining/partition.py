@@ -121,7 +121,8 @@ def by_profile(
         digits = _digits(dataset, found.first)
         plan = _Plan.of(found, len(dataset.items))
         if plan.fill(dataset, found, digits, threads, control) == 0:
-            return Dataset(dataset.items, _profiles(dataset.levels, digits), plan.blocks())
+            profiles = _profiles(dataset.levels, digits)
+            return Dataset(dataset.items, profiles, plan.blocks(), dataset.questions)
         census = None
     raise AssertionError("hashes of different profiles collided again and again")
 
