@@ -4,7 +4,7 @@ Nothing of the estimation package is used: an itemset of K questions is a set of
 estimate comes from inverting the transition matrix between all true and all sent cells.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import reduce
 
 import numpy as np
@@ -25,6 +25,7 @@ class Questionnaire:
     channels: list[list[Channel | ChoiceChannel]]  # [level][question]
     sent: np.ndarray
     level: np.ndarray
+    _inverted: dict = field(default_factory=dict)
 
     @property
     def dataset(self):
@@ -66,19 +67,26 @@ class Questionnaire:
         """Each record's contribution to the estimate, by inverting the whole matrix over these questions."""
         values = np.empty(len(self.sent))
         for rows, cell, whole in self._strata(numbers):
-            values[rows] = (self._wanted(itemset, numbers) @ np.linalg.inv(whole))[cell]
+            values[rows] = (self._wanted(itemset, numbers) @ whole[1])[cell]
         return values[self.answered(numbers)]
 
     def _strata(self, numbers):
-        """Records that answered with the same levels: rows, their cells, and the matrix of these levels."""
+        """Records that answered with the same levels: rows, their cells, and the matrix of these levels with its inverse."""
         rows = np.flatnonzero(self.answered(numbers))
         sizes = [len(self.questions.each[number].options) or 2 for number in numbers]
         chosen = self.level[np.ix_(rows, numbers)]
         for levels in {tuple(row) for row in chosen.tolist()}:
             alike = rows[(chosen == levels).all(axis=1)]
-            parts = [self.matrix(number, level) for number, level in zip(numbers, levels, strict=True)]
             cells = np.ravel_multi_index(tuple(self.sent[np.ix_(alike, numbers)].T), sizes)
-            yield alike, cells, reduce(np.kron, parts)
+            yield alike, cells, self._whole(tuple(numbers), levels)
+
+    def _whole(self, numbers, levels):
+        """The matrix between all cells, and its inverse."""
+        if (numbers, levels) not in self._inverted:
+            parts = [self.matrix(number, level) for number, level in zip(numbers, levels, strict=True)]
+            whole = reduce(np.kron, parts)
+            self._inverted[numbers, levels] = whole, np.linalg.inv(whole)
+        return self._inverted[numbers, levels]
 
     def _wanted(self, itemset, numbers):
         by_question = {int(self.questions.of_item[item]): self.cells(item) for item in itemset}
@@ -88,8 +96,7 @@ class Questionnaire:
     def noise(self, first, second, numbers):
         """Σ of Cov(z_first, z_second | true answers) over records, estimated cell by cell without bias."""
         total = 0.0
-        for _, cell, whole in self._strata(numbers):
-            inverse = np.linalg.inv(whole)
+        for _, cell, (whole, inverse) in self._strata(numbers):
             one, other = self._wanted(first, numbers) @ inverse, self._wanted(second, numbers) @ inverse
             given = whole.T @ (one * other) - (whole.T @ one) * (whole.T @ other)
             total += (given @ inverse)[cell].sum()
