@@ -10,7 +10,8 @@ from functools import reduce
 import numpy as np
 
 from tacit.channel import Channel
-from tacit.choice_channel import ChoiceChannel
+from tacit.choice_channel import krr
+from tacit.kary import Kary
 from tacit.mining.mixed import LevelChannels, mixed_dataset
 from tacit.questions import Question, Questions, Union
 
@@ -22,7 +23,7 @@ class Questionnaire:
     """Answers as sent, and how: `sent[record, question]` an option (1 for yes), `level[record, question]`."""
 
     questions: Questions
-    channels: list[list[Channel | ChoiceChannel]]  # [level][question]
+    channels: list[list[Channel | Kary]]  # [level][question]
     sent: np.ndarray
     level: np.ndarray
     _inverted: dict = field(default_factory=dict)
@@ -46,9 +47,10 @@ class Questionnaire:
     def matrix(self, question, level):
         """M, P(sent i | true j), [k, k]."""
         channel = self.channels[level][question]
-        if isinstance(channel, ChoiceChannel):
-            return np.full((channel.options,) * 2, channel.other) + np.eye(channel.options) * (
-                channel.keep - channel.other
+        if isinstance(channel, Kary):
+            other = float(channel.other)
+            return np.full((channel.options,) * 2, other) + np.eye(channel.options) * (
+                float(channel.keep) - other
             )
         one, zero = channel.keep_one, channel.keep_zero
         return np.array([[zero, 1 - one], [1 - zero, one]])
@@ -113,7 +115,7 @@ def random_questionnaire(rng, records=40, questions=3, levels=2):
         for row in channels:
             one, zero = rng.uniform(0.7, 0.98, 2)
             keep = 1 / size + (1 - 1 / size) * rng.uniform(0.4, 0.9)
-            row.append(Channel(one, zero) if plain else ChoiceChannel(keep, size))
+            row.append(Channel(one, zero) if plain else krr(keep, size))
     sizes = [len(question.options) or 2 for question in asked]
     sent = np.stack([rng.integers(0, size, records) for size in sizes], axis=1)
     sent[:, 1] = np.where(rng.random(records) < 0.5, sent[:, 0] % sizes[1], sent[:, 1])

@@ -14,7 +14,6 @@ __version__ = "0.1.0"
 __all__ = [
     "Channel",
     "Choice",
-    "ChoiceChannel",
     "Dataset",
     "MixedDataset",
     "Result",
@@ -34,7 +33,6 @@ __all__ = [
 _MODULES = {
     "Channel": "tacit.channel",
     "Choice": "tacit.questions",
-    "ChoiceChannel": "tacit.choice_channel",
     "Dataset": "tacit.mining.blocks",
     "MixedDataset": "tacit.mining.mixed",
     "Result": "tacit.mining.result",

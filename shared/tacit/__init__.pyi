@@ -6,7 +6,6 @@ from tacit.channel import open_channel as open_channel
 from tacit.channel import rrph as rrph
 from tacit.channel import unrelated as unrelated
 from tacit.channel import warner as warner
-from tacit.choice_channel import ChoiceChannel as ChoiceChannel
 from tacit.choice_channel import krr as krr
 from tacit.errors import TacitError as TacitError
 from tacit.mining.apriori import mine as mine
@@ -20,7 +19,6 @@ __version__: str
 __all__ = [
     "Channel",
     "Choice",
-    "ChoiceChannel",
     "Dataset",
     "MixedDataset",
     "Result",

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from typing import TypeAlias
 
@@ -20,9 +21,13 @@ import numpy as np
 
 from tacit.arrays import Bools, Indices
 from tacit.channel import Channel
-from tacit.choice_channel import MOST_OPTIONS, AnyChannel, ChoiceChannel
+from tacit.choice_channel import AnyChannel
 from tacit.errors import DatasetError
+from tacit.kary import Kary
 from tacit.messages import Template
+
+MOST_OPTIONS = 250
+"""Options of a question; a survey has fewer (docs/format.md)."""
 
 OPTION_COUNT = Template(
     "questions.option-count", "question {question!r} has {options} options, but it must have 2 to {most}"
@@ -201,14 +206,14 @@ class Question:
                 raise DatasetError(KRR_OF_ITEM(question=self.name))
             return [channel]
         if isinstance(channel, Channel) and channel.is_open:
-            channel = ChoiceChannel(1.0, len(self.options))
-        if not isinstance(channel, ChoiceChannel):
+            channel = Kary(Fraction(1), len(self.options))
+        if not isinstance(channel, Kary):
             raise DatasetError(ONE_OF_CHOICE(question=self.name, options=len(self.options)))
         if channel.options != len(self.options):
             raise DatasetError(
                 OTHER_OPTIONS(question=self.name, options=len(self.options), channel=channel.options)
             )
-        return [channel.of_union(len(options)) for options in self.members]
+        return [Channel.of(channel.union(len(options))) for options in self.members]
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,7 +358,7 @@ def channels_for(questions: Questions | Sequence[str], channels: object) -> list
     """
     asked = questions if isinstance(questions, Questions) else Questions.plain(questions)
     names = [question.name for question in asked.each]
-    if isinstance(channels, (Channel, ChoiceChannel)):
+    if isinstance(channels, (Channel, Kary)):
         return asked.by_item([channels] * len(names))
     if isinstance(channels, Mapping):
         return asked.by_item(_all_channels(_by_name(names, channels)))
@@ -367,7 +372,7 @@ def channels_for(questions: Questions | Sequence[str], channels: object) -> list
 def _all_channels(channels: Sequence[object]) -> list[AnyChannel]:
     found: list[AnyChannel] = []
     for channel in channels:
-        if not isinstance(channel, (Channel, ChoiceChannel)):
+        if not isinstance(channel, (Channel, Kary)):
             raise DatasetError(NOT_A_CHANNEL(kind=type(channel).__name__))
         found.append(channel)
     return found
