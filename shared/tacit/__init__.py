@@ -13,6 +13,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Channel",
+    "Choice",
     "Dataset",
     "MixedDataset",
     "Result",
@@ -20,6 +21,7 @@ __all__ = [
     "TacitError",
     "asymmetric",
     "hph",
+    "krr",
     "mine",
     "open_channel",
     "randomize",
@@ -30,6 +32,7 @@ __all__ = [
 
 _MODULES = {
     "Channel": "tacit.channel",
+    "Choice": "tacit.questions",
     "Dataset": "tacit.mining.blocks",
     "MixedDataset": "tacit.mining.mixed",
     "Result": "tacit.mining.result",
@@ -37,6 +40,7 @@ _MODULES = {
     "TacitError": "tacit.errors",
     "asymmetric": "tacit.channel",
     "hph": "tacit.channel",
+    "krr": "tacit.choice_channel",
     "mine": "tacit.mining.apriori",
     "open_channel": "tacit.channel",
     "randomize": "tacit.randomize",
@@ -46,7 +50,7 @@ _MODULES = {
 }
 """Where each public name is; `randomize` is a module itself."""
 
-_WITHOUT_NUMPY = {"tacit.channel", "tacit.errors"}
+_WITHOUT_NUMPY = {"tacit.channel", "tacit.choice_channel", "tacit.errors"}
 
 
 def __getattr__(name: str) -> object:
