@@ -2531,8 +2531,8 @@
         <translation>la méthode de Fieller</translation>
     </message>
     <message>
-        <source>Intervals hold with {percent:g} % each, not jointly; supports have normal intervals.</source>
-        <translation>Chaque intervalle tient à {percent:g}&#xa0;%, mais pas tous ensemble&#xa0;; les supports ont des intervalles normaux.</translation>
+        <source>Intervals hold with {percent:.12g} % each, not jointly; supports have normal intervals.</source>
+        <translation>Chaque intervalle tient à {percent:.12g}&#xa0;%, mais pas tous ensemble&#xa0;; les supports ont des intervalles normaux.</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
