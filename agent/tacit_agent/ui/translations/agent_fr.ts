@@ -377,6 +377,10 @@ Niveau %2 · le hasard décide %3 · %4</translation>
         <translation>Les questions ont maintenant des niveaux différents.</translation>
     </message>
     <message>
+        <source>The survey has one level for each question: there is nothing to choose here.</source>
+        <translation>L’enquête a un seul niveau par question&#xa0;: il n’y a rien à choisir ici.</translation>
+    </message>
+    <message>
         <source>Answered before</source>
         <translation>Déjà répondu</translation>
     </message>
@@ -838,16 +842,24 @@ Niveau %2 · le hasard décide %3 · %4</translation>
         <translation>Avant que quoi que ce soit ne quitte cet ordinateur, chaque réponse peut être inversée par le hasard&#xa0;: aucune réponse envoyée ne prouve à elle seule ce que vous avez répondu.</translation>
     </message>
     <message>
+        <source>Of the other questions: before anything leaves this computer, each answer may be turned into its opposite by chance, so no single answer to them that you send is proof of what you answered.</source>
+        <translation>Pour les autres questions&#xa0;: avant que quoi que ce soit ne quitte cet ordinateur, chaque réponse peut être inversée par le hasard&#xa0;; aucune réponse envoyée à ces questions ne prouve à elle seule ce que vous avez répondu.</translation>
+    </message>
+    <message>
         <source>As the survey starts, chance alone decides at least %1 of what is sent, and one answer makes a reader at most %2 times surer. All answers together tell more: the next page shows how much.</source>
         <translation>Au départ, le seul hasard décide d’au moins %1 de ce qui est envoyé, et une réponse rend un lecteur au plus %2 fois plus sûr. Toutes les réponses ensemble en disent plus&#xa0;: la page suivante montre combien.</translation>
     </message>
     <message>
-        <source>⚠ The researcher declared all questions as not sensitive. As the survey starts, they are sent as you answer them, or nearly so: what you send can show what you answered.</source>
-        <translation>⚠ Le chercheur a déclaré toutes les questions non sensibles. Au départ, elles sont envoyées comme vous y répondez, ou presque&#xa0;: ce que vous envoyez peut montrer ce que vous avez répondu.</translation>
+        <source>As the survey starts, chance alone decides at least %1 of what is sent for them, and one answer to them makes a reader at most %2 times surer. All answers together tell more: the next page shows how much.</source>
+        <translation>Au départ, le seul hasard décide d’au moins %1 de ce qui est envoyé pour elles, et une de ces réponses rend un lecteur au plus %2 fois plus sûr. Toutes les réponses ensemble en disent plus&#xa0;: la page suivante montre combien.</translation>
     </message>
     <message>
-        <source>⚠ Questions declared as not sensitive that are sent as you answer them, or nearly so, unless you choose otherwise: %1 of %2. These are not protected.</source>
-        <translation>⚠ Questions déclarées non sensibles, envoyées comme vous y répondez, ou presque, sauf choix contraire&#xa0;: %1 sur %2. Elles ne sont pas protégées.</translation>
+        <source>⚠ The researcher declared all questions as not sensitive. As the survey starts, what you send can show what you answered.</source>
+        <translation>⚠ Le chercheur a déclaré toutes les questions non sensibles. Au départ, ce que vous envoyez peut montrer ce que vous avez répondu.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions declared as not sensitive of which what is sent can show what you answered, unless you choose otherwise: %1 of %2. These are not protected.</source>
+        <translation>⚠ Questions déclarées non sensibles, dont l’envoi peut montrer ce que vous avez répondu, sauf choix contraire&#xa0;: %1 sur %2. Elles ne sont pas protégées.</translation>
     </message>
 </context>
 <context>
