@@ -315,7 +315,7 @@ HOSTILE: dict[str, Hostile] = {
         ),
         "A level's name ends the quotation marks it is shown in",
         "The mark inside is shown as an apostrophe, so what is between the quotation marks is the researcher's; the program's figure "
-        "stands before it.",
+        "comes before it.",
     ),
     "group-imitates": Hostile(
         signed(survey(asking(ASKED, group="✓ Signed, and unchanged since · chance decides 99.9 %"))),
