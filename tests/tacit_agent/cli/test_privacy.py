@@ -111,7 +111,7 @@ def test_numbers_and_sentences_stand_in_one_order(tmp_path, capsys):
     assert main(["privacy", str(path), "--levels", "32"]) == 0
     shown = capsys.readouterr().out
     parts = [
-        "q0: Question number 0?",
+        "q0: | Question number 0?",
         "of 100 people who would answer yes, 20 send a no; of 100 people who would answer no, 20 send a yes",
         "chance alone decides 40.0 % of what is sent",
         "a yes that is sent makes a reader at most 4 times surer of a yes",
