@@ -24,6 +24,13 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.arrays import Bools, Counts, Floats, Indices
+from tacit.estimation.central import (
+    CentralMoments,
+    central_second_weights,
+    central_square_weights,
+    central_weights,
+    least_noise,
+)
 from tacit.estimation.weights import Variance, second_weights, weights
 from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Message
@@ -65,20 +72,22 @@ class Tables:
     @classmethod
     def of(cls, keep_one: Floats, keep_zero: Floats, settings: Settings) -> Tables:
         """From factors [tables, levels, items]."""
-        tables, levels, items = keep_one.shape
-        codes = 1 << (DIGITS + (levels - 1).bit_length())
-        shape = (tables, items, codes)
-        made = cls(np.zeros(shape), np.zeros(shape), np.zeros(shape))
-        for target, (zero, one) in (
-            (made.plain, weights(keep_one, keep_zero)),
-            (made.second, second_weights(keep_one, keep_zero, settings.variance)),
-            (made.answered, (np.ones_like(keep_one), np.ones_like(keep_one))),
-        ):
-            for level in range(levels):
-                code = level << DIGITS | 1 << ANSWERED
-                target[:, :, code] = zero[:, level]
-                target[:, :, code | 1 << ANSWER] = one[:, level]
-        return made
+        return cls(
+            coded(*weights(keep_one, keep_zero)),
+            coded(*second_weights(keep_one, keep_zero, settings.variance)),
+            coded(np.ones_like(keep_one), np.ones_like(keep_one)),
+        )
+
+
+def coded(zero: Floats, one: Floats) -> Floats:
+    """A quantity of the answers 0 and 1, float64 [tables, levels, items] each, by code [tables, items, codes]."""
+    tables, levels, items = zero.shape
+    by_code = np.zeros((tables, items, 1 << (DIGITS + (levels - 1).bit_length())))
+    for level in range(levels):
+        code = level << DIGITS | 1 << ANSWERED
+        by_code[:, :, code] = zero[:, level]
+        by_code[:, :, code | 1 << ANSWER] = one[:, level]
+    return by_code
 
 
 class WeightedEngine:
@@ -98,6 +107,7 @@ class WeightedEngine:
         else:
             self._blocks = dataset.blocks
             factors = (dataset.levels.keep_one[None], dataset.levels.keep_zero[None])
+        self._factors = factors
         self._tables = Tables.of(*factors, settings)
         self._codes = self._count_codes()
         self._all_answered = bool((self._by_code(self._tables.answered) == self._records).all())
@@ -125,7 +135,9 @@ class WeightedEngine:
             second = self._by_code(self._tables.second)[items]
         else:
             records, observed = self._counts(candidates)
-            total, second = self._pairs(candidates) if candidates.length == 2 else self._products(candidates)
+            total, second = (
+                self._pairs(candidates) if candidates.length == 2 else self._plain_products(candidates)
+            )
         self._pending = (records, total, second)
         return Moments(records, observed, total, second)
 
@@ -151,6 +163,27 @@ class WeightedEngine:
             total = self._subset_products(itemsets, tables.plain, tables.answered)
             second = self._subset_products(itemsets, tables.second, tables.answered)
         return SubsetMoments(records, total, second, cross)
+
+    def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
+        """Sums about the centres for kept itemsets of a length.
+
+        Raises:
+            Stopped: the control said so.
+        """
+        itemsets, records = self.kept[length].take(rows), self._records_of[length][rows]
+        variance = self._settings.variance
+        plain = coded(*central_weights(*self._factors, centres))
+        square = coded(*central_square_weights(*self._factors, centres))
+        second = coded(*central_second_weights(*self._factors, centres, variance))
+        total, seconds = self._products(itemsets, plain, second)
+        squares = np.zeros(len(itemsets))
+        if variance is Variance.RECORDS:
+            squares, _ = self._products(itemsets, square, square)
+        least = least_noise(*self._factors)
+        noise = self._by_code(coded(least, least)) / np.maximum(self._by_code(self._tables.answered), 1.0)
+        return CentralMoments(
+            records, total, seconds, squares, records * np.prod(noise[itemsets.items], axis=1)
+        )
 
     def _count_codes(self) -> Counts:
         """Records of each table with each code, int64 [tables, items, codes]."""
@@ -235,10 +268,17 @@ class WeightedEngine:
         left, right = place.T
         return total[left, right], square[left, right]
 
-    def _products(self, candidates: Itemsets) -> tuple[Floats, Floats]:
-        """Σ z and the second moment of longer itemsets, by running products along the prefix."""
+    def _plain_products(self, candidates: Itemsets) -> tuple[Floats, Floats]:
+        """Σ z and the second moment."""
+        return self._products(candidates, self._tables.plain, self._tables.second)
+
+    def _products(self, candidates: Itemsets, plain: Floats, second: Floats) -> tuple[Floats, Floats]:
+        """Sums of products of two quantities by code, by running products along the prefix."""
+        if candidates.length == 1:
+            items = candidates.items[:, 0]
+            return self._by_code(plain)[items], self._by_code(second)[items]
         items, placed = candidates.in_use()
-        work = partial(self._product_sums, items=items, plan=Plan.of(placed))
+        work = partial(self._product_sums, items=items, plan=Plan.of(placed), values=plain, squares=second)
         total, square = np.zeros(len(candidates)), np.zeros(len(candidates))
         for done, (_, parts) in enumerate(self._scan(work), 1):
             total += parts[0]
@@ -248,12 +288,14 @@ class WeightedEngine:
             )
         return total, square
 
-    def _product_sums(self, block: MixedBlock, items: Indices, plan: Plan) -> tuple[Floats, Floats]:
+    def _product_sums(
+        self, block: MixedBlock, items: Indices, plan: Plan, values: Floats, squares: Floats
+    ) -> tuple[Floats, Floats]:
         sums = np.zeros((2, len(plan.extensions)))
         for first, width in _tiles(block, ROWS):
             plain, second = np.empty((2, len(items), width))
-            spread(block.planes, items, first, self._tables.plain[block.table], plain)
-            spread(block.planes, items, first, self._tables.second[block.table], second)
+            spread(block.planes, items, first, values[block.table], plain)
+            spread(block.planes, items, first, squares[block.table], second)
             for begin, stop in plan.slices(width):
                 self._control.check()
                 starts = plan.starts[begin : stop + 1]
