@@ -25,9 +25,9 @@ import numpy as np
 
 from tacit.arrays import Counts, Floats, Words
 from tacit.lazy_kernel import lazy_kernel
+from tacit.mining.block_sums import map_blocks
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.mining.control import Control
-from tacit.mining.counting import map_blocks
 from tacit.mining.mixed import ANSWER, DIGITS, Bytes, LevelChannels, MixedBlock, MixedDataset
 
 hash_profiles = lazy_kernel("tacit.mining.grouping_kernels", "hash_profiles")
