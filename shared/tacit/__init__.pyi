@@ -13,6 +13,8 @@ from tacit.mining.blocks import Dataset as Dataset
 from tacit.mining.mixed import MixedDataset as MixedDataset
 from tacit.mining.result import Result as Result
 from tacit.mining.settings import Settings as Settings
+from tacit.mining.tables import cross_table as cross_table
+from tacit.mining.tables import distribution as distribution
 from tacit.questions import Choice as Choice
 
 __version__: str
@@ -25,6 +27,8 @@ __all__ = [
     "Settings",
     "TacitError",
     "asymmetric",
+    "cross_table",
+    "distribution",
     "hph",
     "krr",
     "mine",
