@@ -1,5 +1,6 @@
 """A survey in words, as both programs print it: what is asked, by whom, and what each level leaves of a person's privacy.
 
+Lines with a bar are the researcher's words (`tacit.quoting`).
 Figures are those that the agent shows (`tacit.floors`): computed here from the integers of the levels. Only MASK's
 percentage rests on a claim of the file, the expected share of yes, and says so.
 """
@@ -15,6 +16,7 @@ from tacit.exposure import chance, record_exposure, shown_chance, shown_of_hundr
 from tacit.formats.survey_file import SignedSurvey
 from tacit.guessing import Answer
 from tacit.keys import fingerprint
+from tacit.quoting import theirs
 from tacit.survey import OPTION_CHARACTERS, Item, Scheme, Survey
 
 
@@ -28,7 +30,8 @@ def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterat
     key = fingerprint(signed.survey.researcher.key)
     yield f"Survey      {signed.id}"
     yield f"Its words   {' '.join(signed.words)}"
-    yield f"Signed by   {_line(signed.survey.researcher.name)} (the name is a claim; the key is the proof)"
+    yield theirs(signed.survey.researcher.name, "Signed by   ")
+    yield "            The name is a claim; the key is the proof."
     yield f"Key         {key.hex}"
     yield f"In words    {key}"
     yield from survey(signed.survey, languages)
@@ -36,10 +39,10 @@ def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterat
 
 def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
     """Lines of text: the head, the levels with their odds, the items with the privacy each level leaves."""
-    yield f"Title       {_line(asked.title.get(languages))}"
-    yield f"Purpose     {_line(asked.purpose.get(languages))}"
-    yield f"Your data   {_line(asked.retention.get(languages))}"
-    yield f"Contact     {_line(asked.contact)}"
+    yield theirs(asked.title.get(languages), "Title       ")
+    yield theirs(asked.purpose.get(languages), "Purpose     ")
+    yield theirs(asked.retention.get(languages), "Your data   ")
+    yield theirs(asked.contact, "Contact     ")
     yield f"Languages   {', '.join(asked.languages)}"
     if asked.previous is not None:
         yield f"Replaces    {asked.previous}"
@@ -58,15 +61,11 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
     yield from _overall(asked)
 
 
-def _line(text: str) -> str:
-    return " / ".join(text.splitlines())
-
-
 def _levels(asked: Survey, languages: Sequence[str]) -> Iterator[str]:
     for number, level in enumerate(asked.levels, start=1):
         channel = level.scheme.channel
         odds, epsilon = privacy.odds(channel), privacy.epsilon(channel)
-        yield f"  {number}  {_line(level.name.get(languages))}"
+        yield theirs(level.name.get(languages), f"  {number}  ")
         yield (
             f"     of 100 people whose answer is yes, {odds.yes_sent_as_no:g} send a no; "
             f"of 100 whose answer is no, {odds.no_sent_as_yes:g} send a yes"
@@ -89,8 +88,8 @@ def _which_proves(factors: tuple[object, object]) -> str:
 
 def _item(asked: Survey, item: Item, languages: Sequence[str]) -> Iterator[str]:
     heading = item.heading(languages)
-    group = f"[{_line(heading)}] " if heading else ""
-    yield f"  {item.code}  {group}{_line(item.text.get(languages))}"
+    group = f"[{heading}] " if heading else ""
+    yield theirs(f"{group}{item.text.get(languages)}", f"  {item.code}  ")
     yield from _options(item, languages)
     shown = []
     for number, level in enumerate(asked.levels, start=1):
@@ -113,7 +112,7 @@ def _options(item: Item, languages: Sequence[str]) -> Iterator[str]:
     """The options of an item, or its bands, each with the numbers it holds; then the unions that are counted too."""
     for position, option in enumerate(item.options):
         held = f"  ({band(item.cuts, position)})" if item.cuts else ""
-        yield f"     {OPTION_CHARACTERS[position]}  {option.code}  {_line(option.text.get(languages))}{held}"
+        yield theirs(option.text.get(languages), f"     {OPTION_CHARACTERS[position]}  {option.code}{held}  ")
     for name, positions in item.unions:
         yield f"     {name}: {', '.join(item.options[i].code for i in positions)}"
 

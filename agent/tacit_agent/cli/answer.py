@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Iterator
 
 from tacit.keys import fingerprint
+from tacit.quoting import theirs
 from tacit_agent.cli import asking, repeats, wording
 from tacit_agent.cli.field import add_code, check_operator
 from tacit_agent.cli.offer import offer_passphrase
@@ -94,11 +95,11 @@ def _introduce(session: Session, languages: list[str]) -> None:
     survey = session.survey
     say("Lines that begin with a bar are the researcher's words.\n")
     for text in (survey.title.get(languages), survey.purpose.get(languages)):
-        say(wording.theirs(text))
+        say(theirs(text))
     say("\nWho asks:")
-    say(wording.theirs(f"{survey.researcher.name}\n{survey.contact}"))
+    say(theirs(f"{survey.researcher.name}\n{survey.contact}"))
     say("What happens to your answers:")
-    say(wording.theirs(survey.retention.get(languages)))
+    say(theirs(survey.retention.get(languages)))
     say(f"\nSigned with key: {fingerprint(survey.researcher.key)}")
     say(f"This survey's own words: {' '.join(session.signed.words)}")
     say(wording.COMPARE)
@@ -129,9 +130,9 @@ def _choose_levels(session: Session, args: argparse.Namespace) -> None:
 def _choose_level(session: Session, position: int, languages: list[str]) -> None:
     item, most, start = session.survey.items[position], len(session.survey.levels), session.level_of(position)
     say(f"\nQuestion {position + 1}:")
-    say(wording.theirs(wording.question(item, languages)))
+    say(theirs(wording.question(item, languages)))
     for option in item.options:
-        say(wording.theirs(f"  {option.text.get(languages)}"))
+        say(theirs(option.text.get(languages), "   "))
     for note in _notes(session, position, languages):
         say(f"   {note}")
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from tacit import describe
+from tacit.quoting import theirs
 from tacit.survey import Item, Kind
-from tacit_agent.cli import wording
 from tacit_agent.cli.terminal import ask, say
 from tacit_agent.session import Session
 
@@ -59,9 +59,9 @@ def checklists(items: tuple[Item, ...]) -> Iterator[list[int]]:
 
 def _introduce(session: Session, position: int, text: str, languages: list[str]) -> None:
     say(f"\nQuestion {position + 1}:")
-    say(wording.theirs(text))
+    say(theirs(text))
     if help_text := session.survey.items[position].help.get(languages):
-        say(wording.theirs(help_text))
+        say(theirs(help_text))
 
 
 def _ask_yes_or_no(session: Session, position: int, languages: list[str]) -> None:
@@ -81,7 +81,7 @@ def _ask_option(session: Session, position: int, languages: list[str]) -> None:
     item = session.survey.items[position]
     _introduce(session, position, item.text.get(languages), languages)
     for number, option in enumerate(item.options, start=1):
-        say(wording.theirs(f"  {number}  {option.text.get(languages)}"))
+        say(theirs(option.text.get(languages), f"   {number:2}  "))
 
     def understand(typed: str) -> tuple[int | None] | None:
         if typed == _LEFT_OUT:
@@ -97,7 +97,7 @@ def _ask_number(session: Session, position: int, languages: list[str]) -> None:
     _introduce(session, position, item.text.get(languages), languages)
     say("   Of the number that you type, only the band it lies in is kept:")
     for place, option in enumerate(item.options):
-        say(wording.theirs(f"  {describe.band(item.cuts, place)}: {option.text.get(languages)}"))
+        say(theirs(option.text.get(languages), f"   {describe.band(item.cuts, place)}  "))
 
     def understand(typed: str) -> tuple[int | None] | None:
         if typed == _LEFT_OUT:
@@ -116,11 +116,11 @@ def _answer(session: Session, position: int, wanted: str, understand: _Understan
 def _ask_boxes(session: Session, positions: list[int], languages: list[str]) -> None:
     items = [session.survey.items[position] for position in positions]
     say(f"\nQuestions {positions[0] + 1} to {positions[-1] + 1}:")
-    say(wording.theirs(items[0].heading(languages)))
+    say(theirs(items[0].heading(languages)))
     for number, item in enumerate(items, start=1):
-        say(wording.theirs(f"  {number}  {item.text.get(languages)}"))
+        say(theirs(item.text.get(languages), f"   {number:2}  "))
         if help_text := item.help.get(languages):
-            say(wording.theirs(f"     {help_text}"))
+            say(theirs(help_text, "       "))
     choices = "the numbers of all that apply, such as 1 3, or 0 for none"
     choices += ", - prefer not to say of any" if session.survey.skip else ""
 
