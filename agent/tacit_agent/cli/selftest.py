@@ -9,7 +9,7 @@ import argparse
 from pathlib import Path
 
 from tacit.exact_draw import YES
-from tacit_agent.session import coin, verified_survey
+from tacit_agent.session import coin, option_coin, verified_survey
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -39,5 +39,12 @@ def run(args: argparse.Namespace) -> int:
             f"{'ok ' if check.is_good else 'BAD'} level {check.level + 1}: of {check.draws:,} times {sent[0]}, "
             f"{check.flipped:,} sent as {sent[1]}; expected {check.lowest:,} to {check.highest:,}"
         )
+    of_options = option_coin.self_test(schemes)
+    for each in of_options:
+        sent_as = "as it is" if each.option == 0 else f"as option {each.option + 1}"
+        print(
+            f"{'ok ' if each.is_good else 'BAD'} level {each.level + 1}: of {each.draws:,} choices of one of "
+            f"{option_coin.OPTIONS} options, {each.sent:,} sent {sent_as}; expected {each.lowest:,} to {each.highest:,}"
+        )
     print(f"correct tosses fail this test once in {coin.FALSE_ALARM_ONCE_IN:,} times")
-    return 0 if all(check.is_good for check in checks) else 1
+    return 0 if all(check.is_good for check in checks) and all(check.is_good for check in of_options) else 1

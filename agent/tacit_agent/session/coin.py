@@ -27,6 +27,9 @@ DRAWS = 10_000
 FALSE_ALARM_ONCE_IN = 100_000
 """How rarely a correct sampler fails the whole test."""
 
+TESTS = 2
+"""Parts of the whole test: this one, and that of options (`tacit_agent.session.option_coin`)."""
+
 PRACTICE: tuple[Scheme, ...] = (Scheme("warner", (950,)), Scheme("warner", (800,)), Scheme("warner", (650,)))
 """Levels to try, from open to private: 5, 20 and 35 of 100 answers are flipped."""
 
@@ -74,7 +77,7 @@ def self_test(
     schemes: Sequence[Scheme] = PRACTICE, draws: int = DRAWS, random_bytes: RandomBytes = os.urandom
 ) -> list[Check]:
     """Toss a yes and a no many times at each level, and compare with what is expected."""
-    share = 1.0 / FALSE_ALARM_ONCE_IN / (2 * len(schemes))
+    share = 1.0 / FALSE_ALARM_ONCE_IN / TESTS / (2 * len(schemes))
     checks = []
     for answer in (YES, NO):
         for number, flipped in enumerate(toss(schemes, answer, draws, random_bytes)):
