@@ -190,6 +190,30 @@ def test_a_key_chooses_only_what_is_in_view(longest):
     assert chosen(longest.session, 0) == [35]
 
 
+def test_a_word_that_is_wider_than_the_window_is_shown_to_its_end(window):
+    window.open(long_list(3, "W" * 190 + "%d"))
+    go_on(window)
+    go_on(window)
+    window.resize(1024, 600)
+    QApplication.processEvents()
+    (card,) = window.pages[Step.ANSWERS].cards
+    button = card.buttons[0]
+    line = button.fontMetrics().horizontalAdvance("W") * 190 // button.width()
+    assert button.height() > line * button.fontMetrics().height()
+    before = button.grab().toImage()
+    button.words = "W" * 190 + "9"
+    assert button.grab().toImage() != before, "the end is not painted"
+
+
+def test_enter_in_the_field_of_a_number_goes_on_once_it_has_a_band(asked):
+    at(asked, AGE)
+    key(Qt.Key.Key_Return)
+    assert asked.pages[Step.ANSWERS].cards[0].positions == (AGE,)
+    key("9")
+    key(Qt.Key.Key_Return)
+    assert asked.pages[Step.ANSWERS].cards[0].positions == (DISTRICT,)
+
+
 def test_an_ampersand_in_an_option_is_no_shortcut(window):
     window.open(long_list(3, "R&D number %d"))
     go_on(window)

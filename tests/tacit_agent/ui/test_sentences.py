@@ -23,7 +23,9 @@ def test_a_message_is_said_in_english_as_it_reads(preferences):
 def test_a_message_is_said_in_the_language_chosen(preferences):
     preferences.keep("language", "fr")
     message = LEVEL_NOT_OFFERED(code="q2", level=1, minimum=2, most=4)
-    assert said(message) == "question q2\u00a0: le niveau 1 ne peut pas être choisi\u00a0; choisissez de 2 à 4"
+    assert (
+        said(message) == "question q2\u00a0: le niveau 1 ne peut pas être choisi\u00a0; choisissez de 2 à 4"
+    )
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,7 @@ class AnswersPage(Page):
         for place, key in enumerate(KEYS):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.setAutoRepeat(False)  # a key that is held down would tick a box and take the tick back
             shortcut.activated.connect(lambda p=place: self.press(p))
 
     @property

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tacit_agent.ui.widgets.basics import Size, font, leading
+from tacit_agent.ui.widgets import wrapping
+from tacit_agent.ui.widgets.basics import Size, font
 
 
 class OneOfTexts(QWidget):
@@ -42,8 +43,7 @@ class OneOfTexts(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """What the longest takes."""
-        room = QRect(0, 0, max(1, width), 100_000)
-        return max(self.fontMetrics().boundingRect(room, self._flags(), text).height() for text in self.texts)
+        return max(wrapping.height_of(text, self.font(), width) for text in self.texts)
 
     def minimumSizeHint(self) -> QSize:
         """A few letters and one line; `heightForWidth` asks for the rest."""
@@ -59,8 +59,4 @@ class OneOfTexts(QWidget):
         if self.shown is not None:
             painter = QPainter(self)
             painter.setPen(self.palette().color(self.foregroundRole()))
-            painter.drawText(self.rect(), self._flags(), self.texts[self.shown])
-
-    @staticmethod
-    def _flags() -> int:
-        return (leading() | Qt.AlignmentFlag.AlignVCenter).value | Qt.TextFlag.TextWordWrap.value
+            wrapping.draw(painter, self.rect(), self.texts[self.shown], self.font())

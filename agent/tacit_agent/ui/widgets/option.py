@@ -11,7 +11,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton, QStylePainter
 
-from tacit_agent.ui.widgets.basics import leading
+from tacit_agent.ui.widgets import wrapping
 from tacit_agent.ui.widgets.choice import TICK, ChoiceButton
 
 _ASIDE, _ABOVE, _GAP = 10, 7, 10
@@ -67,7 +67,8 @@ class OptionButton(ChoiceButton):
 
     def natural_width(self) -> int:
         """The width at which the text takes one line."""
-        return self._beside() + QFontMetrics(self._bold()).horizontalAdvance(self.words) + 2
+        metrics = QFontMetrics(self._bold())
+        return self._beside() + max(map(metrics.horizontalAdvance, self.words.splitlines())) + 2
 
     def sizeHint(self) -> QSize:
         """One line if it is not very long."""
@@ -85,14 +86,8 @@ class OptionButton(ChoiceButton):
 
     def heightForWidth(self, width: int) -> int:
         """What the text takes."""
-        room = QRect(0, 0, max(1, width - self._beside()), 100_000)
-        text = QFontMetrics(self._bold()).boundingRect(room, self._flags(), self.words)
-        return max(self._side, text.height()) + 2 * _ABOVE
-
-    @staticmethod
-    def _flags() -> int:
-        flags = leading() | Qt.AlignmentFlag.AlignVCenter
-        return flags.value | Qt.TextFlag.TextWordWrap.value
+        text = wrapping.height_of(self.words, self._bold(), width - self._beside())
+        return max(self._side, text) + 2 * _ABOVE
 
     # Painting.
 
@@ -108,9 +103,9 @@ class OptionButton(ChoiceButton):
         mark = QRect(inside.left(), inside.center().y() - self._side // 2, self._side, self._side)
         text = inside.adjusted(self._side + _GAP, 0, 0, 0)
         self._paint_mark(painter, self._mirrored(mark), colour)
-        painter.setFont(self._bold() if self.isChecked() else self.font())
         painter.setPen(colour)
-        painter.drawText(self._mirrored(text), self._flags(), self.words)
+        font = self._bold() if self.isChecked() else self.font()
+        wrapping.draw(painter, self._mirrored(text), self.words, font)
 
     def _mirrored(self, rect: QRect) -> QRect:
         return QStyle.visualRect(self.layoutDirection(), self.rect(), rect)
