@@ -18,7 +18,6 @@ from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
 from tacit.arrays import Bools, Indices
 from tacit.channel import Channel
@@ -344,23 +343,6 @@ class Questions:
     def sensitive(self) -> Bools:
         """Which items are sensitive, bool [items]."""
         return np.array([self.each[number].sensitive for number in self.of_item.tolist()], np.bool_)
-
-
-def by_item(questions: Questions, answers: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
-    """Answers as yes (1), no (0) or none (2) to each item, uint8 [records, items].
-
-    Args:
-        questions: what was asked.
-        answers: uint8 [records, questions]: 0 or 1, or an option's number; any other number is no answer.
-    """
-    found = np.empty((len(answers), len(questions.items)), np.uint8)
-    for number, question in enumerate(questions.each):
-        for item, members in zip(questions.items_of(number), question.members, strict=True):
-            said = np.full(256, 2, np.uint8)
-            said[: max(2, len(question.options))] = 0
-            said[list(members) or [1]] = 1
-            found[:, item] = said[answers[:, number]]
-    return found
 
 
 def channels_for(questions: Questions | Sequence[str], channels: object) -> list[Channel]:

@@ -22,8 +22,7 @@ from tacit import store
 from tacit.errors import StoreError
 from tacit.mining.blocks import BLOCK_RECORDS, words_for
 from tacit.mining.control import go_on
-from tacit.mining.mixed import Bytes, MixedBlock, MixedDataset, mixed_block
-from tacit.questions import by_item
+from tacit.mining.mixed import Bytes, MixedBlock, MixedDataset, by_item, mixed_block
 from tacit_miner.project.erasure import remove_caches
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.location import CACHE

@@ -16,7 +16,7 @@ from tacit.errors import DatasetError
 from tacit.estimation.intervals import support_interval
 from tacit.messages import Message, Template
 from tacit.mining.control import Control, Progress, Stopped
-from tacit.mining.engines import Records, choose_engine
+from tacit.mining.engines import Records, choose_engine, not_sensitive
 from tacit.mining.keep_rules import EstimatedCandidates
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
 from tacit.mining.moments import Engine
@@ -111,7 +111,12 @@ class _Run:
             self._search()
             if self.settings.min_confidence is not None:
                 self.rules, cut = find_rules(
-                    self.engine, self.by_length, self.dataset.items, self.settings, self.control
+                    self.engine,
+                    self.by_length,
+                    self.dataset.items,
+                    self.settings,
+                    self.control,
+                    not_sensitive(self.dataset) if self.settings.conditions_left else None,
                 )
                 self.cuts += cut
         except Stopped as stop:

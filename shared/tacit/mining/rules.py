@@ -45,8 +45,17 @@ def find_rules(
     items: tuple[str, ...],
     settings: Settings,
     control: Control,
+    conditions: Bools | None = None,
 ) -> tuple[Rules, list[Message]]:
     """Every rule of a listed itemset whose estimated confidence reaches the minimum and whose sides are allowed.
+
+    Args:
+        engine: what has counted.
+        by_length: kept itemsets.
+        items: names.
+        settings: of the run.
+        control: progress, cancellation, time limit.
+        conditions: bool [items], those that stand on the left only unless the settings say otherwise; None for none.
 
     Returns:
         the rules, those of shorter itemsets first, and a message if there were more than the settings allow.
@@ -55,7 +64,7 @@ def find_rules(
         SettingsError: a side for an item that the data do not have.
         Stopped: the control said so.
     """
-    allowed = _allowed(items, settings)
+    allowed = _allowed(items, settings, conditions)
     parts = [_no_rules(settings)]
     found, done, whole = 0, 0, sum(map(len, by_length)) or 1
     for alike in by_length[1:]:
@@ -72,10 +81,11 @@ def find_rules(
     return Rules.concatenate(parts), []
 
 
-def _allowed(items: tuple[str, ...], settings: Settings) -> tuple[Bools, Bools]:
+def _allowed(items: tuple[str, ...], settings: Settings, conditions: Bools | None) -> tuple[Bools, Bools]:
     """Which items may be on the left, and on the right; bool [items] each."""
     index = {name: position for position, name in enumerate(items)}
-    left, right = np.ones(len(items), np.bool_), np.ones(len(items), np.bool_)
+    left = np.ones(len(items), np.bool_)
+    right = left.copy() if conditions is None else ~conditions
     for name, side in settings.sides:
         if name not in index:
             raise SettingsError(UNKNOWN_ITEM(item=name))
