@@ -44,6 +44,10 @@ NOT_A_TABLE = Template(
     "answers.not-a-table",
     "the answers have {dimensions} dimensions, but they must have two: records and items",
 )
+NOT_AN_ARRAY = Template(
+    "answers.not-an-array",
+    "a {kind} is given where an array of answers must be: records and items; make one first, such as numpy.array(list(…))",
+)
 ROWS_DIFFER = Template(
     "answers.rows-differ",
     "the rows of the answers differ in length, but each record must have a value for each item",
@@ -203,6 +207,8 @@ def _table(values: npt.ArrayLike) -> npt.NDArray[Any]:
         table = np.asarray(values)
     except ValueError:  # NumPy has no class of its own for rows of different lengths
         raise DatasetError(ROWS_DIFFER()) from None
+    if not table.ndim:  # NumPy wraps what it cannot read, such as a generator or a set
+        raise DatasetError(NOT_AN_ARRAY(kind=type(values).__name__))
     if table.ndim != 2:
         raise DatasetError(NOT_A_TABLE(dimensions=table.ndim))
     if not table.shape[1]:

@@ -36,6 +36,8 @@ def test_what_was_not_answered_is_not_read():
         ([["yes", "no"]], "item 'a' holds a text, which is not an answer"),
         (np.array([[None, 1]], object), "item 'a' holds a NoneType, which is not an answer"),
         ([1, 0], "the answers have 1 dimensions, but they must have two"),
+        (({0, 1} for _ in range(2)), "a generator is given where an array of answers must be"),
+        ({"a": [0, 1]}, "a dict is given where an array of answers must be"),
         ([[1, 0], [1]], "the rows of the answers differ in length"),
         (np.zeros((3, 0)), "the data have no items"),
     ],

@@ -73,6 +73,14 @@ def test_nan_is_not_missing_where_frames_tell_them_apart(make):
         tacit.Dataset.from_frame(make({"a": [1.0, float("nan")]}), tacit.open_channel())
 
 
+@pytest.mark.parametrize("nameless", [None, float("nan"), pd.NA])
+@pytest.mark.parametrize("cells", [[1, 0], [1, None]])
+def test_a_column_without_a_name_is_refused_by_its_place(nameless, cells):
+    frame = pd.DataFrame([cells], columns=["a", nameless])
+    with pytest.raises(DatasetError, match="column 2 of the frame has no name"):
+        list(columns_of(frame))
+
+
 @pytest.mark.parametrize(
     "frame",
     [
