@@ -17,7 +17,7 @@ from tacit.estimation.intervals import support_interval, verdict_codes
 from tacit.messages import Message, Template
 from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_counted
 from tacit.mining.control import Control, Progress, Stopped
-from tacit.mining.engines import Records, choose_engine
+from tacit.mining.engines import Records, choose_engine, not_sensitive
 from tacit.mining.keep_rules import EstimatedCandidates
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
 from tacit.mining.moments import Engine
@@ -134,7 +134,13 @@ class _Run:
 
     def _find_rules(self) -> None:
         found = find_rules(
-            self.engine, self.by_length, self._p_values[1:], self.dataset.items, self.settings, self.control
+            self.engine,
+            self.by_length,
+            self._p_values[1:],
+            self.dataset.items,
+            self.settings,
+            self.control,
+            not_sensitive(self.dataset) if self.settings.conditions_left else None,
         )
         self.rules, self.rule_alpha = found.rules, found.alpha
         self.cuts += found.cuts

@@ -163,6 +163,8 @@ class Settings:
         max_antecedent: most items on the left of a rule; None for no limit.
         max_consequent: most items on the right; None for no limit.
         sides: for items that may not be on both sides of a rule, on which they may.
+        conditions_left: whether items that are not sensitive stand on the left of rules only, unless `sides` names them:
+            those of questions declared so, and those that nobody's answer was randomized for.
         threads: workers that count.
 
     Raises:
@@ -197,6 +199,7 @@ class Settings:
     max_antecedent: int | None = None
     max_consequent: int | None = None
     sides: tuple[tuple[str, Side], ...] = ()
+    conditions_left: bool = False
     threads: int = 1
 
     def __post_init__(self) -> None:
