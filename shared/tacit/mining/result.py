@@ -34,12 +34,12 @@ ITEMSETS_HOLD_IN_THE_LIST = Template(
 )
 HOLD_EACH = Template(
     "result.hold-each",
-    "intervals hold with {percent:g} % each, for itself; they do not allow for the selection of the list",
+    "intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list",
 )
 
 HOLD_CONFIRMED = Template(
     "result.hold-confirmed",
-    "intervals hold with {percent:g} % each, for itself, and need not allow for the selection of the list, which other "
+    "intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other "
     "records made",
 )
 
@@ -162,7 +162,7 @@ class Result:
 
     def promise(self) -> Message:
         """What the intervals shown hold, in a sentence."""
-        percent = 100.0 * (1.0 - self.settings.alpha)
+        percent = self.settings.confident
         if self.settings.confirm_seed is not None:
             return HOLD_CONFIRMED(percent=percent)
         if self.settings.adjust is Adjust.NONE:
