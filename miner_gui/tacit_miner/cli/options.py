@@ -199,6 +199,12 @@ def _add_estimating(parser: argparse.ArgumentParser) -> None:
         "none: each interval and verdict holds for itself, as if its row had been chosen before the data were seen",
     )
     how.add_argument(
+        "--confirm-seed",
+        type=seed,
+        metavar="SEED",
+        help="find the list in one random half of the records, drawn with this seed, and test it on the other",
+    )
+    how.add_argument(
         "--truncate-threshold", action="store_true", help="round the minimum count down, as MASK's tables do"
     )
     how.add_argument(
@@ -251,6 +257,7 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         relax=0.1 if args.relax is None else args.relax,
         alpha=args.alpha,
         adjust=Adjust(args.adjust),
+        confirm_seed=args.confirm_seed,
         variance=Variance(args.variance),
         interval=ConfidenceInterval(args.interval),
         estimator=Estimator(args.estimator),
