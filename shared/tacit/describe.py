@@ -1,5 +1,6 @@
 """A survey in words, as both programs print it: what is asked, by whom, and what each level leaves of a person's privacy.
 
+Lines with a bar are the researcher's words (`tacit.quoting`).
 Figures are those that the agent shows (`tacit.floors`): computed here from the integers of the levels. Only MASK's
 percentage rests on a claim of the file, the expected share of yes, and says so.
 """
@@ -14,6 +15,7 @@ from tacit.errors import SurveyError
 from tacit.exposure import chance, record_exposure, shown_chance, shown_of_hundred
 from tacit.formats.survey_file import SignedSurvey
 from tacit.keys import fingerprint
+from tacit.quoting import theirs
 from tacit.survey import Item, Survey
 
 
@@ -27,7 +29,8 @@ def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterat
     key = fingerprint(signed.survey.researcher.key)
     yield f"Survey      {signed.id}"
     yield f"Its words   {' '.join(signed.words)}"
-    yield f"Signed by   {_line(signed.survey.researcher.name)} (the name is a claim; the key is the proof)"
+    yield theirs(signed.survey.researcher.name, "Signed by   ")
+    yield "            The name is a claim; the key is the proof."
     yield f"Key         {key.hex}"
     yield f"In words    {key}"
     yield from survey(signed.survey, languages)
@@ -35,10 +38,10 @@ def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterat
 
 def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
     """Lines of text: the head, the levels with their odds, the items with the privacy each level leaves."""
-    yield f"Title       {_line(asked.title.get(languages))}"
-    yield f"Purpose     {_line(asked.purpose.get(languages))}"
-    yield f"Your data   {_line(asked.retention.get(languages))}"
-    yield f"Contact     {_line(asked.contact)}"
+    yield theirs(asked.title.get(languages), "Title       ")
+    yield theirs(asked.purpose.get(languages), "Purpose     ")
+    yield theirs(asked.retention.get(languages), "Your data   ")
+    yield theirs(asked.contact, "Contact     ")
     yield f"Languages   {', '.join(asked.languages)}"
     if asked.previous is not None:
         yield f"Replaces    {asked.previous}"
@@ -57,15 +60,11 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
     yield from _overall(asked)
 
 
-def _line(text: str) -> str:
-    return " / ".join(text.splitlines())
-
-
 def _levels(asked: Survey, languages: Sequence[str]) -> Iterator[str]:
     for number, level in enumerate(asked.levels, start=1):
         channel = level.scheme.channel
         odds, epsilon = privacy.odds(channel), privacy.epsilon(channel)
-        yield f"  {number}  {_line(level.name.get(languages))}"
+        yield theirs(level.name.get(languages), f"  {number}  ")
         yield (
             f"     of 100 people whose answer is yes, {odds.yes_sent_as_no:g} send a no; "
             f"of 100 whose answer is no, {odds.no_sent_as_yes:g} send a yes"
@@ -88,8 +87,8 @@ def _which_proves(factors: tuple[object, object]) -> str:
 
 def _item(asked: Survey, item: Item, languages: Sequence[str]) -> Iterator[str]:
     heading = item.heading(languages)
-    group = f"[{_line(heading)}] " if heading else ""
-    yield f"  {item.code}  {group}{_line(item.text.get(languages))}"
+    group = f"[{heading}] " if heading else ""
+    yield theirs(f"{group}{item.text.get(languages)}", f"  {item.code}  ")
     share = floors.shown_share(item.prevalence)
     shown = []
     for number, level in enumerate(asked.levels, start=1):

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Iterator
 
 from tacit.keys import fingerprint
+from tacit.quoting import theirs
 from tacit_agent.cli import repeats, wording
 from tacit_agent.cli.field import add_code, check_operator
 from tacit_agent.cli.offer import offer_passphrase
@@ -102,11 +103,11 @@ def _introduce(session: Session, languages: list[str]) -> None:
     survey = session.survey
     say("Lines that begin with a bar are the researcher's words.\n")
     for text in (survey.title.get(languages), survey.purpose.get(languages)):
-        say(wording.theirs(text))
+        say(theirs(text))
     say("\nWho asks:")
-    say(wording.theirs(f"{survey.researcher.name}\n{survey.contact}"))
+    say(theirs(f"{survey.researcher.name}\n{survey.contact}"))
     say("What happens to your answers:")
-    say(wording.theirs(survey.retention.get(languages)))
+    say(theirs(survey.retention.get(languages)))
     say(f"\nSigned with key: {fingerprint(survey.researcher.key)}")
     say(f"This survey's own words: {' '.join(session.signed.words)}")
     say(wording.COMPARE)
@@ -136,7 +137,7 @@ def _choose_levels(session: Session, args: argparse.Namespace) -> None:
 def _choose_level(session: Session, position: int, languages: list[str]) -> None:
     item, most, start = session.survey.items[position], len(session.survey.levels), session.level_of(position)
     say(f"\nQuestion {position + 1}:")
-    say(wording.theirs(item.text.get(languages)))
+    say(theirs(item.text.get(languages)))
     for note in _notes(session, position, languages):
         say(f"   {note}")
 
@@ -191,9 +192,9 @@ def _yes_or_no(typed: str) -> tuple[bool] | None:
 def _ask_answer(session: Session, position: int, languages: list[str]) -> None:
     item, skip = session.survey.items[position], session.survey.skip
     say(f"\nQuestion {position + 1}:")
-    say(wording.theirs(item.text.get(languages)))
+    say(theirs(item.text.get(languages)))
     if help_text := item.help.get(languages):
-        say(wording.theirs(help_text))
+        say(theirs(help_text))
     choices = "y yes, n no, - prefer not to say" if skip else "y yes, n no"
 
     def understand(typed: str) -> tuple[bool | None] | None:

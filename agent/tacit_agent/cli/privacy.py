@@ -16,6 +16,7 @@ from tacit import floors
 from tacit.errors import SurveyError
 from tacit.exact_draw import check_levels
 from tacit.messages import Template
+from tacit.quoting import theirs
 from tacit.survey import Survey
 from tacit.survey.likeness import NearRepeat
 from tacit_agent.cli import wording
@@ -98,12 +99,13 @@ def _print_item(
     survey: Survey, position: int, level: int, near: Mapping[int, NearRepeat], languages: list[str]
 ) -> None:
     item, figures = survey.items[position], item_figures(survey, position, level)
-    print(f"{item.code}: {item.text.get(languages)}")
+    print(theirs(item.text.get(languages), f"{item.code}: "))
     if not item.sensitive:
         print("    declared as not sensitive")
     if position in near:
         print(f"    ! nearly repeats {survey.items[near[position].earlier].code}")
-    print(f"    level {level} of {len(survey.levels)}: {survey.level(level).name.get(languages)}")
+    name = wording.quoted(survey.level(level).name.get(languages))
+    print(f"    level {level} of {len(survey.levels)}: {name}")
     for line in (wording.chances(figures), wording.decided(figures), *wording.surer(figures)):
         print(f"    {line}")
     print(f"    rests on: {wording.rests_on(figures.mask)}")

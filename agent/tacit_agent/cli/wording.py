@@ -100,11 +100,6 @@ COMPARE = (
 """What a survey's own words are for."""
 
 
-def theirs(text: str) -> str:
-    """A researcher's text with a bar before each line, which no line of this program begins with."""
-    return "\n".join(f"| {line}" for line in text.splitlines())
-
-
 def quoted(text: str, most: int = 160) -> str:
     """A researcher's text within a sentence: one line, cut short, in quotation marks that it cannot end."""
     line = " ".join(text.split()).replace('"', "'")

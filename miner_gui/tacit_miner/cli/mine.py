@@ -96,9 +96,9 @@ def show(console: Console, result: Result, top: int) -> None:
         f"{result.records:,} records, {len(result.items):,} items: {result.listed():,} itemsets with support ≥ "
         f"{percent(result.minimum)} %" + _rules_found(result)
     )
-    confident = 100.0 * (1.0 - result.settings.alpha)
+    confident = f"{result.settings.confident:.12g}"
     console.print(
-        f"intervals hold with {confident:g} % each; standard errors for the {result.settings.variance}"
+        f"intervals hold with {confident} % each; standard errors for the {result.settings.variance}"
     )
     for sentence in result.cuts:
         console.print(f"cut short: {sentence}", style="bold")

@@ -104,8 +104,8 @@ class Document:
     @property
     def caption(self) -> str:
         """One line under a table."""
-        confident = 100.0 * (1.0 - self.result.settings.alpha)
-        parts = [f"{self.result.records:,} records, intervals hold with {confident:g} % each, {self.rows}"]
+        confident = f"{self.result.settings.confident:.12g}"
+        parts = [f"{self.result.records:,} records, intervals hold with {confident} % each, {self.rows}"]
         parts += [str(self.head["unsigned"])] if "unsigned" in self.head else []
         parts += [f"cut short: {cut}" for cut in self.cuts]
         return "; ".join(parts) + "."

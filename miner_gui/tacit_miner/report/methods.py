@@ -43,7 +43,7 @@ _VARIANCE = {
 }
 INTERVALS = Template(
     "methods.intervals",
-    "Intervals hold with {percent:g} % each, not jointly; supports have normal intervals.",
+    "Intervals hold with {percent:.12g} % each, not jointly; supports have normal intervals.",
 )
 RULES = Template(
     "methods.rules",
@@ -107,7 +107,7 @@ def methods(study: Study, run: Run) -> list[Message]:
         ESTIMATED(how=_HOW[settings.estimator](), percent=100 * settings.min_support),
         rule.statement(),
         _VARIANCE[settings.variance](),
-        INTERVALS(percent=100 * (1.0 - settings.alpha)),
+        INTERVALS(percent=settings.confident),
     ]
     if settings.min_confidence is not None:
         bounded = _BOUNDED[settings.interval]()

@@ -168,6 +168,10 @@
         <translation>أُعطي كائن من نوع {kind} حيث يجب أن تكون مجموعة بيانات؛ أنشئها بواسطة Dataset.from_frame أو Dataset.from_array اللتين تأخذان القنوات أيضا</translation>
     </message>
     <message>
+        <source>a {kind} is given where an array of answers must be: records and items; make one first, such as numpy.array(list(…))</source>
+        <translation>أُعطي {kind} حيث يجب أن يكون جدول إجابات: سجلات وبنود؛ أنشئ جدولًا أولًا، مثل numpy.array(list(…))</translation>
+    </message>
+    <message>
         <source>a {kind} is given where settings must be, such as Settings(min_support=0.01)</source>
         <translation>أُعطي كائن من نوع {kind} حيث يجب أن تكون الإعدادات، مثل Settings(min_support=0.01)</translation>
     </message>
@@ -278,6 +282,10 @@
     <message>
         <source>character {position:,}, U+{code:04X}, is white space that could mark one person&apos;s survey; write one ordinary space between words, at most one empty line between paragraphs, and none at either end</source>
         <translation>الحرف {position:,}، وهو U+{code:04X}، فراغ قد يَسِم استبيان شخص واحد؛ اكتب مسافة عادية واحدة بين الكلمات، وسطرًا فارغًا واحدًا على الأكثر بين الفقرات، ولا شيء في الطرفين</translation>
+    </message>
+    <message>
+        <source>column {number} of the frame has no name; give each item a name, such as its question&apos;s code</source>
+        <translation>العمود {number} من الجدول بلا اسم؛ أعط كل بند اسمًا، مثل رمز سؤاله</translation>
     </message>
     <message>
         <source>estimate reaches it</source>
@@ -562,10 +570,6 @@
     <message>
         <source>the line is longer than {limit:,} bytes</source>
         <translation>السطر أطول من {limit:,} بايت</translation>
-    </message>
-    <message>
-        <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower --max-length or use the estimator re</source>
-        <translation>مصفوفة مجموعة من {length} بنود أكبر من اللازم؛ يتوقف المقدِّر mask عند {most} بنود: أنقص أطول مجموعة أو اختر المقدِّر re</translation>
     </message>
     <message>
         <source>the maximum antecedent is {value}, but it must be at least 1</source>
@@ -948,8 +952,20 @@
         <translation>نوع {name} هو {type}، لكن أجزاء المصفوفة المتفرقة قوائم أعداد صحيحة</translation>
     </message>
     <message>
+        <source>{name} is {value}, but a probability is a number such as 0.9</source>
+        <translation>{name} هو {value}، لكن الاحتمال عدد مثل 0.9</translation>
+    </message>
+    <message>
         <source>{name} is {value}, but a probability lies between 0 and 1</source>
         <translation>{name}: {value}، لكن الاحتمال يقع بين 0 و1</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be a number</source>
+        <translation>{name} هو {value}، لكن يجب أن يكون عددًا</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be a whole number</source>
+        <translation>{name} هو {value}، لكن يجب أن يكون عددًا صحيحًا</translation>
     </message>
     <message>
         <source>{name} is {value}, but it must lie between 0 and 1</source>
@@ -982,6 +998,10 @@
     <message>
         <source>the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1</source>
         <translation>المعامل هو {factor:.12g}، لكن الحد يحتاج إلى معامل أكبر من 0.5 ولا يزيد على 1</translation>
+    </message>
+    <message>
+        <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower the maximum length or use the estimator re</source>
+        <translation>مصفوفة مجموعة من {length} بنود أكبر من اللازم؛ يتوقف المقدِّر mask عند {most} بنود: أنقص أطول مجموعة أو اختر المقدِّر re</translation>
     </message>
     <message>
         <source>{ones:,} ones do not fit into {records:,} records</source>

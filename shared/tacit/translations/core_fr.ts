@@ -168,6 +168,10 @@
         <translation>un objet {kind} est donné là où il faut un jeu de données&#xa0;; faites-en un avec Dataset.from_frame ou Dataset.from_array, qui prennent aussi les canaux</translation>
     </message>
     <message>
+        <source>a {kind} is given where an array of answers must be: records and items; make one first, such as numpy.array(list(…))</source>
+        <translation>il y a un {kind} là où il faut un tableau de réponses&#xa0;: enregistrements et questions&#xa0;; faites-en un d’abord, par exemple numpy.array(list(…))</translation>
+    </message>
+    <message>
         <source>a {kind} is given where settings must be, such as Settings(min_support=0.01)</source>
         <translation>un objet {kind} est donné là où il faut des réglages, par exemple Settings(min_support=0.01)</translation>
     </message>
@@ -278,6 +282,10 @@
     <message>
         <source>character {position:,}, U+{code:04X}, is white space that could mark one person&apos;s survey; write one ordinary space between words, at most one empty line between paragraphs, and none at either end</source>
         <translation>le caractère {position:,}, U+{code:04X}, est un blanc qui pourrait marquer l’enquête d’une seule personne&#xa0;; écrivez une espace ordinaire entre les mots, au plus une ligne vide entre les paragraphes, et rien aux extrémités</translation>
+    </message>
+    <message>
+        <source>column {number} of the frame has no name; give each item a name, such as its question&apos;s code</source>
+        <translation>la colonne {number} du tableau n’a pas de nom&#xa0;; donnez un nom à chaque question, par exemple son code</translation>
     </message>
     <message>
         <source>estimate reaches it</source>
@@ -562,10 +570,6 @@
     <message>
         <source>the line is longer than {limit:,} bytes</source>
         <translation>la ligne dépasse {limit:,} octets</translation>
-    </message>
-    <message>
-        <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower --max-length or use the estimator re</source>
-        <translation>la matrice d’un ensemble de {length} questions est trop grande&#xa0;; l’estimateur mask s’arrête à {most} questions&#xa0;: baissez le plus long ensemble ou choisissez l’estimateur re</translation>
     </message>
     <message>
         <source>the maximum antecedent is {value}, but it must be at least 1</source>
@@ -948,8 +952,20 @@
         <translation>{name} a le type {type}, mais les parties d’une matrice creuse sont des listes d’entiers</translation>
     </message>
     <message>
+        <source>{name} is {value}, but a probability is a number such as 0.9</source>
+        <translation>{name} est {value}, mais une probabilité est un nombre, par exemple 0.9</translation>
+    </message>
+    <message>
         <source>{name} is {value}, but a probability lies between 0 and 1</source>
         <translation>{name} vaut {value}, mais une probabilité est comprise entre 0 et 1</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be a number</source>
+        <translation>{name} est {value}, mais il faut un nombre</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be a whole number</source>
+        <translation>{name} est {value}, mais il faut un nombre entier</translation>
     </message>
     <message>
         <source>{name} is {value}, but it must lie between 0 and 1</source>
@@ -982,6 +998,10 @@
     <message>
         <source>the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1</source>
         <translation>le facteur est {factor:.12g}, mais la borne en demande un supérieur à 0.5 et d’au plus 1</translation>
+    </message>
+    <message>
+        <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower the maximum length or use the estimator re</source>
+        <translation>la matrice d’un ensemble de {length} questions est trop grande&#xa0;; l’estimateur mask s’arrête à {most} questions&#xa0;: baissez le plus long ensemble ou choisissez l’estimateur re</translation>
     </message>
     <message>
         <source>{ones:,} ones do not fit into {records:,} records</source>

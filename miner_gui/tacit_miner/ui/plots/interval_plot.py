@@ -12,7 +12,7 @@ from tacit_miner.ui.plots.marks import Line, Mark, Points, Segments, by_verdict,
 from tacit_miner.ui.plots.plot_view import RowPlot, Rows
 from tacit_miner.ui.results.columns import Column, Table
 from tacit_miner.ui.results.headings import verdict_word
-from tacit_miner.ui.texts.language import number, tr
+from tacit_miner.ui.texts.language import as_given, number, tr
 from tacit_miner.ui.widgets.number_field import CountField
 
 MOST = 5_000
@@ -174,7 +174,7 @@ class IntervalPlot(RowPlot):
 
     def _caption(self, column: Column, available: int) -> str:
         assert self.table is not None
-        confident = number(round(100.0 * (1.0 - self.table.result.settings.alpha)))
+        confident = as_given(self.table.result.settings.confident)
         drawn = len(self._drawn)
         if self.only.isChecked():
             text = tr("{title}: {drawn} of {all} selected rows; intervals hold with {confident} % each.")

@@ -2531,8 +2531,8 @@
         <translation>طريقة فيلر</translation>
     </message>
     <message>
-        <source>Intervals hold with {percent:g} % each, not jointly; supports have normal intervals.</source>
-        <translation>كل مجال صحيح بنسبة {percent:g}% على حدة، لا مجتمعة؛ ومجالات الدعم طبيعية.</translation>
+        <source>Intervals hold with {percent:.12g} % each, not jointly; supports have normal intervals.</source>
+        <translation>كل مجال صحيح بنسبة {percent:.12g}% على حدة، لا مجتمعة؛ ومجالات الدعم طبيعية.</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>

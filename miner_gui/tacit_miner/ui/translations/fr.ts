@@ -433,7 +433,7 @@
     </message>
     <message>
         <source> %</source>
-        <translation> %</translation>
+        <translation>&#xa0;%</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -657,7 +657,7 @@
     </message>
     <message>
         <source>Standard error of the support %</source>
-        <translation>Erreur type du support %</translation>
+        <translation>Erreur type du support&#xa0;%</translation>
     </message>
     <message>
         <source>Numbers of the plot</source>
@@ -797,11 +797,11 @@
     </message>
     <message>
         <source>Privacy %</source>
-        <translation>Vie privée %</translation>
+        <translation>Vie privée&#xa0;%</translation>
     </message>
     <message>
         <source>A yes guessed back %</source>
-        <translation>Oui deviné %</translation>
+        <translation>Oui deviné&#xa0;%</translation>
     </message>
     <message>
         <source>against p</source>
@@ -1309,7 +1309,7 @@
     </message>
     <message>
         <source>Support %</source>
-        <translation>Support %</translation>
+        <translation>Support&#xa0;%</translation>
     </message>
     <message>
         <source>s(XY): the estimated share of people with all these items, and its interval.</source>
@@ -1317,7 +1317,7 @@
     </message>
     <message>
         <source>Confidence %</source>
-        <translation>Confiance %</translation>
+        <translation>Confiance&#xa0;%</translation>
     </message>
     <message>
         <source>c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too.</source>
@@ -2489,7 +2489,7 @@
     </message>
     <message>
         <source>All that came from there leaves the project, down to the last byte: records, lines, refused lines, names. This cannot be undone, but files can be imported again. Results that counted the records stay and are marked as out of date.</source>
-        <translation>Tout ce qui en est venu quitte le projet, jusqu’au dernier octet : enregistrements, lignes, lignes refusées, noms. Cela ne peut pas être annulé, mais des fichiers peuvent être importés de nouveau. Les résultats qui ont compté ces enregistrements restent et sont marqués comme périmés.</translation>
+        <translation>Tout ce qui en est venu quitte le projet, jusqu’au dernier octet&#xa0;: enregistrements, lignes, lignes refusées, noms. Cela ne peut pas être annulé, mais des fichiers peuvent être importés de nouveau. Les résultats qui ont compté ces enregistrements restent et sont marqués comme périmés.</translation>
     </message>
     <message>
         <source>Withdraw the record with the receipt {code}?</source>
@@ -2531,8 +2531,8 @@
         <translation>la méthode de Fieller</translation>
     </message>
     <message>
-        <source>Intervals hold with {percent:g} % each, not jointly; supports have normal intervals.</source>
-        <translation>Chaque intervalle tient à {percent:g}&#xa0;%, mais pas tous ensemble&#xa0;; les supports ont des intervalles normaux.</translation>
+        <source>Intervals hold with {percent:.12g} % each, not jointly; supports have normal intervals.</source>
+        <translation>Chaque intervalle tient à {percent:.12g}&#xa0;%, mais pas tous ensemble&#xa0;; les supports ont des intervalles normaux.</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
