@@ -29,7 +29,7 @@ KNOTS = 12
 """Errors σ for which half-widths are computed; between them they are interpolated."""
 
 _GRID = 60
-_erf_nodes = np.linspace(-8.0, 8.0, 3_201)
+_NODES = np.linspace(-8.0, 8.0, 3_201)
 
 
 def second_moment(residuals: Floats, errors: Floats) -> float:
@@ -90,7 +90,9 @@ def _half_width(
 
 def _missed(seen: Floats, shown: Floats, bias: Floats, width: float, error: float) -> Floats:
     """P(|δ(r) − b| > width | b) for each b."""
-    ramp = shown + np.linspace(0.0, 1e-9, len(shown)) * (np.ptp(shown) + 1e-12)  # strictly rising, to be inverted
+    ramp = shown + np.linspace(0.0, 1e-9, len(shown)) * (
+        np.ptp(shown) + 1e-12
+    )  # strictly rising, to be inverted
     upper = np.interp(bias + width, ramp, seen, right=np.inf)
     lower = np.interp(bias - width, ramp, seen, left=-np.inf)
     return 1.0 - (_normal((upper - bias) / error) - _normal((lower - bias) / error))
@@ -98,7 +100,8 @@ def _missed(seen: Floats, shown: Floats, bias: Floats, width: float, error: floa
 
 def _normal(z: Floats) -> Floats:
     """Φ, by a table: to 1e-6."""
-    return np.interp(z, _erf_nodes, _NORMAL)
+    found: Floats = np.interp(z, _NODES, _NORMAL)
+    return found
 
 
 def _majorant(squares: Floats, values: Floats, at: float) -> float:
@@ -111,10 +114,11 @@ def _majorant(squares: Floats, values: Floats, at: float) -> float:
 
 
 def _normal_table() -> Floats:
-    density = np.exp(-0.5 * _erf_nodes**2)
+    density = np.exp(-0.5 * _NODES**2)
     steps = (density[1:] + density[:-1]) / 2.0
-    table = np.concatenate([[0.0], np.cumsum(steps)])
-    return table / table[-1]
+    table: Floats = np.concatenate([[0.0], np.cumsum(steps)])
+    table /= table[-1]
+    return table
 
 
 _NORMAL = _normal_table()

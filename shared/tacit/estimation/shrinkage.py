@@ -142,7 +142,8 @@ class Told:
         """
         holders = support * (np.prod(1.0 + self.noise, axis=1) - np.prod(self.noise, axis=1))
         certain = support if self.variance is Variance.RECORDS else support**2
-        return np.maximum(holders - certain, 0.0) / np.maximum(self.records, 1)
+        shared: Floats = np.maximum(holders - certain, 0.0) / np.maximum(self.records, 1)
+        return shared
 
 
 def shrink(told: Told, subsets: Subsets, alpha: float) -> Shrunken:
@@ -183,8 +184,10 @@ def _within(support: Floats, reach: Floats) -> Bounded:
 def _scale(subsets: Subsets, prediction: Floats) -> Floats:
     if subsets.length == 2:
         spread = np.maximum(subsets.singles * (1.0 - subsets.singles), LEAST_SPREAD)
-        return np.sqrt(np.prod(spread, axis=1))
-    return np.sqrt(np.maximum(prediction, RAREST))
+    else:
+        spread = np.maximum(prediction, RAREST)[:, None]
+    scale: Floats = np.sqrt(np.prod(spread, axis=1))
+    return scale
 
 
 def fitted_prior(residual: Floats, error: Floats, length: int) -> ScaleMixture:
@@ -200,9 +203,7 @@ def fitted_prior(residual: Floats, error: Floats, length: int) -> ScaleMixture:
     return prior if squared <= 9.0 else ScaleMixture.fit(residual, error, mean * (1.0 - 9.0 / squared))
 
 
-def _half_widths(
-    prior: ScaleMixture, residual: Floats, error: Floats, known: Bools, alpha: float
-) -> Floats:
+def _half_widths(prior: ScaleMixture, residual: Floats, error: Floats, known: Bools, alpha: float) -> Floats:
     """Half-widths of the shrunken residuals, NaN where too few are known."""
     if int(known.sum()) < FEWEST:
         return np.full(len(residual), np.nan)

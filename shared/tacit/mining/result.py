@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -44,6 +44,7 @@ class FrequentItemsets(StructOfArrays):
         error: standard error of the estimate.
         listed: whether the itemset is part of the answer, as the keep rule claims.
         candidates: how many candidates of this length were tested.
+        sharper: the shrunken `support` with its interval if the run was asked for it, else empty; NaN where there is none.
     """
 
     itemsets: Itemsets
@@ -53,6 +54,7 @@ class FrequentItemsets(StructOfArrays):
     error: Floats
     listed: Bools
     candidates: int
+    sharper: dict[str, Bounded] = field(default_factory=dict)
 
     @property
     def length(self) -> int:
@@ -75,6 +77,7 @@ class Rules(StructOfArrays):
         antecedent_support: ŝ_X among the records that answered the whole rule.
         consequent_support: ŝ_Y likewise.
         measures: by name, value and interval.
+        sharper: the shrunken `support` and `confidence` if the run was asked for them, else empty; NaN where there is none.
     """
 
     length: Indices
@@ -87,6 +90,7 @@ class Rules(StructOfArrays):
     antecedent_support: Floats
     consequent_support: Floats
     measures: dict[str, Bounded]
+    sharper: dict[str, Bounded] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -141,7 +145,8 @@ class Result:
 
         Columns: `itemsets` and `support` as in mlxtend; `support_low` and `support_high`, the interval; `se`, the standard
         error; `n`, the records that answered all items; `observed`, those that show all items as they arrived; and
-        `verdict` on the minimum support: certain, uncertain or below.
+        `verdict` on the minimum support: certain, uncertain or below. With the setting `sharper` also `sharper`,
+        `sharper_low` and `sharper_high`, the shrunken support.
 
         Args:
             like: a frame whose kind is wanted, such as the one the answers came from, or "pandas", "polars" or "pyarrow".
@@ -165,6 +170,9 @@ class Result:
             "observed": np.concatenate([_NO_RECORDS, *(found.observed for found in listed)]),
             "verdict": np.array(verdicts(support, self.minimum), np.str_),
         }
+        if self.settings.sharper:
+            parts = [found.sharper["support"] for found in listed if found.sharper]
+            columns |= _columns("sharper", Bounded.concatenate([_NOTHING, *parts]))
         name = self.items.__getitem__
         sets = [list(map(name, items)) for found in listed for items in found.itemsets.items.tolist()]
         return frame_of(columns, {"itemsets": sets}, like)
@@ -175,7 +183,8 @@ class Result:
         Columns: `antecedents`, `consequents`, `antecedent support`, `consequent support`, `support`, `confidence` and the
         measures, all as in mlxtend (`zhangs_metric` for Zhang's); for the support, the confidence and each measure its
         interval, `…_low` and `…_high`; `confidence_unbounded`, whether the data fail to bound the confidence; `n`, the
-        records that answered the whole rule; and `verdict` on the minimum confidence: certain, uncertain or below.
+        records that answered the whole rule; and `verdict` on the minimum confidence: certain, uncertain or below. With the
+        setting `sharper` also `sharper support` with its interval, and `sharper confidence`.
 
         Args:
             like: see `itemsets_frame`.
@@ -207,6 +216,9 @@ class Result:
             "n": rules.records,
             "verdict": np.array(verdicts(rules.confidence, self.settings.min_confidence), np.str_),
         }
+        if rules.sharper:
+            columns |= _columns("sharper support", rules.sharper["support"])
+            columns["sharper confidence"] = rules.sharper["confidence"].value
         sides = [(self._names(left), self._names(right)) for left, right in self.rule_sides()]
         lists = {"antecedents": [left for left, _ in sides], "consequents": [right for _, right in sides]}
         return frame_of(columns, lists, like)
