@@ -50,11 +50,15 @@ class Column:
         name: as text.
         present: bool [rows]; False where the value is missing.
         cells: the values that are present, in order, of whatever type the frame has.
+        is_text: whether the type is text or categorical.
+        categories: of a categorical type, in their order; else none.
     """
 
     name: str
     present: Bools
     cells: npt.NDArray[Any]
+    is_text: bool = False
+    categories: tuple[str, ...] = ()
 
 
 def columns_of(frame: object) -> Iterator[Column]:
@@ -76,7 +80,15 @@ def columns_of(frame: object) -> Iterator[Column]:
         if series.null_count():
             present = ~np.asarray(series.is_null().to_numpy(), dtype=np.bool_)
             given = series.drop_nulls()
-        yield Column(name, present, given.to_numpy())
+        yield Column(name, present, given.to_numpy(), *_categories(series))
+
+
+def _categories(series: Any) -> tuple[bool, tuple[str, ...]]:  # noqa: ANN401 - narwhals' series
+    """Whether a column is text or categorical, and its categories if its type names them."""
+    narwhals = _narwhals()
+    if series.dtype not in {narwhals.Categorical, narwhals.Enum}:
+        return series.dtype == narwhals.String, ()
+    return True, tuple(map(str, series.cat.get_categories().to_list()))
 
 
 def _names(opened: Any) -> list[str]:  # noqa: ANN401 - narwhals' frame
@@ -114,12 +126,12 @@ def _whole(opened: Any) -> npt.NDArray[Any] | None:  # noqa: ANN401 - narwhals' 
     return np.ascontiguousarray(opened.to_numpy().T)
 
 
-def with_answers(frame: object, answers: Sequence[Bools]) -> Any:  # noqa: ANN401 - the caller's own kind of frame
+def with_answers(frame: object, answers: Sequence[npt.NDArray[Any]]) -> Any:  # noqa: ANN401 - the caller's own kind of frame
     """The same frame with other answers: of the columns' own types, and missing where they were.
 
     Args:
-        frame: columns of 0 and 1 or of booleans.
-        answers: bool [rows], one array a column.
+        frame: columns of 0 and 1, of booleans, or of options.
+        answers: bool [rows], or the options as text, object [rows]; one array a column.
     """
     narwhals = _narwhals()
     opened = _opened(frame)

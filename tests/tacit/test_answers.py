@@ -6,9 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from packed_rows import block_from_rows
 
-from tacit.answers import NO, NOT_SAID, YES, Answers, channels_for, checked_sparse, names_of
+from tacit.answers import NO, NOT_SAID, YES, Answers, checked_sparse, names_of
 from tacit.channel import open_channel, warner
 from tacit.errors import DatasetError
+from tacit.questions import Questions, channels_for
 
 
 @pytest.mark.parametrize("kind", [bool, np.uint8, np.int64, np.float32, object])
@@ -107,7 +108,7 @@ def test_each_wrong_channel_has_its_sentence(channels, sentence):
 @given(st.integers(1, 150), st.integers(1, 12), st.integers(0, 50))
 def test_every_record_is_in_the_one_combination_that_it_answered(records, items, seed):
     codes = np.random.default_rng(seed).integers(0, 3, (items, records)).astype(np.uint8)
-    answers = Answers(tuple(map(str, range(items))), list(codes))
+    answers = Answers(Questions.plain(list(map(str, range(items)))), list(codes))
     groups = answers.combinations()
     everyone = np.concatenate([np.arange(records)[rows] for _, rows in groups])
     assert sorted(everyone.tolist()) == list(range(records))

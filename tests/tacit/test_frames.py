@@ -59,7 +59,7 @@ def test_schemes_by_column_go_to_their_columns(make):
     ("columns", "sentence"),
     [
         ({"a": [0, 1], "b": [1, 7]}, "item 'b', row 1: 7 is not an answer"),
-        ({"a": [0, 1], "b": ["x", None]}, "item 'b' holds a (text|str), which is not an answer"),
+        ({"a": [0, 1], "b": ["x", None]}, "question 'b' has 1 options, but it must have 2 to 250"),
     ],
 )
 def test_each_wrong_value_has_its_sentence(make, columns, sentence):

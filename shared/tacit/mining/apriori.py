@@ -97,6 +97,7 @@ class _Run:
     def __init__(self, dataset: Records, settings: Settings, control: Control) -> None:
         self.dataset, self.settings, self.control = dataset, settings, control
         self.records = dataset.records
+        self.question = None if dataset.questions is None else dataset.questions.of_item
         self.rule = settings.keep_rule(self.records)
         self.by_length: list[FrequentItemsets] = []
         self.rules: Rules | None = None
@@ -192,9 +193,9 @@ class _Run:
         """The candidates, or None if there are more than the limit."""
         limit = self.settings.max_candidates
         parts: list[Itemsets] = []
-        size = join_size(kept) if kept.length == 1 else 0
+        size = self._most_pairs(kept) if kept.length == 1 else 0
         if size <= limit:
-            for part in joins(kept):
+            for part in joins(kept, self.question):
                 self.control.check()
                 parts.append(part)
                 size = sum(map(len, parts))
@@ -204,6 +205,13 @@ class _Run:
             self.cuts.append(CANDIDATE_LIMIT(itemsets=_of_length(kept.length + 1), limit=limit))
             return None
         return Itemsets.concatenate(parts)
+
+    def _most_pairs(self, kept: Itemsets) -> int:
+        """How many pairs can be joined: all but those within a question."""
+        if self.question is None:
+            return join_size(kept)
+        within = np.bincount(self.question[kept.items[:, 0]])
+        return join_size(kept) - int((within * (within - 1) // 2).sum())
 
     def _claim(self) -> None:
         listed = self.rule.claim([found.itemsets for found in self.by_length])

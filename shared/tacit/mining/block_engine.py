@@ -14,6 +14,7 @@ import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation import matrix, recursive
+from tacit.estimation.central import CentralCoefficients, CentralMoments, least_noise
 from tacit.estimation.contraction import Coefficients, contract, ignore, transform
 from tacit.estimation.weights import estimate_coefficients, second_coefficients
 from tacit.lazy_kernel import lazy_kernel
@@ -128,6 +129,18 @@ class BlockEngine:
             second += transform(table, skip, squared)
             cross += transform(table, plain, squared)
         return SubsetMoments(records, total, second, cross)
+
+    def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
+        """Sums about the centres for kept itemsets of a length; each record counts alike."""
+        itemsets, profiles = self.kept[length].take(rows), self._dataset.profiles
+        items = itemsets.items
+        sums = CentralMoments.nothing(len(itemsets))
+        for profile, _, _, table, answered, size in self._tables(itemsets, self._counts[length][:, rows]):
+            one, zero = profiles.keep_one[profile][items], profiles.keep_zero[profile][items]
+            coefficients = CentralCoefficients.of(one, zero, centres[items], self._settings.variance)
+            records = np.where(answered, size, 0)
+            sums += CentralMoments.contracted(table, coefficients, records, least_noise(one, zero))
+        return sums
 
     def _weighed_subsets(self, itemsets: Itemsets, own: Counts, pooled: Floats) -> SubsetMoments:
         """Likewise, each stratum of an itemset with one weight for all its subsets."""

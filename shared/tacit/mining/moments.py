@@ -12,6 +12,7 @@ from typing import Protocol
 import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats
+from tacit.estimation.central import CentralMoments
 from tacit.estimation.intervals import covariance, known_variance
 from tacit.estimation.weights import Variance
 from tacit.messages import Message, Template
@@ -97,4 +98,8 @@ class Engine(Protocol):
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
         """Sums for kept itemsets of a length and all their subsets."""
+        ...
+
+    def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
+        """Sums about the centres, float64 [items], for kept itemsets of a length; each record counts alike."""
         ...
