@@ -128,6 +128,17 @@ class Combine(StrEnum):
     INVERSE_VARIANCE = "inverse-variance"
 
 
+class Adjust(StrEnum):
+    """For what intervals and verdicts of a list allow.
+
+    LIST: that its rows were selected among all that were tested. NONE: nothing; each holds for itself, as if its row had
+    been chosen before the data were seen.
+    """
+
+    LIST = "list"
+    NONE = "none"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What a run is asked to find, and how far it may go.
@@ -137,7 +148,8 @@ class Settings:
         min_confidence: minimum confidence in [0, 1]; None for itemsets alone.
         select: which candidates are kept.
         relax: r of the relaxed rule, in [0, 1).
-        alpha: α of every interval, and the rate of FDR.
+        alpha: α of the list's intervals, or of each for itself, and the rate of FDR and FWER.
+        adjust: for what the intervals and verdicts of the list allow.
         variance: which question standard errors answer.
         interval: how confidences are bounded.
         estimator: which form of the estimator is computed.
@@ -171,6 +183,7 @@ class Settings:
     select: Select = Select.ESTIMATE
     relax: float = 0.1
     alpha: float = 0.05
+    adjust: Adjust = Adjust.LIST
     variance: Variance = Variance.POPULATION
     interval: ConfidenceInterval = ConfidenceInterval.FIELLER
     estimator: Estimator = Estimator.RE
@@ -257,6 +270,7 @@ _OPTIONAL = {"min_confidence", "max_seconds", "max_antecedent", "max_consequent"
 
 _CHOICES: dict[str, type[StrEnum]] = {
     "select": Select,
+    "adjust": Adjust,
     "variance": Variance,
     "interval": ConfidenceInterval,
     "estimator": Estimator,

@@ -96,6 +96,7 @@ class WeightedEngine:
 
     Attributes:
         kept: kept itemsets by length, the empty set first.
+        largest: the largest weight of an answer to each item, float64 [items].
     """
 
     def __init__(self, dataset: MixedDataset | Dataset, settings: Settings, control: Control) -> None:
@@ -113,6 +114,7 @@ class WeightedEngine:
         self._codes = self._count_codes()
         self._all_answered = bool((self._by_code(self._tables.answered) == self._records).all())
         self.kept = [empty_set()]
+        self.largest: Floats = self._tables.plain.max(axis=(0, 2))
         alone = np.array([float(self._records)])
         self._sums: list[tuple[Floats, Floats]] = [(alone, alone)]
         self._records_of: list[Counts] = [np.array([self._records])]

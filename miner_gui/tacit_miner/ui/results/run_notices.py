@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLay
 from tacit.messages import Message
 from tacit.mining.apriori import LENGTH_LIMIT
 from tacit.mining.result import Result
-from tacit_miner.ui.texts.language import as_given, locale, number, tr
+from tacit_miner.ui.texts.language import locale, number, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.theme import theme
 from tacit_miner.ui.widgets.labels import Plain
@@ -118,8 +118,7 @@ def about(result: Result) -> str:
     ]
     if settings.min_confidence is not None:
         parts.append(tr("minimum confidence {share}").format(share=_share(settings.min_confidence)))
-    share = tr("{number} %").format(number=as_given(settings.confident))
-    parts.append(tr("intervals hold with {share} each").format(share=share))
+    parts.append(said(result.promise()))
     return tr("; ").join(parts)
 
 

@@ -708,12 +708,12 @@
         <translation>القيمة الحقيقية</translation>
     </message>
     <message>
-        <source>{title}: {drawn} of {all} selected rows; intervals hold with {confident} % each.</source>
-        <translation>{title}: {drawn} من {all} من الصفوف المحددة؛ كل مجال صحيح بنسبة {confident}%.</translation>
+        <source>{title}: {drawn} of {all} selected rows; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; intervals hold with {confident} % each.</source>
-        <translation>{title}: أول {drawn} من {all} من الصفوف المعروضة، بترتيب الجدول؛ كل مجال صحيح بنسبة {confident}%.</translation>
+        <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Row</source>
@@ -1288,6 +1288,10 @@
         <translation>الجانب الثاني، Y: البنود التابعة.</translation>
     </message>
     <message>
+        <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>n</source>
         <translation>n</translation>
     </message>
@@ -1302,10 +1306,6 @@
     <message>
         <source>Records that show every item as they arrived, randomized.</source>
         <translation>السجلات التي تُظهر كل البنود كما وصلت، معشوأة.</translation>
-    </message>
-    <message>
-        <source>● certain: the whole interval reaches the minimum. ◐ uncertain: the minimum lies inside the interval. ○ below: none of the interval reaches it. For rules, the minimum confidence.</source>
-        <translation>● مؤكد: المجال كله يبلغ الحد الأدنى. ◐ غير مؤكد: الحد الأدنى داخل المجال. ○ دونه: لا شيء من المجال يبلغه. وللقواعد: الثقة الدنيا.</translation>
     </message>
     <message>
         <source>Support %</source>
@@ -1418,10 +1418,6 @@
     <message>
         <source>minimum confidence {share}</source>
         <translation>الثقة الدنيا {share}</translation>
-    </message>
-    <message>
-        <source>intervals hold with {share} each</source>
-        <translation>كل مجال صحيح بنسبة {share}</translation>
     </message>
     <message>
         <source>Plots</source>
@@ -1752,8 +1748,16 @@
         <translation>نسبة الخطأ α</translation>
     </message>
     <message>
-        <source>5 % gives intervals that hold in 95 of 100 cases, each for itself.</source>
-        <translation>5% تعطي مجالات تصح في 95 من 100 حالة، كلٌّ على حدة.</translation>
+        <source>5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intervals and verdicts hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Respondents are</source>
@@ -1894,6 +1898,14 @@
     <message>
         <source>Side of {item}</source>
         <translation>جانب {item}</translation>
+    </message>
+    <message>
+        <source>for the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each for itself</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a sample of a population</source>
@@ -2531,10 +2543,6 @@
         <translation>طريقة فيلر</translation>
     </message>
     <message>
-        <source>Intervals hold with {percent:.12g} % each, not jointly; supports have normal intervals.</source>
-        <translation>كل مجال صحيح بنسبة {percent:.12g}% على حدة، لا مجتمعة؛ ومجالات الدعم طبيعية.</translation>
-    </message>
-    <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
         <translation>البنود التي يُسأل عنها شخص واحد مترابطة. عشوأة كل منها تحمي إجابة واحدة بالاحتمالات المذكورة؛ وكثير من الإجابات المترابطة يكشف معًا أكثر، وأقصاه مجموع قيم ε لها.</translation>
     </message>
@@ -2729,6 +2737,14 @@
     <message>
         <source>records kept and records stored or withdrawn</source>
         <translation>السجلات المحتفظ بها والسجلات المخزنة أو المسحوبة</translation>
+    </message>
+    <message>
+        <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Supports have normal intervals; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>

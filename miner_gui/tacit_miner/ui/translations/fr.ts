@@ -708,12 +708,12 @@
         <translation>vraie valeur</translation>
     </message>
     <message>
-        <source>{title}: {drawn} of {all} selected rows; intervals hold with {confident} % each.</source>
-        <translation>{title}&#xa0;: {drawn} lignes choisies sur {all}&#xa0;; chaque intervalle tient à {confident}&#xa0;%.</translation>
+        <source>{title}: {drawn} of {all} selected rows; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; intervals hold with {confident} % each.</source>
-        <translation>{title}&#xa0;: les {drawn} premières des {all} lignes montrées, dans l’ordre du tableau&#xa0;; chaque intervalle tient à {confident}&#xa0;%.</translation>
+        <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Row</source>
@@ -1288,6 +1288,10 @@
         <translation>Côté droit, Y&#xa0;: les items qui suivent.</translation>
     </message>
     <message>
+        <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>n</source>
         <translation>n</translation>
     </message>
@@ -1302,10 +1306,6 @@
     <message>
         <source>Records that show every item as they arrived, randomized.</source>
         <translation>Enregistrements montrant tous les items tels qu’arrivés, brouillés.</translation>
-    </message>
-    <message>
-        <source>● certain: the whole interval reaches the minimum. ◐ uncertain: the minimum lies inside the interval. ○ below: none of the interval reaches it. For rules, the minimum confidence.</source>
-        <translation>● certain&#xa0;: tout l’intervalle atteint le minimum. ◐ incertain&#xa0;: le minimum est dans l’intervalle. ○ en dessous&#xa0;: rien de l’intervalle ne l’atteint. Pour les règles, la confiance minimum.</translation>
     </message>
     <message>
         <source>Support %</source>
@@ -1418,10 +1418,6 @@
     <message>
         <source>minimum confidence {share}</source>
         <translation>confiance minimum {share}</translation>
-    </message>
-    <message>
-        <source>intervals hold with {share} each</source>
-        <translation>chaque intervalle tient à {share}</translation>
     </message>
     <message>
         <source>Plots</source>
@@ -1752,8 +1748,16 @@
         <translation>Taux d’erreur α</translation>
     </message>
     <message>
-        <source>5 % gives intervals that hold in 95 of 100 cases, each for itself.</source>
-        <translation>5&#xa0;% donne des intervalles qui tiennent 95 fois sur 100, chacun pour soi.</translation>
+        <source>5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intervals and verdicts hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Respondents are</source>
@@ -1894,6 +1898,14 @@
     <message>
         <source>Side of {item}</source>
         <translation>Côté de {item}</translation>
+    </message>
+    <message>
+        <source>for the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each for itself</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a sample of a population</source>
@@ -2531,10 +2543,6 @@
         <translation>la méthode de Fieller</translation>
     </message>
     <message>
-        <source>Intervals hold with {percent:.12g} % each, not jointly; supports have normal intervals.</source>
-        <translation>Chaque intervalle tient à {percent:.12g}&#xa0;%, mais pas tous ensemble&#xa0;; les supports ont des intervalles normaux.</translation>
-    </message>
-    <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
         <translation>Les questions posées à une même personne sont corrélées. Brouiller chacune d’elles protège une réponse avec les chances indiquées&#xa0;; beaucoup de réponses liées, ensemble, révèlent davantage, au plus la somme de leurs ε.</translation>
     </message>
@@ -2729,6 +2737,14 @@
     <message>
         <source>records kept and records stored or withdrawn</source>
         <translation>enregistrements gardés et enregistrements conservés ou retirés</translation>
+    </message>
+    <message>
+        <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Supports have normal intervals; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
