@@ -93,6 +93,10 @@ class ChecklistCard(QuestionCard):
         texts = (item.text.get(self.languages), item.help.get(self.languages))
         return "\n".join(text for text in texts if text)
 
+    def said_before_figures(self) -> list[str]:
+        """What is a yes."""
+        return [self.tr("A tick is a yes. That none of these applies is a no.")]
+
     # What is answered.
 
     def _is_ticked(self, position: int) -> bool:

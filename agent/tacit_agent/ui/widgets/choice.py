@@ -27,11 +27,12 @@ class ChoiceButton(QPushButton):
         self._draw_marks()
 
     def sizeHint(self) -> QSize:
-        """With room for the bold letters that it has once it is chosen."""
+        """With room for the bold letters that it has once it is chosen; Qt counts with those of now."""
         bold = QFont(self.font())
         bold.setBold(True)
-        wider = QFontMetrics(bold).horizontalAdvance(self.text())
-        return super().sizeHint() + QSize(wider - self.fontMetrics().horizontalAdvance(self.text()), 0)
+        metrics = QFontMetrics(bold)
+        wider = metrics.horizontalAdvance(self.text()) - self.fontMetrics().horizontalAdvance(self.text())
+        return super().sizeHint() + QSize(max(0, wider) + 2 * metrics.averageCharWidth(), 0)
 
     def _draw_marks(self) -> None:
         side = self.fontMetrics().height()
