@@ -29,7 +29,7 @@ from tacit.privacy import (
     largest_privacy,
     privacy_percentage,
 )
-from tacit.survey import MILLION, Item, Scheme, Survey
+from tacit.survey import MILLION, Scheme, Survey
 
 _SCALES = (100, 1_000, 10_000, MILLION)
 
@@ -153,12 +153,6 @@ def item_figures(survey: Survey, position: int, level: int) -> Figures:
     )
 
 
-def answer_at(survey: Survey, item: Item, level: int) -> Answer:
-    """The channel of an item at a level."""
-    scheme = survey.level(level).scheme
-    return scheme.kary(len(item.options)) if item.options else scheme.channel
-
-
 @lru_cache(maxsize=10_000)
 def _figures(scheme: Scheme, prevalence_per_mille: int) -> Figures:
     """Kept, because a window asks again for every row it paints and few of them differ."""
@@ -244,7 +238,9 @@ def record_figures(
     known = answered or {}
     questions: dict[int, tuple[Answer, ...]] = {}
     for position, (item, digit) in enumerate(zip(survey.items, levels, strict=True)):
-        now = () if position in left_out else (answer_at(survey, item, int(digit)),)
+        now = (
+            () if position in left_out else (survey.level(int(digit)).scheme.channel_for(len(item.options)),)
+        )
         if answers := known.get(position, now):
             questions[position] = answers
     repeats = {position: first for position, first in (alike or {}).items() if position in questions}

@@ -74,8 +74,8 @@ class Ledger:
     def _questions(self, item: Item) -> dict[bytes, _Question]:
         """What an item asks, in each language, by its keyed name."""
         return {
-            self._keys.name("question", normalise(text)): _Question(text, _digest(item, language))
-            for language, text in item.asked
+            self._keys.name("question", key): _Question(text, _digest(item, language))
+            for (language, text), (_, key) in zip(item.asked, item.keys, strict=True)
         }
 
     def releases(self, signed: SignedSurvey) -> dict[int, tuple[Release, ...]]:

@@ -48,7 +48,8 @@ def add_data(parser: argparse.ArgumentParser, what: str) -> None:
         metavar="DATA",
         nargs="+",
         type=Path,
-        help=f"{what}: FIMI .dat, 0/1 CSV with a header, or MSWeb DST, each also .gz; several files are joined",
+        help=f"{what}: FIMI .dat, 0/1 CSV with a header, or MSWeb DST, each also .gz, or Parquet or Arrow with a column an item; "
+        "several files are joined",
     )
     parser.add_argument(
         "--copies", type=whole, default=1, metavar="N", help="repeat the data N times (scaling studies)"

@@ -728,6 +728,10 @@
         <translation>le schéma est vide&#xa0;; écrivez l’un de {schemes}, comme warner:0.9</translation>
     </message>
     <message>
+        <source>the share of an option</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
         <translation>le côté de {item!r} est {value!r}, mais il doit être l’un de {choices}</translation>
     </message>
@@ -821,6 +825,10 @@
     </message>
     <message>
         <source>there are {count} options, but randomization needs two or more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are {count} shares for {options} options; give one each</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tacit.exact_draw import NO, YES
 from tacit.survey import MILLION
-from tacit_agent.session import coin, option_coin
+from tacit_agent.session import coin
 from tacit_agent.ui import sentences
 from tacit_agent.ui.sentences import fill, number
 from tacit_agent.ui.widgets.basics import Size, button, card, cells, label
@@ -61,11 +61,13 @@ class CoinCard(QWidget):
     def toss_choice(self) -> None:
         """Toss one of four options and say as which ones it was sent."""
         lines = []
-        for position, (scheme, counts) in enumerate(zip(coin.PRACTICE, option_coin.toss(), strict=True)):
+        for position, (scheme, counts) in enumerate(
+            zip(coin.PRACTICE, coin.toss_options(coin.PRACTICE), strict=True)
+        ):
             text = self.tr(
                 "Level %1: of %2 choices, %3 were sent as they are. About %4 are expected. Each of the other three was sent: %5."
             )
-            expected = round(float(scheme.kary(option_coin.OPTIONS).keep) * coin.TOSSES)
+            expected = round(float(scheme.kary(coin.PRACTICE_OPTIONS).keep) * coin.TOSSES)
             shown = (position + 1, coin.TOSSES, counts[0], expected)
             lines.append(fill(text, *map(sentences.number, shown), _listed(counts[1:])))
         self._say([*lines, self._again()])
@@ -75,11 +77,13 @@ class CoinCard(QWidget):
 
     def run_test(self) -> None:
         """Toss many times and say whether every count is as expected."""
-        checks, of_options = coin.self_test(), option_coin.self_test()
-        lines = [self._checked(check) for check in checks]
+        checks = coin.self_test(options=[coin.PRACTICE_OPTIONS])
+        lines = [self._checked(check) for check in checks if not check.options]
         for level in range(len(coin.PRACTICE)):
-            lines += self._options_checked([check for check in of_options if check.level == level])
-        if all(check.is_good for check in checks) and all(check.is_good for check in of_options):
+            lines += self._options_checked(
+                [check for check in checks if check.options and check.level == level]
+            )
+        if all(check.is_good for check in checks):
             verdict = self.tr("✓ The coin is as it should be.")
         else:
             verdict = self.tr(
@@ -99,15 +103,15 @@ class CoinCard(QWidget):
         counts = (check.level + 1, check.draws, check.flipped, check.lowest, check.highest)
         return fill(text, _sign(check.is_good), *map(sentences.number, counts))
 
-    def _options_checked(self, checks: list[option_coin.OptionCheck]) -> list[str]:
+    def _options_checked(self, checks: list[coin.Check]) -> list[str]:
         """Of one level: the option that was chosen, and the others."""
         kept, *others = checks
         text = self.tr("%1 Level %2: of %3 choices among four, %4 sent as they are; expected %5 to %6.")
-        counts = (kept.level + 1, kept.draws, kept.sent, kept.lowest, kept.highest)
+        counts = (kept.level + 1, kept.draws, kept.flipped, kept.lowest, kept.highest)
         lines = [fill(text, _sign(kept.is_good), *map(sentences.number, counts))]
         text = self.tr("%1 Level %2: sent as each of the others: %3; expected %4 to %5.")
         band = (number(others[0].lowest), number(others[0].highest))
-        is_good, sent = all(check.is_good for check in others), _listed([check.sent for check in others])
+        is_good, sent = all(check.is_good for check in others), _listed([check.flipped for check in others])
         return [*lines, fill(text, _sign(is_good), number(kept.level + 1), sent, *band)]
 
     def _say(self, lines: list[str]) -> None:

@@ -2963,6 +2963,10 @@
         <translation>لا يمكن حذف {path}: {why}؛ احذفه</translation>
     </message>
     <message>
+        <source>{path}, column {column} ({item}): holds {type}, but answers are booleans, or the numbers 0 and 1</source>
+        <translation>{path}، العمود {column} ({item}): يحتوي {type}، لكن الإجابات قيم منطقية أو العددان 0 و1</translation>
+    </message>
+    <message>
         <source>{path}, line {line}</source>
         <translation>{path}، السطر {line}</translation>
     </message>
@@ -2971,12 +2975,20 @@
         <translation>{path}، السطر {line}، العمود {column}</translation>
     </message>
     <message>
+        <source>{path}, record {record:,}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
+        <translation>{path}، السجل {record:,}، العمود {column} ({item}): {value} ليس 0 ولا 1؛ اكتب 1 لنعم و0 للا</translation>
+    </message>
+    <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
         <translation>{path}: مجلد لا ملف؛ سمّ ملف البيانات الذي فيه</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
         <translation>{path}: رأس بلا سجلات؛ يجب أن يحوي كل سطر تالٍ 0 أو 1 لكل بند</translation>
+    </message>
+    <message>
+        <source>{path}: an answer is missing; leave out the records or the items with missing answers</source>
+        <translation>{path}: تنقص إجابة؛ استبعد السجلات أو الأسئلة التي تنقصها إجابات</translation>
     </message>
     <message>
         <source>{path}: belongs to the project itself; name the files that were sent</source>
@@ -3005,6 +3017,14 @@
     <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
         <translation>{path}: موجود من قبل؛ اختر اسمًا آخر، أو انقله أولًا</translation>
+    </message>
+    <message>
+        <source>{path}: has columns but no record</source>
+        <translation>{path}: له أعمدة ولكن لا سجل فيه</translation>
+    </message>
+    <message>
+        <source>{path}: has no column; each item is a column</source>
+        <translation>{path}: ليس له عمود؛ كل سؤال عمود</translation>
     </message>
     <message>
         <source>{path}: has version {version} and must be opened for writing once, to become version {newest}</source>
@@ -3039,6 +3059,10 @@
         <translation>{path}: استبيان ليس فيه إجابات تُستورد؛ سمِّ الملفات التي أُرسلت</translation>
     </message>
     <message>
+        <source>{path}: is no {kind} file that can be read ({why}); write it again</source>
+        <translation>{path}: ليس ملف {kind} يمكن قراءته ({why})؛ اكتبه من جديد</translation>
+    </message>
+    <message>
         <source>{path}: is not a regular file; save what it gives to a file and import that</source>
         <translation>{path}: ليس ملفًا عاديًا؛ احفظ ما يعطيه في ملف واستورده</translation>
     </message>
@@ -3053,6 +3077,10 @@
     <message>
         <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is none of them); name columns and items alike</source>
         <translation>{path}: أعمدته ليست بنود المشروع وعددها {items:,} ({column!r} ليس منها)؛ سمّ الأعمدة والبنود بالأسماء نفسها</translation>
+    </message>
+    <message>
+        <source>{path}: its columns are not those of {first}; all files must have the same columns in the same order</source>
+        <translation>{path}: أعمدته ليست أعمدة {first}؛ يجب أن تكون لكل الملفات الأعمدة نفسها بالترتيب نفسه</translation>
     </message>
     <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
@@ -3113,6 +3141,10 @@
     <message>
         <source>{path}: not UTF-8; save the file as UTF-8</source>
         <translation>{path}: ليس بترميز UTF-8؛ احفظ الملف به</translation>
+    </message>
+    <message>
+        <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
+        <translation>{path}: تتطلب قراءته المكتبة pyarrow وهي غير مثبتة؛ ثبّت tacit[parquet] أو احفظ البيانات بصيغة CSV</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>

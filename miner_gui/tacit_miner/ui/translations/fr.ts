@@ -2963,6 +2963,10 @@
         <translation>{path} ne peut pas être supprimé&#xa0;: {why}&#xa0;; supprimez-le</translation>
     </message>
     <message>
+        <source>{path}, column {column} ({item}): holds {type}, but answers are booleans, or the numbers 0 and 1</source>
+        <translation>{path}, colonne {column} ({item})&#xa0;: contient {type}, mais les réponses sont des booléens, ou les nombres 0 et 1</translation>
+    </message>
+    <message>
         <source>{path}, line {line}</source>
         <translation>{path}, ligne {line}</translation>
     </message>
@@ -2971,12 +2975,20 @@
         <translation>{path}, ligne {line}, colonne {column}</translation>
     </message>
     <message>
+        <source>{path}, record {record:,}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
+        <translation>{path}, enregistrement {record:,}, colonne {column} ({item})&#xa0;: {value} n&apos;est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
+    </message>
+    <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
         <translation>{path}&#xa0;: un dossier, pas un fichier&#xa0;; nommez le fichier de données qu’il contient</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
         <translation>{path}&#xa0;: un en-tête mais aucun enregistrement&#xa0;; chaque ligne suivante doit avoir 0 ou 1 pour chaque question</translation>
+    </message>
+    <message>
+        <source>{path}: an answer is missing; leave out the records or the items with missing answers</source>
+        <translation>{path}&#xa0;: une réponse manque&#xa0;; retirez les enregistrements ou les questions auxquels il manque des réponses</translation>
     </message>
     <message>
         <source>{path}: belongs to the project itself; name the files that were sent</source>
@@ -3005,6 +3017,14 @@
     <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
         <translation>{path}&#xa0;: existe déjà&#xa0;; choisissez un autre nom, ou déplacez-le d’abord</translation>
+    </message>
+    <message>
+        <source>{path}: has columns but no record</source>
+        <translation>{path}&#xa0;: a des colonnes mais aucun enregistrement</translation>
+    </message>
+    <message>
+        <source>{path}: has no column; each item is a column</source>
+        <translation>{path}&#xa0;: n&apos;a aucune colonne&#xa0;; chaque question est une colonne</translation>
     </message>
     <message>
         <source>{path}: has version {version} and must be opened for writing once, to become version {newest}</source>
@@ -3039,6 +3059,10 @@
         <translation>{path}&#xa0;: est une enquête, qui n’a pas de réponses à importer&#xa0;; nommez les fichiers envoyés</translation>
     </message>
     <message>
+        <source>{path}: is no {kind} file that can be read ({why}); write it again</source>
+        <translation>{path}&#xa0;: n&apos;est pas un fichier {kind} lisible ({why})&#xa0;; écrivez-le de nouveau</translation>
+    </message>
+    <message>
         <source>{path}: is not a regular file; save what it gives to a file and import that</source>
         <translation>{path}&#xa0;: n’est pas un fichier ordinaire&#xa0;; enregistrez ce qu’il donne dans un fichier et importez celui-ci</translation>
     </message>
@@ -3053,6 +3077,10 @@
     <message>
         <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is none of them); name columns and items alike</source>
         <translation>{path}&#xa0;: ses colonnes ne sont pas les {items:,} questions du projet ({column!r} n’en est pas une)&#xa0;; nommez colonnes et questions pareillement</translation>
+    </message>
+    <message>
+        <source>{path}: its columns are not those of {first}; all files must have the same columns in the same order</source>
+        <translation>{path}&#xa0;: ses colonnes ne sont pas celles de {first}&#xa0;; tous les fichiers doivent avoir les mêmes colonnes dans le même ordre</translation>
     </message>
     <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
@@ -3113,6 +3141,10 @@
     <message>
         <source>{path}: not UTF-8; save the file as UTF-8</source>
         <translation>{path}&#xa0;: pas de l’UTF-8&#xa0;; enregistrez le fichier en UTF-8</translation>
+    </message>
+    <message>
+        <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
+        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyarrow, qui n&apos;est pas installée&#xa0;; installez tacit[parquet], ou enregistrez les données en CSV</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
