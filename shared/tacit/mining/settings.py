@@ -160,6 +160,7 @@ class Settings:
         estimator: which form of the estimator is computed.
         engine: how records are counted.
         combine: how people who chose different levels are put together.
+        sharper: whether shrunken figures stand beside the unbiased ones (`tacit.mining.sharper`).
         truncate_threshold: round the minimum count down, as MASK's tables do; for reproduction only.
         max_length: longest itemset, up to `LONGEST`.
         max_candidates: most candidates of one length that are counted.
@@ -197,6 +198,7 @@ class Settings:
     estimator: Estimator = Estimator.RE
     engine: EngineChoice = EngineChoice.AUTO
     combine: Combine = Combine.SUM
+    sharper: bool = False
     truncate_threshold: bool = False
     max_length: int = LONGEST
     max_candidates: int = 5_000_000
