@@ -17,9 +17,11 @@ from tacit.estimation.intervals import support_interval
 from tacit.messages import Message, Template
 from tacit.mining.control import Control, Progress, Stopped
 from tacit.mining.engines import Records, choose_engine
-from tacit.mining.keep_rules import EstimatedCandidates
+from tacit.mining.evidence_candidates import Candidates
+from tacit.mining.evidence_search import EvidenceSearch
+from tacit.mining.keep_rules import EstimatedCandidates, Select
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
-from tacit.mining.moments import Engine
+from tacit.mining.moments import Engine, Moments
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.rules import find_rules
 from tacit.mining.settings import Settings, SettingsError
@@ -45,6 +47,15 @@ BEYOND_DATA = Template(
     "search.beyond-data",
     "{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these "
     "data can tell",
+)
+EVIDENCE_MISSES = Template(
+    "search.evidence-misses",
+    "{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these "
+    "data cannot point out: expect a list of few of them",
+)
+EVIDENCE_LIMIT = Template(
+    "search.evidence-limit",
+    "{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer",
 )
 NOT_A_DATASET = Template(
     "search.not-a-dataset",
@@ -136,6 +147,9 @@ class _Run:
 
     def _search(self) -> None:
         """Every length; however the search ends, what was found until then is claimed."""
+        if self.settings.select is Select.EVIDENCE:
+            self._search_evidence()
+            return
         try:
             candidates = singletons(len(self.dataset.items))
             while len(candidates):
@@ -145,26 +159,61 @@ class _Run:
         finally:
             self._claim()
 
+    def _search_evidence(self) -> None:
+        """Likewise, where all itemsets judge each other."""
+        search = EvidenceSearch(
+            self.engine, self.settings, self.settings.minimum(self.records), self._described, self.control
+        )
+        try:
+            search.count_items(len(self.dataset.items))
+            candidates = Candidates.pairs(self._longer())
+            while len(candidates.itemsets):
+                search.count(candidates)
+                candidates = search.candidates()
+                if search.levels[-1].itemsets.length >= self.settings.max_length and len(candidates.itemsets):
+                    self.cuts.append(LENGTH_LIMIT(limit=self.settings.max_length))
+                    break
+            search.look_down()
+            self._searched = True
+        finally:
+            self.by_length = search.listed()
+            self.notes += self._evidence_notes(search)
+
+    @staticmethod
+    def _evidence_notes(search: EvidenceSearch) -> list[Message]:
+        """What list to expect, where the data say little, and where not all could be counted."""
+        few = [
+            EVIDENCE_MISSES(itemsets=_of_length(worth.length), right=worth.right, missed=worth.missed)
+            for worth in search.expected()
+            if worth.missed > max(worth.right, 1.0)
+        ]
+        limited = [
+            EVIDENCE_LIMIT(itemsets=_of_length(length), limit=search.most) for length in search.limited
+        ]
+        return [*few, *limited]
+
     def _test(self, candidates: Itemsets) -> None:
         """Count and estimate the candidates of one length, and keep what the rule keeps."""
-        moments = self.engine.measure(candidates)
-        support, error = moments.support(), moments.error(self.settings.variance)
-        bounds = support_interval(support, error, self.settings.alpha)
-        kept = self.rule.keep(EstimatedCandidates(candidates, bounds, error))
+        every = self._described(candidates, self.engine.measure(candidates))
+        kept = self.rule.keep(EstimatedCandidates(candidates, every.support, every.error))
         self.engine.keep(candidates, kept)
-        every = FrequentItemsets(
+        self.by_length.append(every.take(kept))
+        self._judge(candidates.length, every.error)
+        self.control.report(
+            Progress("finished", candidates.length, len(candidates), len(self.by_length[-1]), 1.0)
+        )
+
+    def _described(self, candidates: Itemsets, moments: Moments) -> FrequentItemsets:
+        """The estimates of the candidates of one length, all of them listed."""
+        support, error = moments.support(), moments.error(self.settings.variance)
+        return FrequentItemsets(
             itemsets=candidates,
             records=moments.records,
             observed=moments.observed,
-            support=bounds,
+            support=support_interval(support, error, self.settings.alpha),
             error=error,
-            listed=kept,
+            listed=np.ones(len(candidates), np.bool_),
             candidates=len(candidates),
-        )
-        self.by_length.append(every.take(kept))
-        self._judge(candidates.length, error)
-        self.control.report(
-            Progress("finished", candidates.length, len(candidates), len(self.by_length[-1]), 1.0)
         )
 
     def _judge(self, length: int, error: Floats) -> None:

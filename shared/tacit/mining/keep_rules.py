@@ -33,6 +33,7 @@ class Select(StrEnum):
     LOWER = "lower"
     UPPER = "upper"
     FDR = "fdr"
+    EVIDENCE = "evidence"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -230,6 +231,28 @@ class ByFalseDiscoveryRate(KeepRule):
         return self._stated(alpha=self.alpha)
 
 
+class ByEvidence(ByEstimate):
+    """P(s ≥ minimum) ≥ ½, given all itemsets of the study: `evidence_search` counts, judges and lists by itself.
+
+    A candidate judged alone, with nothing known of others, is kept as by its estimate.
+    """
+
+    __slots__ = ()
+
+    label = Template("keep-rule.evidence.label", "evidence of all itemsets together")
+    description = Template(
+        "keep-rule.evidence",
+        "An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all "
+        "itemsets of the study together; for many items and strong randomization.",
+    )
+    _stated = Template(
+        "keep-rule.evidence.stated",
+        "An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is "
+        "judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for "
+        "each row apart.",
+    )
+
+
 def keep_rule(select: Select) -> type[KeepRule]:
     """The rule of this name; call it with minimum support, r and α."""
     match select:
@@ -243,5 +266,7 @@ def keep_rule(select: Select) -> type[KeepRule]:
             return ByUpperBound
         case Select.FDR:
             return ByFalseDiscoveryRate
+        case Select.EVIDENCE:
+            return ByEvidence
         case _:
             assert_never(select)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -33,6 +33,19 @@ def _columns(name: str, bounds: Bounded) -> dict[str, npt.NDArray[Any]]:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Posterior(StructOfArrays):
+    """What all itemsets of a study together say of each, beside its own unbiased estimate; arrays [m].
+
+    Attributes:
+        support: posterior mean and interval, shares of the records.
+        probability: P that the support reaches the minimum; float64.
+    """
+
+    support: Bounded
+    probability: Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class FrequentItemsets(StructOfArrays):
     """Kept itemsets of one length, in lexicographic order, arrays [m].
 
@@ -44,6 +57,7 @@ class FrequentItemsets(StructOfArrays):
         error: standard error of the estimate.
         listed: whether the itemset is part of the answer, as the keep rule claims.
         candidates: how many candidates of this length were tested.
+        posterior: by the name of what computed it, "evidence"; empty if nothing did.
     """
 
     itemsets: Itemsets
@@ -53,6 +67,7 @@ class FrequentItemsets(StructOfArrays):
     error: Floats
     listed: Bools
     candidates: int
+    posterior: dict[str, Posterior] = field(default_factory=dict)
 
     @property
     def length(self) -> int:
