@@ -169,8 +169,11 @@ class _Run:
             candidates = Candidates.pairs(self._longer())
             while len(candidates.itemsets):
                 search.count(candidates)
+                self._judge(candidates.itemsets.length, search.levels[-1].found.error)
+                if search.beyond:
+                    break
                 candidates = search.candidates()
-                if search.levels[-1].itemsets.length >= self.settings.max_length and len(candidates.itemsets):
+                if len(search.levels) >= self.settings.max_length and len(candidates.itemsets):
                     self.cuts.append(LENGTH_LIMIT(limit=self.settings.max_length))
                     break
             search.look_down()
@@ -188,7 +191,7 @@ class _Run:
             if worth.missed > max(worth.right, 1.0)
         ]
         limited = [
-            EVIDENCE_LIMIT(itemsets=_of_length(length), limit=search.most) for length in search.limited
+            EVIDENCE_LIMIT(itemsets=_of_length(length), limit=search.most(length)) for length in search.limited
         ]
         return [*few, *limited]
 

@@ -15,7 +15,7 @@ from tacit.arrays import Floats, Indices
 from tacit.estimation.contraction import Coefficients, contract
 from tacit.lazy_kernel import lazy_kernel
 from tacit.mining.control import Control
-from tacit.mining.lattice import Itemsets, joins, subset_rows
+from tacit.mining.lattice import Itemsets, join_size, joins, subset_rows
 
 count_triples = lazy_kernel("tacit.mining.evidence_kernels", "count_triples")
 list_triples = lazy_kernel("tacit.mining.evidence_kernels", "list_triples")
@@ -25,6 +25,9 @@ LEAST = (0.0, -4.0)
 
 STEP = 0.05
 """The least sum of a triple is raised by this while there are too many."""
+
+MOST_JOINS = 1 << 24
+"""Joins that are looked at for a length."""
 
 CLASSES = 400
 """Of sums of triples."""
@@ -119,7 +122,7 @@ def longer(
         control: a way to stop.
     """
     last = kept[-1]
-    chosen = np.flatnonzero(below + evidence[-1] >= LEAST[-1]).astype(np.int32)
+    chosen = _joined(last, below + evidence[-1])
     parts, scores = [Itemsets.none(last.length + 1)], [np.zeros(0)]
     if len(chosen) > last.length:
         for part in joins(last.take(chosen)):
@@ -132,6 +135,14 @@ def longer(
         return Candidates(itemsets, score, -np.inf, more=False)
     best = np.sort(np.argpartition(-score, most - 1)[:most])
     return Candidates(itemsets.take(best), score[best], float(score[best].min()), more=True)
+
+
+def _joined(itemsets: Itemsets, said: Floats) -> Indices:
+    """The rows that are joined: those that do not speak against themselves, the best of them if they are too many."""
+    chosen = np.flatnonzero(said >= LEAST[-1]).astype(np.int32)
+    while join_size(itemsets.take(chosen)) > MOST_JOINS:
+        chosen = chosen[said[chosen] > np.median(said[chosen])]
+    return chosen
 
 
 def accumulated(kept: Sequence[Itemsets], evidence: Sequence[Floats], itemsets: Itemsets) -> Floats:

@@ -35,6 +35,12 @@ from tacit.struct_of_arrays import StructOfArrays
 MOST = 1_000_000
 """Candidates of one length."""
 
+SUBSETS = 1 << 23
+"""Subsets of the candidates of one length, in all: what looking each of them up may take."""
+
+BEYOND = 1.5
+"""Standard errors above this many minimum supports: a length after which the search ends."""
+
 LISTED = 0.5
 """The probability from which on an itemset is listed."""
 
@@ -120,10 +126,15 @@ class EvidenceSearch:
         self.levels: list[Level] = []
         self.limited: list[int] = []
 
+    def most(self, length: int) -> int:
+        """Candidates of this length that are counted, at most."""
+        return min(MOST, SUBSETS >> length, self._settings.max_candidates, self._engine.affordable)
+
     @property
-    def most(self) -> int:
-        """Candidates of one length that are counted, at most."""
-        return min(MOST, self._settings.max_candidates, self._engine.affordable)
+    def beyond(self) -> bool:
+        """Whether the last length is so uncertain that longer itemsets could only be guessed."""
+        typical = np.median(self.levels[-1].scored.error) if len(self.levels[-1]) else 0.0
+        return bool(typical > BEYOND * self._minimum)
 
     def count_items(self, items: int) -> None:
         """Count all items; those that may reach the minimum are kept.
@@ -151,10 +162,11 @@ class EvidenceSearch:
             Stopped: the control said so.
         """
         last = self.levels[-1]
+        most = self.most(last.itemsets.length + 1)
         if last.itemsets.length == 2:
-            return triples(last.itemsets, last.evidence, self.most, self._control)
+            return triples(last.itemsets, last.evidence, most, self._control)
         evidence = [np.zeros(1), *(level.evidence for level in self.levels)]
-        return longer(self._engine.kept, evidence, last.below, self.most, self._control)
+        return longer(self._engine.kept, evidence, last.below, most, self._control)
 
     def count(self, candidates: Candidates) -> None:
         """Count candidates of two items or more, and judge them by their subsets.
