@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 LOCKS  := packaging/lock
 WORKERS ?= 2
 
-.PHONY: demo demo-baskets test test-fast lint format bench reproduce screenshots translations docs bundle no-network release-check \
+.PHONY: demo demo-baskets test test-fast lint format bench coverage reproduce screenshots translations docs bundle no-network release-check \
   lock clean help
 
 help: ## what there is to run
@@ -43,6 +43,9 @@ format: $(VENV)/.dev ## rewrite the code in the house style
 
 bench: $(VENV)/.dev ## measure: ratios in one process, alternating rounds, medians
 	@$(BIN)/python -m tests.benchmarks
+
+coverage: $(VENV)/.dev ## how often intervals hold the truth, over whole grids (minutes)
+	@$(BIN)/python -m tests.grids
 
 reproduce: $(VENV)/.dev ## the papers' tables beside ours (wants the data sets; see docs/reproduction.md)
 	@$(BIN)/python -m tests.reproduction

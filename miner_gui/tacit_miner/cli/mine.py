@@ -24,6 +24,7 @@ from tacit_miner.cli.options import (
     NEGATIVE_TOP,
     OptionError,
     add_channels,
+    add_choices,
     add_data,
     add_levels,
     add_mining,
@@ -45,6 +46,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_data(parser, "records that were randomized")
     add_channels(parser)
     add_levels(parser)
+    add_choices(parser)
     add_mining(parser, min_confidence=0.5)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     parser.add_argument(
@@ -96,10 +98,7 @@ def show(console: Console, result: Result, top: int) -> None:
         f"{result.records:,} records, {len(result.items):,} items: {result.listed():,} itemsets with support ≥ "
         f"{percent(result.minimum)} %" + _rules_found(result)
     )
-    confident = 100.0 * (1.0 - result.settings.alpha)
-    console.print(
-        f"intervals hold with {confident:g} % each; standard errors for the {result.settings.variance}"
-    )
+    console.print(f"{result.promise()}; standard errors for the {result.settings.variance}")
     for sentence in result.cuts:
         console.print(f"cut short: {sentence}", style="bold")
     for sentence in result.notes:

@@ -24,7 +24,9 @@ def _window(points, residual, error, first, ends):
     ends[1] = max(high, ends[0])
 
 
-@kernel("float64[::1](float64[::1], float64[::1], float64[::1], float64[::1], int32[::1], float64[::1], int64)")
+@kernel(
+    "float64[::1](float64[::1], float64[::1], float64[::1], float64[::1], int32[::1], float64[::1], int64)"
+)
 def fit_weights(points, start, residual, error, first, counts, rounds):
     """Weights of the grid points by EM.
 

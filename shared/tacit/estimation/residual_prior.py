@@ -129,9 +129,7 @@ class ResidualPrior:
 
     def _judge(self, data: Residuals, minimum: float, alpha: float) -> Judged:
         out = np.empty((5, len(data)))
-        judge_rows(
-            self.points, self.weights, data.predicted, data.estimate, data.error, minimum, alpha, out
-        )
+        judge_rows(self.points, self.weights, data.predicted, data.estimate, data.error, minimum, alpha, out)
         far = data.residual > ABOVE * data.error
         if far.any():
             reach = normal_quantile(alpha) * data.error[far]

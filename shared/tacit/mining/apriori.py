@@ -11,14 +11,17 @@ from dataclasses import replace
 
 import numpy as np
 
-from tacit.arrays import Floats
+from tacit.arrays import Bools, Floats
 from tacit.errors import DatasetError
-from tacit.estimation.intervals import support_interval
+from tacit.estimation.intervals import support_interval, verdict_codes
 from tacit.messages import Message, Template
+from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_counted
+from tacit.mining.confirm import confirm
 from tacit.mining.control import Control, Progress, Stopped
-from tacit.mining.engines import Records, choose_engine
+from tacit.mining.engines import Records, choose_engine, not_sensitive
 from tacit.mining.evidence_candidates import Candidates
 from tacit.mining.evidence_search import EvidenceSearch
+from tacit.mining.halves import halves
 from tacit.mining.keep_rules import EstimatedCandidates, Select
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
 from tacit.mining.moments import Engine, Moments
@@ -39,6 +42,10 @@ CANDIDATE_LIMIT = Template(
 SEARCH_STOPPED = Template("search.stopped", "{reason}: {itemsets} and longer ones were not searched")
 RULES_STOPPED = Template(
     "search.rules-stopped", "{reason}: the rules were not finished, and no rules are listed"
+)
+NOT_TESTED = Template(
+    "search.not-tested",
+    "{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half",
 )
 NO_SPREAD = Template(
     "search.no-spread", "{itemsets}: these records do not tell how far any estimate can be trusted"
@@ -93,7 +100,19 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
         raise DatasetError(NOT_A_DATASET(kind=type(dataset).__name__))
     if not isinstance(settings, Settings):
         raise SettingsError(NOT_SETTINGS(kind=type(settings).__name__))
-    return _Run(dataset, settings, control or Control.until(settings.max_seconds)).result()
+    control = control or Control.until(settings.max_seconds)
+    if settings.confirm_seed is None:
+        return _Run(dataset, settings, control).result()
+    first, second = halves(dataset, settings.confirm_seed)
+    found = _Run(first, settings, control).result()
+    try:
+        return confirm(found, second, settings, control)
+    except Stopped as stop:
+        return replace(
+            found,
+            settings=replace(settings, confirm_seed=None),
+            cuts=(*found.cuts, NOT_TESTED(reason=stop.reason)),
+        )
 
 
 def _of_length(length: int) -> Message:
@@ -108,22 +127,23 @@ class _Run:
     def __init__(self, dataset: Records, settings: Settings, control: Control) -> None:
         self.dataset, self.settings, self.control = dataset, settings, control
         self.records = dataset.records
+        self.question = None if dataset.questions is None else dataset.questions.of_item
         self.rule = settings.keep_rule(self.records)
+        self._minimum = settings.minimum(self.records)
         self.by_length: list[FrequentItemsets] = []
         self.rules: Rules | None = None
+        self.itemset_alpha = self.rule_alpha = settings.alpha
         self.cuts: list[Message] = []
         self.notes: list[Message] = []
         self._searched = False
+        self._p_values: list[Floats] = [np.zeros(1)]
 
     def result(self) -> Result:
         try:
             self.engine, self.notes = choose_engine(self.dataset, self.settings, self.control)
             self._search()
             if self.settings.min_confidence is not None:
-                self.rules, cut = find_rules(
-                    self.engine, self.by_length, self.dataset.items, self.settings, self.control
-                )
-                self.cuts += cut
+                self._find_rules()
         except Stopped as stop:
             self._state_stop(stop.reason)
         if self.by_length:
@@ -132,12 +152,27 @@ class _Run:
             items=self.dataset.items,
             records=self.records,
             settings=self.settings,
-            minimum=self.settings.minimum(self.records),
+            minimum=self._minimum,
             by_length=tuple(self.by_length),
             rules=self.rules,
             cuts=tuple(self.cuts),
             notes=tuple(self.notes),
+            itemset_alpha=self.itemset_alpha,
+            rule_alpha=self.rule_alpha,
         )
+
+    def _find_rules(self) -> None:
+        found = find_rules(
+            self.engine,
+            self.by_length,
+            self._p_values[1:],
+            self.dataset.items,
+            self.settings,
+            self.control,
+            not_sensitive(self.dataset) if self.settings.conditions_left else None,
+        )
+        self.rules, self.rule_alpha = found.rules, found.alpha
+        self.cuts += found.cuts
 
     def _state_stop(self, reason: Message) -> None:
         if self._searched:
@@ -161,9 +196,7 @@ class _Run:
 
     def _search_evidence(self) -> None:
         """Likewise, where all itemsets judge each other."""
-        search = EvidenceSearch(
-            self.engine, self.settings, self.settings.minimum(self.records), self._described, self.control
-        )
+        search = EvidenceSearch(self.engine, self.settings, self._minimum, self._described, self.control)
         try:
             search.count_items(len(self.dataset.items))
             candidates = Candidates.pairs(self._longer())
@@ -179,7 +212,9 @@ class _Run:
             search.look_down()
             self._searched = True
         finally:
-            self.by_length = search.listed()
+            self.by_length, p_values = search.listed()
+            self._p_values += p_values
+            self._claim()
             self.notes += self._evidence_notes(search)
 
     @staticmethod
@@ -191,33 +226,42 @@ class _Run:
             if worth.missed > max(worth.right, 1.0)
         ]
         limited = [
-            EVIDENCE_LIMIT(itemsets=_of_length(length), limit=search.most(length)) for length in search.limited
+            EVIDENCE_LIMIT(itemsets=_of_length(length), limit=search.most(length))
+            for length in search.limited
         ]
         return [*few, *limited]
 
     def _test(self, candidates: Itemsets) -> None:
         """Count and estimate the candidates of one length, and keep what the rule keeps."""
-        every = self._described(candidates, self.engine.measure(candidates))
-        kept = self.rule.keep(EstimatedCandidates(candidates, every.support, every.error))
+        every, values = self._described(candidates, self.engine.measure(candidates), self._p_values[-1])
+        kept = self.rule.keep(EstimatedCandidates(candidates, every.support, every.error, values))
         self.engine.keep(candidates, kept)
-        self.by_length.append(every.take(kept))
+        self._p_values.append(values[kept])
+        self.by_length.append(replace(every, listed=kept).take(kept))
         self._judge(candidates.length, every.error)
         self.control.report(
             Progress("finished", candidates.length, len(candidates), len(self.by_length[-1]), 1.0)
         )
 
-    def _described(self, candidates: Itemsets, moments: Moments) -> FrequentItemsets:
-        """The estimates of the candidates of one length, all of them listed."""
+    def _described(
+        self, candidates: Itemsets, moments: Moments, below: Floats
+    ) -> tuple[FrequentItemsets, Floats]:
+        """The estimates of the candidates of one length, and their p-values; `below` are those of the kept ones before."""
         support, error = moments.support(), moments.error(self.settings.variance)
-        return FrequentItemsets(
+        values = itemset_p_values(
+            candidates, moments, below, self._minimum, self.settings, self.engine.largest
+        )
+        every = FrequentItemsets(
             itemsets=candidates,
             records=moments.records,
             observed=moments.observed,
             support=support_interval(support, error, self.settings.alpha),
             error=error,
             listed=np.ones(len(candidates), np.bool_),
+            verdict=np.zeros(len(candidates), np.int8),
             candidates=len(candidates),
         )
+        return every, values
 
     def _judge(self, length: int, error: Floats) -> None:
         """Note where the data say little of the candidates of this length."""
@@ -225,7 +269,7 @@ class _Run:
         if not known.size:
             self.notes.append(NO_SPREAD(itemsets=_of_length(length)))
             return
-        typical, minimum = float(np.median(known)), self.settings.minimum(self.records)
+        typical, minimum = float(np.median(known)), self._minimum
         if typical > minimum:
             self.notes.append(BEYOND_DATA(itemsets=_of_length(length), error=typical, minimum=minimum))
 
@@ -244,9 +288,9 @@ class _Run:
         """The candidates, or None if there are more than the limit."""
         limit = self.settings.max_candidates
         parts: list[Itemsets] = []
-        size = join_size(kept) if kept.length == 1 else 0
+        size = self._most_pairs(kept) if kept.length == 1 else 0
         if size <= limit:
-            for part in joins(kept):
+            for part in joins(kept, self.question):
                 self.control.check()
                 parts.append(part)
                 size = sum(map(len, parts))
@@ -257,8 +301,30 @@ class _Run:
             return None
         return Itemsets.concatenate(parts)
 
+    def _most_pairs(self, kept: Itemsets) -> int:
+        """How many pairs can be joined: all but those within a question."""
+        if self.question is None:
+            return join_size(kept)
+        within = np.bincount(self.question[kept.items[:, 0]])
+        return join_size(kept) - int((within * (within - 1) // 2).sum())
+
     def _claim(self) -> None:
+        """List what the rule claims, with intervals and verdicts that allow for all that was tested."""
         listed = self.rule.claim([found.itemsets for found in self.by_length])
+        # An evidence search drops no candidate because of its estimate, so all count once.
+        once = self.settings.select is Select.EVIDENCE
+        times = [1.0] * len(self.by_length) if once else times_counted(self.by_length)
+        tested = sum(found.candidates * often for found, often in zip(self.by_length, times, strict=True))
+        self.itemset_alpha = shown_alpha(self.settings, sum(int(part.sum()) for part in listed), tested)
+        ends = np.cumsum([len(found) for found in self.by_length])
+        claimed = np.split(
+            surviving(np.concatenate(self._p_values[1:] or [np.zeros(0)]), self.settings), ends
+        )
         self.by_length = [
-            replace(found, listed=claimed) for found, claimed in zip(self.by_length, listed, strict=True)
+            self._judged(*parts) for parts in zip(self.by_length, listed, claimed, strict=False)
         ]
+
+    def _judged(self, found: FrequentItemsets, listed: Bools, claimed: Bools) -> FrequentItemsets:
+        support = support_interval(found.support.value, found.error, self.itemset_alpha)
+        verdict = verdict_codes(support, self._minimum, claimed=claimed)
+        return replace(found, listed=listed, support=support, verdict=verdict)

@@ -16,7 +16,7 @@ from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation import matrix, recursive
 from tacit.estimation.central import CentralCoefficients, CentralMoments, least_noise
 from tacit.estimation.contraction import Coefficients, contract, ignore, transform
-from tacit.estimation.weights import estimate_coefficients, second_coefficients
+from tacit.estimation.weights import estimate_coefficients, largest_weights, second_coefficients
 from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Message, Template
 from tacit.mining.blocks import Dataset
@@ -47,6 +47,7 @@ class BlockEngine:
 
     Attributes:
         kept: kept itemsets by length, the empty set first.
+        largest: the largest weight of an answer to each item, float64 [items].
     """
 
     def __init__(self, dataset: Dataset, settings: Settings, control: Control) -> None:
@@ -67,6 +68,7 @@ class BlockEngine:
         for block in dataset.blocks:
             sizes[block.profile] += block.records
         self.kept = [empty_set()]
+        self.largest = largest_weights(profiles.keep_one, profiles.keep_zero)
         self._counts: list[Counts] = [sizes[:, None]]
         self._estimates: list[Floats] = [sizes[:, None].astype(np.float64)]
         self._pooled: list[Floats] = [np.ones(1)]

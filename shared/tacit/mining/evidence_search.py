@@ -60,6 +60,7 @@ class Level(StructOfArrays):
 
     Attributes:
         found: the unbiased estimates.
+        p_values: of "the support is at most the minimum".
         scored: the recentred ones, and what they are judged by.
         shared: whether most of the noise comes from the holders, so that errors are shared with the subsets.
         below: A, what the subsets say.
@@ -69,6 +70,7 @@ class Level(StructOfArrays):
     """
 
     found: FrequentItemsets
+    p_values: Floats
     scored: Scored
     shared: Bools
     below: Floats
@@ -117,10 +119,10 @@ class EvidenceSearch:
         engine: Engine,
         settings: Settings,
         minimum: float,
-        describe: Callable[[Itemsets, Moments], FrequentItemsets],
+        describe: Callable[[Itemsets, Moments, Floats], tuple[FrequentItemsets, Floats]],
         control: Control,
     ) -> None:
-        """Nothing is counted yet; `describe` makes the unbiased estimates of a length."""
+        """Nothing is counted yet; `describe` makes the unbiased estimates and p-values of a length."""
         self._engine, self._settings, self._minimum = engine, settings, minimum
         self._describe, self._control = describe, control
         self.levels: list[Level] = []
@@ -143,7 +145,7 @@ class EvidenceSearch:
             Stopped: the control said so.
         """
         candidates = singletons(items)
-        found = self._describe(candidates, self._engine.measure(candidates))
+        found, p_values = self._describe(candidates, self._engine.measure(candidates), np.zeros(1))
         spread = self._spread(found, found.error)
         estimate = np.where(np.isfinite(found.support.value), found.support.value, 0.0)
         nothing = np.zeros(items)
@@ -152,7 +154,7 @@ class EvidenceSearch:
         chosen = judged.probability >= POSSIBLE
         self._engine.keep(candidates, chosen)
         self._centres = np.clip(estimate, 0.0, 1.0)
-        level = Level(found, scored, np.ones(items, np.bool_), nothing, -np.inf, nothing, judged)
+        level = Level(found, p_values, scored, np.ones(items, np.bool_), nothing, -np.inf, nothing, judged)
         self._add(level.take(chosen), items)
 
     def candidates(self) -> Candidates:
@@ -175,7 +177,8 @@ class EvidenceSearch:
             Stopped: the control said so.
         """
         itemsets = candidates.itemsets
-        found = self._describe(itemsets, self._engine.measure(itemsets))
+        moments = self._engine.measure(itemsets)
+        found, p_values = self._describe(itemsets, moments, self.levels[-1].p_values)
         self._engine.keep(itemsets, np.ones(len(itemsets), np.bool_))
         central = self._engine.central(itemsets.length, slice(0, len(itemsets)), self._centres)
         spread = self._spread(found, central.error(self._settings.variance))
@@ -187,7 +190,8 @@ class EvidenceSearch:
         judged = judge(scored, self._minimum, self._settings.alpha, self._control)
         if candidates.more:
             self.limited.append(itemsets.length)
-        level = Level(found, scored, shared, candidates.below, candidates.cut, evidence, judged)
+        below, cut = candidates.below, candidates.cut
+        level = Level(found, p_values, scored, shared, below, cut, evidence, judged)
         self._add(level, len(itemsets))
 
     def look_down(self) -> None:
@@ -209,13 +213,13 @@ class EvidenceSearch:
             judged[place] = judge(scored, self._minimum, self._settings.alpha, self._control)
         self.levels = [replace(level, judged=last) for level, last in zip(self.levels, judged, strict=True)]
 
-    def listed(self) -> list[FrequentItemsets]:
-        """The answer, with what is known of each itemset; the engine keeps nothing else from now on."""
+    def listed(self) -> tuple[list[FrequentItemsets], list[Floats]]:
+        """The answer by length, with what is known of each itemset, and p-values; the engine keeps nothing else from now on."""
         lattice = [level.itemsets for level in self.levels]
         probabilities = consistent(lattice, [level.judged.probability for level in self.levels])
         chosen = [values >= LISTED for values in probabilities]
         self._engine.narrow(chosen)
-        return [
+        answer = [
             replace(
                 level.found.take(rows),
                 itemsets=itemsets,
@@ -225,6 +229,7 @@ class EvidenceSearch:
                 self.levels, self._engine.kept[1:], probabilities, chosen, strict=True
             )
         ]
+        return answer, [level.p_values[rows] for level, rows in zip(self.levels, chosen, strict=True)]
 
     def expected(self) -> Iterator[Expected]:
         """What the list of each length is worth; after `listed`."""

@@ -81,9 +81,11 @@ class Engine(Protocol):
 
     Attributes:
         kept: kept itemsets by length, the empty set first.
+        largest: the largest weight of an answer to each item, float64 [items].
     """
 
     kept: list[Itemsets]
+    largest: Floats
 
     def measure(self, candidates: Itemsets) -> Moments:
         """Sums for candidates whose subsets are kept."""

@@ -25,9 +25,9 @@ import numpy as np
 
 from tacit.arrays import Counts, Floats, Words
 from tacit.lazy_kernel import lazy_kernel
+from tacit.mining.block_sums import map_blocks
 from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
 from tacit.mining.control import Control
-from tacit.mining.counting import map_blocks
 from tacit.mining.mixed import ANSWER, DIGITS, Bytes, LevelChannels, MixedBlock, MixedDataset
 
 hash_profiles = lazy_kernel("tacit.mining.grouping_kernels", "hash_profiles")
@@ -180,10 +180,10 @@ def by_profile(
         digits = _digits(dataset, found.first)
         profiles = _profiles(dataset.levels, digits)
         if len(found) == 1 and (blocks := _as_they_are(dataset, digits[0], control)) is not None:
-            return Dataset(dataset.items, profiles, blocks)
+            return Dataset(dataset.items, profiles, blocks, dataset.questions)
         plan = _Plan.of(found, len(dataset.items))
         if plan.fill(dataset, found, digits, threads, control) == 0:
-            return Dataset(dataset.items, profiles, plan.blocks(threads, control))
+            return Dataset(dataset.items, profiles, plan.blocks(threads, control), dataset.questions)
         census = None
     raise AssertionError("hashes of different profiles collided again and again")
 

@@ -8,25 +8,29 @@ item, so Σ z_A z_{I∖A} = Σ z_I. A rule uses the records that answered all of
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import dataclass, fields
 
 import numpy as np
 
-from tacit.arrays import Bools, Counts, Floats
+from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.intervals import (
     Ratio,
     confidence_interval,
     covariance,
     known_variance,
     support_interval,
+    verdict_codes,
 )
 from tacit.estimation.measures import MEASURES, RuleSupports, evaluate
+from tacit.estimation.testing import GATE
 from tacit.estimation.weights import Variance
 from tacit.messages import Message, Template
+from tacit.mining.claims import claims_only, confirmed, rule_p_values, shown_alpha, surviving, times_counted
 from tacit.mining.control import Control, Progress
 from tacit.mining.moments import Engine, SubsetMoments
 from tacit.mining.result import FrequentItemsets, Rules
 from tacit.mining.settings import Settings, SettingsError, Side
+from tacit.struct_of_arrays import StructOfArrays
 
 RULE_LIMIT = Template(
     "rules.limit",
@@ -39,43 +43,162 @@ TABLE_ENTRIES = 1 << 17
 """Subset-table entries in work at once."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class FoundRules:
+    """The rules of a run.
+
+    Attributes:
+        rules: those of shorter itemsets first.
+        alpha: α of each of their intervals.
+        cuts: a message if there were more than the settings allow.
+    """
+
+    rules: Rules
+    alpha: float
+    cuts: list[Message]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Drafts(StructOfArrays):
+    """Rules before it is known among how many: arrays [r], as in `Rules`.
+
+    Attributes:
+        p_value: of all that the rule claims.
+        supports: float64 [r, 9], the fields of `RuleSupports`.
+    """
+
+    length: Indices
+    row: Indices
+    antecedent: Indices
+    records: Counts
+    p_value: Floats
+    supports: Floats
+
+    @classmethod
+    def none(cls) -> _Drafts:
+        """No rule."""
+        none = np.zeros(0, np.int32)
+        return cls(none, none, none, np.zeros(0, np.int64), np.zeros(0), np.zeros((0, len(_PARTS))))
+
+    def rule_supports(self) -> RuleSupports:
+        """Supports and covariances by name."""
+        return RuleSupports(*self.supports.T)
+
+
+_PARTS = fields(RuleSupports)
+
+
 def find_rules(
     engine: Engine,
     by_length: Sequence[FrequentItemsets],
+    p_values: Sequence[Floats],
     items: tuple[str, ...],
     settings: Settings,
     control: Control,
-) -> tuple[Rules, list[Message]]:
+    conditions: Bools | None = None,
+) -> FoundRules:
     """Every rule of a listed itemset whose estimated confidence reaches the minimum and whose sides are allowed.
 
-    Returns:
-        the rules, those of shorter itemsets first, and a message if there were more than the settings allow.
+    Where the run lists claims alone, rules of every kept itemset are tested, and those are listed that survive.
+
+    Args:
+        engine: that counted the itemsets.
+        by_length: kept itemsets.
+        p_values: theirs.
+        items: names.
+        settings: of the run.
+        control: progress, cancellation.
+        conditions: bool [items], those that stand on the left only unless the settings say otherwise; None for none.
 
     Raises:
         SettingsError: a side for an item that the data do not have.
         Stopped: the control said so.
     """
-    allowed = _allowed(items, settings)
-    parts = [_no_rules(settings)]
-    found, done, whole = 0, 0, sum(map(len, by_length)) or 1
-    for alike in by_length[1:]:
+    allowed = _allowed(items, settings, conditions)
+    parts, cuts = [_Drafts.none()], []
+    found, tested, done, whole = 0, 0.0, 0, sum(map(len, by_length)) or 1
+    counted = zip(by_length[1:], p_values[1:], times_counted(by_length)[1:], strict=True)
+    for alike, values, often in counted:
         step = max(1, TABLE_ENTRIES >> alike.length)
         for start in range(0, len(alike), step):
             control.check()
-            parts.append(_rules_of(engine, alike, slice(start, start + step), allowed, settings))
+            rows = slice(start, min(start + step, len(alike)))
+            fits = _sides_fit(alike.itemsets.items[rows], allowed, settings)
+            tested += float(fits.sum()) * often * alike.candidates / len(alike)
+            parts.append(_drafts_of(engine, alike, rows, fits, values[rows], settings))
             found += len(parts[-1])
             if found > settings.max_rules:
-                cut = RULE_LIMIT(limit=settings.max_rules, length=alike.length)
-                return Rules.concatenate(parts).take(slice(settings.max_rules)), [cut]
+                cuts = [RULE_LIMIT(limit=settings.max_rules, length=alike.length)]
+                break
             done += min(step, len(alike) - start)
             control.report(Progress("rules", alike.length, len(alike), 0, done / whole))
-    return Rules.concatenate(parts), []
+        if cuts:
+            break
+    drafts = _Drafts.concatenate(parts).take(slice(settings.max_rules))
+    return _judged(drafts, tested, settings, cuts)
 
 
-def _allowed(items: tuple[str, ...], settings: Settings) -> tuple[Bools, Bools]:
+def _judged(drafts: _Drafts, tested: float, settings: Settings, cuts: list[Message]) -> FoundRules:
+    """The rules that are listed, with intervals and verdicts that allow for all that were tested."""
+    claimed = surviving(drafts.p_value, settings)
+    if claims_only(settings):
+        drafts, claimed = drafts.take(claimed), claimed[claimed]
+    alpha = shown_alpha(settings, len(drafts), tested)
+    return FoundRules(_bounded_rules(drafts, claimed, alpha, settings), alpha, cuts)
+
+
+def test_rules(
+    engine: Engine,
+    by_length: Sequence[FrequentItemsets],
+    p_values: Sequence[Floats],
+    found: Rules,
+    settings: Settings,
+) -> Rules:
+    """Rules that other records gave, with the figures of these; each claims the direction that it was found with.
+
+    Args:
+        engine: that measured and kept the itemsets, in the order that `found` refers to.
+        by_length: the itemsets.
+        p_values: theirs.
+        found: the rules.
+        settings: of the run.
+    """
+    parts = [_Drafts.none()]
+    direction = np.where(found.measures["leverage"].value < 0.0, -1.0, 1.0)
+    order = [np.zeros(0, np.int64)]
+    for alike, values in zip(by_length, p_values, strict=True):
+        step = max(1, TABLE_ENTRIES >> alike.length)
+        for start in range(0, len(alike), step):
+            here = found.length == alike.length
+            here &= (found.row >= start) & (found.row < start + step)
+            if not here.any():
+                continue
+            order.append(np.flatnonzero(here))
+            rows = slice(start, min(start + step, len(alike)))
+            sides = (found.row[here] - start, found.antecedent[here])
+            parts.append(
+                _drafts(
+                    engine.subsets(alike.length, rows),
+                    engine.largest,
+                    alike,
+                    rows,
+                    sides,
+                    values[rows][sides[0]],
+                    settings,
+                    direction[here],
+                )
+            )
+    drafts = _Drafts.concatenate(parts).take(
+        np.argsort(np.concatenate(order), kind="stable").astype(np.int32)
+    )
+    return _bounded_rules(drafts, confirmed(drafts.p_value, settings), settings.alpha, settings)
+
+
+def _allowed(items: tuple[str, ...], settings: Settings, conditions: Bools | None) -> tuple[Bools, Bools]:
     """Which items may be on the left, and on the right; bool [items] each."""
     index = {name: position for position, name in enumerate(items)}
-    left, right = np.ones(len(items), np.bool_), np.ones(len(items), np.bool_)
+    left = np.ones(len(items), np.bool_)
+    right = left.copy() if conditions is None else ~conditions
     for name, side in settings.sides:
         if name not in index:
             raise SettingsError(UNKNOWN_ITEM(item=name))
@@ -84,39 +207,52 @@ def _allowed(items: tuple[str, ...], settings: Settings) -> tuple[Bools, Bools]:
     return left, right
 
 
-def _rules_of(
+def _drafts_of(
     engine: Engine,
     alike: FrequentItemsets,
     rows: slice,
-    allowed: tuple[Bools, Bools],
+    fits: Bools,
+    p_values: Floats,
     settings: Settings,
-) -> Rules:
+) -> _Drafts:
     moments = engine.subsets(alike.length, rows)
     with np.errstate(divide="ignore", invalid="ignore"):
         confidence = np.where(moments.total > 0.0, moments.total[:, -1:] / moments.total, np.nan)
-    chosen = confidence >= settings.min_confidence
-    chosen &= alike.listed[rows, None] & _sides_fit(alike.itemsets.items[rows], allowed, settings)
+    chosen = (confidence >= settings.min_confidence) & fits
+    chosen &= (p_values <= GATE if claims_only(settings) else alike.listed[rows])[:, None]
     row, antecedent = np.nonzero(chosen)
+    return _drafts(moments, engine.largest, alike, rows, (row, antecedent), p_values[row], settings)
+
+
+def _drafts(
+    moments: SubsetMoments,
+    largest: Floats,
+    alike: FrequentItemsets,
+    rows: slice,
+    sides: tuple[np.ndarray, np.ndarray],
+    p_values: Floats,
+    settings: Settings,
+    direction: Floats | None = None,
+) -> _Drafts:
+    """Rules by row (from the first of these rows on) and antecedent, with what they claim."""
+    row, antecedent = sides
     supports = _supports(moments, row, antecedent, settings)
-    return _bounded_rules(
-        alike.length, row + rows.start, antecedent, moments.records[row], supports, settings
+    records = moments.records[row]
+    weight = largest[alike.itemsets.items[rows][row]].prod(axis=1)
+    return _Drafts(
+        length=np.full(len(row), alike.length, np.int32),
+        row=(row + rows.start).astype(np.int32),
+        antecedent=antecedent.astype(np.int32),
+        records=records,
+        p_value=rule_p_values(supports, records.astype(np.float64), p_values, weight, settings, direction),
+        supports=np.stack([getattr(supports, part.name) for part in _PARTS], axis=1),
     )
 
 
-def _no_rules(settings: Settings) -> Rules:
-    none, numbers = np.zeros(0, np.int64), np.zeros(0)
-    return _bounded_rules(0, none, none, none, RuleSupports(*[numbers] * len(fields(RuleSupports))), settings)
-
-
-def _bounded_rules(
-    length: int,
-    row: np.ndarray,
-    antecedent: np.ndarray,
-    records: Counts,
-    supports: RuleSupports,
-    settings: Settings,
-) -> Rules:
-    """Rules of itemsets of one length, with every figure that a rule has."""
+def _bounded_rules(drafts: _Drafts, claimed: Bools, alpha: float, settings: Settings) -> Rules:
+    """Rules with every figure that a rule has."""
+    assert settings.min_confidence is not None
+    supports = drafts.rule_supports()
     ratio = Ratio(
         supports.both,
         supports.antecedent,
@@ -124,18 +260,19 @@ def _bounded_rules(
         supports.var_antecedent,
         supports.cov_both_antecedent,
     )
-    confidence, unbounded = confidence_interval(ratio, settings.alpha, settings.interval)
+    confidence, unbounded = confidence_interval(ratio, alpha, settings.interval)
     return Rules(
-        length=np.full(len(row), length, np.int32),
-        row=row.astype(np.int32),
-        antecedent=antecedent.astype(np.int32),
-        records=records,
-        support=support_interval(supports.both, np.sqrt(supports.var_both), settings.alpha),
+        length=drafts.length,
+        row=drafts.row,
+        antecedent=drafts.antecedent,
+        records=drafts.records,
+        support=support_interval(supports.both, np.sqrt(supports.var_both), alpha),
         confidence=confidence,
         unbounded=unbounded,
         antecedent_support=supports.antecedent,
         consequent_support=supports.consequent,
-        measures={measure.name: evaluate(measure, supports, settings.alpha) for measure in MEASURES},
+        verdict=verdict_codes(confidence, settings.min_confidence, claimed=claimed),
+        measures={measure.name: evaluate(measure, supports, alpha) for measure in MEASURES},
     )
 
 

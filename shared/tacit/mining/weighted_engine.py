@@ -16,7 +16,7 @@ are counted on the bit planes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -34,9 +34,10 @@ from tacit.estimation.central import (
 from tacit.estimation.weights import Variance, second_weights, weights
 from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Message
+from tacit.mining.block_sums import By, Report, Sums, Values, Work, silent, sum_blocks
 from tacit.mining.blocks import Block, Dataset
-from tacit.mining.control import Control, Progress
-from tacit.mining.counting import ExtensionCounter, Plan, Result, map_blocks
+from tacit.mining.control import Control
+from tacit.mining.counting import ExtensionCounter, Plan, label_of, reporter
 from tacit.mining.lattice import Itemsets, empty_set, narrowed, subset_rows
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset, MixedView
 from tacit.mining.moments import MISSING, Moments, SubsetMoments
@@ -101,6 +102,7 @@ class WeightedEngine:
 
     Attributes:
         kept: kept itemsets by length, the empty set first.
+        largest: the largest weight of an answer to each item, float64 [items].
     """
 
     def __init__(self, dataset: MixedDataset | Dataset, settings: Settings, control: Control) -> None:
@@ -118,6 +120,7 @@ class WeightedEngine:
         self._codes = self._count_codes()
         self._all_answered = bool((self._by_code(self._tables.answered) == self._records).all())
         self.kept = [empty_set()]
+        self.largest: Floats = self._tables.plain.max(axis=(0, 2))
         alone = np.array([float(self._records)])
         self._sums: list[tuple[Floats, Floats]] = [(alone, alone)]
         self._records_of: list[Counts] = [np.array([self._records])]
@@ -208,8 +211,8 @@ class WeightedEngine:
     def _count_codes(self) -> Counts:
         """Records of each table with each code, int64 [tables, items, codes]."""
         counts = np.zeros(self._tables.plain.shape, np.int64)
-        for block, sets in self._scan(self._plane_sets):
-            counts[block.table] += sets
+        for table, (sets,) in self._sum(self._plane_sets, By.TABLE).items():
+            counts[table] = sets
         # From "has at least these planes" to "has exactly these": one plane at a time.
         codes = self._tables.plain.shape[2]
         step = 1
@@ -219,11 +222,11 @@ class WeightedEngine:
             step *= 2
         return counts
 
-    def _plane_sets(self, block: MixedBlock) -> Counts:
+    def _plane_sets(self, block: MixedBlock) -> tuple[Counts]:
         self._control.check()
         counts = np.zeros(self._tables.plain.shape[1:], np.int64)
         count_planes(block.planes, counts)
-        return counts
+        return (counts,)
 
     def _by_code(self, values: Floats) -> Floats:
         """Σ over records of a quantity of each item, float64 [items]; code 0 is worth nothing anywhere."""
@@ -233,10 +236,7 @@ class WeightedEngine:
     def _counts(self, candidates: Itemsets) -> tuple[Counts, Counts]:
         """Records that answered all items, and that show all."""
         work = partial(self._block_counts, count=ExtensionCounter.of(candidates, self._control))
-        records, observed = np.zeros(len(candidates), np.int64), np.zeros(len(candidates), np.int64)
-        for _, (answered, shown) in self._scan(work):
-            records += answered
-            observed += shown
+        records, observed = self._added(work, candidates)
         return records, observed
 
     def _block_counts(self, block: MixedBlock, count: ExtensionCounter) -> tuple[Counts, Counts]:
@@ -252,11 +252,7 @@ class WeightedEngine:
         work = partial(
             self._pair_sums, items=items, place=placed.items, second=self._tables.second.astype(precision)
         )
-        total, square = np.zeros(len(candidates)), np.zeros(len(candidates))
-        for done, (_, parts) in enumerate(self._scan(work), 1):
-            total += parts[0]
-            square += parts[1]
-            self._control.report(Progress("count", 2, len(candidates), 0, done / len(self._blocks)))
+        total, square = self._added(work, candidates, reporter(candidates, self._control))
         return total, square
 
     def _second_may_be_single(self) -> bool:
@@ -299,13 +295,7 @@ class WeightedEngine:
             return self._by_code(plain)[items], self._by_code(second)[items]
         items, placed = candidates.in_use()
         work = partial(self._product_sums, items=items, plan=Plan.of(placed), values=plain, squares=second)
-        total, square = np.zeros(len(candidates)), np.zeros(len(candidates))
-        for done, (_, parts) in enumerate(self._scan(work), 1):
-            total += parts[0]
-            square += parts[1]
-            self._control.report(
-                Progress("count", candidates.length, len(candidates), 0, done / len(self._blocks))
-            )
+        total, square = self._added(work, candidates, reporter(candidates, self._control))
         return total, square
 
     def _product_sums(
@@ -326,14 +316,12 @@ class WeightedEngine:
         """Σ ∏_{X∈A} inside ∏_{X∈I∖A} outside for all subsets A, float64 [m, 2^K]."""
         items, placed = itemsets.in_use()
         work = partial(self._subset_sums, items=items, place=placed.items, inside=inside, outside=outside)
-        whole = np.zeros((len(itemsets), 1 << itemsets.length))
-        for _, sums in self._scan(work):
-            whole += sums
+        (whole,) = self._added(work, itemsets)
         return whole
 
     def _subset_sums(
         self, block: MixedBlock, items: Indices, place: Indices, inside: Floats, outside: Floats
-    ) -> Floats:
+    ) -> tuple[Floats]:
         itemsets, length = place.shape
         sums = np.zeros((itemsets, 1 << length))
         step = max(1, (1 << 14) >> length)
@@ -345,7 +333,7 @@ class WeightedEngine:
                 self._control.check()
                 part = slice(begin, begin + step)
                 add_subset_products(one, other, place[part], sums[part])
-        return sums
+        return (sums,)
 
     def _known_sums(self, itemsets: Itemsets, rows: slice, kind: int) -> Floats:
         """Σ z (kind 0) or the second moment (1) of all subsets, if everybody answered everything."""
@@ -356,8 +344,18 @@ class WeightedEngine:
         table[:, -1] = self._sums[itemsets.length][kind][rows]
         return table
 
-    def _scan(self, work: Callable[[MixedBlock], Result]) -> Iterator[tuple[MixedBlock, Result]]:
-        return map_blocks(work, self._blocks, self._settings.threads, self._control)
+    def _added(self, work: Work, itemsets: Itemsets, report: Report = silent) -> Values:
+        """What the work gives for each block, added up; zeros if there is no block."""
+        sums = self._sum(work, By.NOTHING, label_of(itemsets), report)
+        return sums[0] if sums else work(self._no_records())
+
+    def _no_records(self) -> MixedBlock:
+        codes = self._tables.plain.shape[2]
+        return MixedBlock(np.zeros((codes.bit_length() - 1, self._items, 0), np.uint64), 0)
+
+    def _sum(self, work: Work, by: By, label: str = "answers", report: Report = silent) -> Sums:
+        threads = self._settings.threads
+        return sum_blocks(work, self._blocks, threads, self._control, by=by, label=label, report=report)
 
 
 def _tiles(block: MixedBlock, rows: int) -> list[tuple[int, int]]:

@@ -77,8 +77,13 @@ def test_the_coin_can_be_tried_before_a_survey_is_open(window):
         assert f"About {expected} are expected." in line
     coin.no.click()
     assert "of 100 no, " in coin.result.text()
+    coin.choice.click()
+    for line, expected in zip(coin.result.text().splitlines(), (86, 57, 38), strict=False):
+        assert "of 100 choices, " in line
+        assert f"About {expected} are expected." in line
     coin.test.click()
     assert "✓ The coin is as it should be." in coin.result.text()
+    assert coin.result.text().count("✓ Level") == 12
     assert "once in 100,000 times" in coin.result.text()
 
 
@@ -258,6 +263,28 @@ def test_no_protection_is_promised_where_there_is_none(window):
     assert "is proof of what you answered" not in shown
 
 
+def test_a_promise_does_not_hold_for_what_is_declared_as_not_sensitive(window):
+    """The warning comes first, and the figures are said to be those of the other questions."""
+    window.open(hostile(make_item(0, default=1, sensitive=False), make_item(1, default=3)))
+    shown = texts(window.pages[Step.SURVEY])
+    places = [
+        shown.index(part)
+        for part in ("These are not protected.", "Of the other questions:", "of what is sent for them,")
+    ]
+    assert places == sorted(places)
+    assert "so no single answer that you send is proof" not in shown
+    assert "of what is sent, and one answer makes" not in shown
+
+
+def test_a_survey_with_one_level_says_that_there_is_nothing_to_choose(window):
+    survey = make_survey((make_item(0, default=1),), levels=make_levels(Scheme("warner", (800,))))
+    window.open(sign_survey(survey, RESEARCHER_KEY))
+    assert "everyone who answers has the same, so it tells nothing" in texts(window.pages[Step.SURVEY])
+    go_on(window)
+    assert "there is nothing to choose here" in window.pages[Step.LEVELS].about.text()
+    assert [radio.isChecked() for radio in window.pages[Step.LEVELS].radios] == [True]
+
+
 def test_near_repeats_are_marked_where_they_stand(window):
     wordings = ("Do you drink wine at home?", "Is it raining?", "Do you drink beer at home?")
     window.open(
@@ -364,7 +391,7 @@ def test_several_questions_at_once(answers, opened):
     answers.several.click()
     assert len(answers.cards) == 4
     for card in answers.cards:
-        card.first_button().setFocus()
+        card.first_stop().setFocus()
         answers.show_card(card)
         key("2")
     assert opened.session.unanswered == []
@@ -378,7 +405,7 @@ def test_a_key_answers_only_what_is_in_view(answers, opened):
     answers.show_card(last)
     QApplication.processEvents()
     assert not first.is_seen()
-    first.first_button().setFocus()
+    first.first_stop().setFocus()
     key("1")
     assert not opened.session.is_answered(0)
     QApplication.processEvents()
@@ -403,7 +430,7 @@ def test_enter_held_down_and_enter_before_the_draw_do_nothing(answers, opened):
     held = QKeyEvent(
         QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", autorep=True
     )
-    QApplication.sendEvent(answers.cards[0].first_button(), held)
+    QApplication.sendEvent(answers.cards[0].first_stop(), held)
     assert answers.first == 0
     for _ in range(3):
         go_on(opened)
