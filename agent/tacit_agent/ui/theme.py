@@ -101,6 +101,7 @@ QPushButton#choice:checked, QPushButton#option:checked {
 QPushButton#choice:checked:focus, QPushButton#option:checked:focus { border-color: palette(window-text); }
 QToolButton#disclosure { border-color: transparent; background: transparent; color: palette(link); padding: 0.2em 0.3em; }
 QToolButton#disclosure:focus { border-color: palette(highlight); }
+QRadioButton::indicator, QCheckBox::indicator { width: 1.1em; height: 1.1em; }
 QProgressBar { border: 1px solid palette(mid); border-radius: 5px; background: palette(alternate-base); }
 QProgressBar::chunk { background: palette(highlight); border-radius: 4px; }
 QScrollArea, QScrollArea > QWidget > QWidget#content { background: transparent; border: none; }

@@ -114,7 +114,7 @@ def judge_rows(points, weights, predicted, estimate, error, minimum, alpha, out)
                 above += posterior[column]
         total = below + above
         if total <= 0.0:
-            value = min(max(estimate[row], max(base + points[0], 0.0)), base + points[size - 1])
+            value = min(max(estimate[row], base + points[0], 0.0), base + points[size - 1])
             reached = value >= minimum
             out[0, row] = out[1, row] = out[2, row] = value
             out[3, row] = 1.0 if reached else 0.0

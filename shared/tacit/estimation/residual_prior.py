@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Floats, Indices
+from tacit.arrays import Floats
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import p_values
 from tacit.lazy_kernel import lazy_kernel

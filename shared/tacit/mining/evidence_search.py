@@ -20,7 +20,7 @@ import numpy as np
 
 from tacit.arrays import Bools, Floats
 from tacit.estimation.central import lower_part
-from tacit.estimation.intervals import Bounded, support_interval
+from tacit.estimation.intervals import Bounded, normal_quantile
 from tacit.estimation.residual_prior import Judged, ResidualPrior, Residuals
 from tacit.mining.control import Control, Progress
 from tacit.mining.evidence import compressed, consistent, from_larger
@@ -223,7 +223,8 @@ class EvidenceSearch:
             replace(
                 level.found.take(rows),
                 itemsets=itemsets,
-                posterior={NAME: self._posterior(level, values).take(rows)},
+                sharper={"support": self._sharper(level).take(rows)},
+                posterior={NAME: Posterior(values[rows])},
             )
             for level, itemsets, values, rows in zip(
                 self.levels, self._engine.kept[1:], probabilities, chosen, strict=True
@@ -261,18 +262,22 @@ class EvidenceSearch:
         """What the prior of all itemsets of a length says."""
         return ResidualPrior.fit(data).judge(data, self._minimum, self._settings.alpha, self._control.check)
 
-    def _posterior(self, level: Level, probability: Floats) -> Posterior:
-        """What is shown: quantiles, or the estimate and its interval where errors are shared with the subsets."""
-        plain = support_interval(level.found.support.value, level.found.error, self._settings.alpha)
-        judged = level.judged
-        known = level.shared & np.isfinite(level.found.error)
-        return Posterior(
-            Bounded(
-                np.where(known, np.clip(plain.value, 0.0, 1.0), judged.mean),
-                np.where(known, np.maximum(plain.low, 0.0), judged.low),
-                np.where(known, np.minimum(plain.high, 1.0), judged.high),
-            ),
-            probability,
+    def _sharper(self, level: Level) -> Bounded:
+        """What is shown: the posterior mean, or the estimate where errors are shared with the subsets; and its interval.
+
+        The shape of a prior found in noise cannot be trusted to give quantiles, so an interval never reaches less far than
+        the standard error does around the same middle.
+        """
+        judged, found = level.judged, level.found
+        shared = level.shared & np.isfinite(found.error)
+        value = np.where(shared, np.clip(found.support.value, 0.0, 1.0), judged.mean)
+        reach = normal_quantile(self._settings.alpha) * np.where(
+            shared, np.fmax(found.error, level.scored.error), level.scored.error
+        )
+        return Bounded(
+            value,
+            np.maximum(np.minimum(judged.low, value - reach), 0.0),
+            np.minimum(np.maximum(judged.high, value + reach), 1.0),
         )
 
     def _add(self, level: Level, candidates: int) -> None:

@@ -85,6 +85,11 @@ EVIDENCE_CANNOT_COMBINE = Template(
     "the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum",
 )
 
+EVIDENCE_IS_SHARPER = Template(
+    "settings.evidence-sharper",
+    "the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule",
+)
+
 
 class SettingsError(TacitError):
     """A setting outside the range where it means something."""
@@ -165,6 +170,7 @@ class Settings:
         estimator: which form of the estimator is computed.
         engine: how records are counted.
         combine: how people who chose different levels are put together.
+        sharper: whether shrunken figures stand beside the unbiased ones (`tacit.mining.sharper`).
         truncate_threshold: round the minimum count down, as MASK's tables do; for reproduction only.
         max_length: longest itemset, up to `LONGEST`.
         max_candidates: most candidates of one length that are counted.
@@ -202,6 +208,7 @@ class Settings:
     estimator: Estimator = Estimator.RE
     engine: EngineChoice = EngineChoice.AUTO
     combine: Combine = Combine.SUM
+    sharper: bool = False
     truncate_threshold: bool = False
     max_length: int = LONGEST
     max_candidates: int = 5_000_000
@@ -229,6 +236,8 @@ class Settings:
             self._suits_weighted()
         if self.select is Select.EVIDENCE and self.combine is not Combine.SUM:
             raise SettingsError(EVIDENCE_CANNOT_COMBINE())
+        if self.select is Select.EVIDENCE and self.sharper:
+            raise SettingsError(EVIDENCE_IS_SHARPER())
         if self.threads > MOST_THREADS:
             raise SettingsError(TOO_MANY_THREADS(value=self.threads, most=MOST_THREADS))
         if self.max_seconds is not None and not 0.0 < self.max_seconds < math.inf:

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QStyle
 from support.answering import answer_all
 from support.clicking import answer_everything, finish, go_on, key
 from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_levels, make_survey
@@ -283,6 +283,19 @@ def test_a_survey_with_one_level_says_that_there_is_nothing_to_choose(window):
     go_on(window)
     assert "there is nothing to choose here" in window.pages[Step.LEVELS].about.text()
     assert [radio.isChecked() for radio in window.pages[Step.LEVELS].radios] == [True]
+
+
+def test_buttons_to_choose_a_level_grow_with_the_text(window):
+    def width():
+        radio = window.pages[Step.LEVELS].radios[0]
+        return radio.style().pixelMetric(QStyle.PixelMetric.PM_ExclusiveIndicatorWidth, None, radio)
+
+    window.open(sign_survey(make_survey(1), RESEARCHER_KEY))
+    go_on(window)
+    before = width()
+    window.prefer("text size", "200")
+    assert width() > 1.5 * before
+    window.prefer("text size", "100")
 
 
 def test_near_repeats_are_marked_where_they_stand(window):

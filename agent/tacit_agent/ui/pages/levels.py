@@ -34,6 +34,7 @@ from tacit_agent.ui.widgets.basics import (
 )
 from tacit_agent.ui.widgets.figures import AnswerFigures, RecordPanel
 from tacit_agent.ui.widgets.quoted import Quoted, question_parts
+from tacit_agent.ui.widgets.wrapped_rows import WrappedRows
 
 _QUESTION_LINES = 7
 """Lines of a question with its group and explanation that are shown at once."""
@@ -126,6 +127,7 @@ class LevelsPage(Page):
         view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         view.setResizeMode(QListView.ResizeMode.Adjust)
         view.setSpacing(4)
+        view.setItemDelegate(WrappedRows(view))
         return view
 
     def _lay_out(self) -> None:
