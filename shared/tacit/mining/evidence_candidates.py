@@ -139,9 +139,10 @@ def longer(
 
 def _joined(itemsets: Itemsets, said: Floats) -> Indices:
     """The rows that are joined: those that do not speak against themselves, the best of them if they are too many."""
-    chosen = np.flatnonzero(said >= LEAST[-1]).astype(np.int32)
+    chosen: Indices = np.flatnonzero(said >= LEAST[-1]).astype(np.int32)
     while join_size(itemsets.take(chosen)) > MOST_JOINS:
-        chosen = chosen[said[chosen] > np.median(said[chosen])]
+        middle = float(np.median(said[chosen]))
+        chosen = np.flatnonzero(said > middle).astype(np.int32)
     return chosen
 
 

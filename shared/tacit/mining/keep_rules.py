@@ -299,20 +299,22 @@ class ByEvidence(ByEstimate):
 
 def keep_rule(select: Select) -> type[KeepRule]:
     """The rule of this name; call it with minimum support, r and α."""
+    rule: type[KeepRule]
     match select:
         case Select.ESTIMATE:
-            return ByEstimate
+            rule = ByEstimate
         case Select.RELAXED:
-            return ByRelaxedEstimate
+            rule = ByRelaxedEstimate
         case Select.LOWER:
-            return ByLowerBound
+            rule = ByLowerBound
         case Select.UPPER:
-            return ByUpperBound
+            rule = ByUpperBound
         case Select.FDR:
-            return ByFalseDiscoveryRate
+            rule = ByFalseDiscoveryRate
         case Select.FWER:
-            return ByFamilyWiseErrorRate
+            rule = ByFamilyWiseErrorRate
         case Select.EVIDENCE:
-            return ByEvidence
+            rule = ByEvidence
         case _:
             assert_never(select)
+    return rule
