@@ -135,14 +135,22 @@ class BlockEngine:
     def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
         """Sums about the centres for kept itemsets of a length; each record counts alike."""
         itemsets, profiles = self.kept[length].take(rows), self._dataset.profiles
-        items = itemsets.items
+        items, noise = itemsets.items, self._least_noise()
         sums = CentralMoments.nothing(len(itemsets))
         for profile, _, _, table, answered, size in self._tables(itemsets, self._counts[length][:, rows]):
             one, zero = profiles.keep_one[profile][items], profiles.keep_zero[profile][items]
             coefficients = CentralCoefficients.of(one, zero, centres[items], self._settings.variance)
             records = np.where(answered, size, 0)
-            sums += CentralMoments.contracted(table, coefficients, records, least_noise(one, zero))
+            sums += CentralMoments.contracted(table, coefficients, records, noise[items])
         return sums
+
+    def _least_noise(self) -> Floats:
+        """Var(w | x), or less, of each item among those who answered it, float64 [items]."""
+        profiles = self._dataset.profiles
+        people = self._counts[0] * profiles.answered
+        least = least_noise(profiles.keep_one, profiles.keep_zero)
+        noise: Floats = (people * least).sum(axis=0) / np.maximum(people.sum(axis=0), 1)
+        return noise
 
     def _weighed_subsets(self, itemsets: Itemsets, own: Counts, pooled: Floats) -> SubsetMoments:
         """Likewise, each stratum of an itemset with one weight for all its subsets."""

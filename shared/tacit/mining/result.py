@@ -215,9 +215,9 @@ class Result:
             "observed": np.concatenate([_NO_RECORDS, *(found.observed for found in listed)]),
             "verdict": _words(np.concatenate([_NO_CODES, *(found.verdict for found in listed)])),
         }
-        if self.settings.sharper:
-            parts = [found.sharper["support"] for found in listed if found.sharper]
-            columns |= _columns("sharper", Bounded.concatenate([_NOTHING, *parts]))
+        if any(found.sharper for found in listed):
+            parts = [found.sharper["support"] for found in listed]
+            columns |= _columns("sharper", Bounded.concatenate(parts))
         name = self.items.__getitem__
         sets = [list(map(name, items)) for found in listed for items in found.itemsets.items.tolist()]
         return frame_of(columns, {"itemsets": sets}, like)
