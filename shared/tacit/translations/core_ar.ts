@@ -444,6 +444,18 @@
         <translation>المخطط {scheme}: {word!r} غير متوقع؛ فهو يأخذ {names}</translation>
     </message>
     <message>
+        <source>sharper figures: model empirical Bayes, shrunk toward no K-way interaction. All itemsets of the study judge each other: a rare pattern must be supported by its parts and by others of its length. The figures are right on average over the list, and so are their intervals, not for each row apart; the unbiased figures are beside them</source>
+        <translation>الأرقام المصقولة: النموذج بايز التجريبي، مع تقليص نحو انعدام التفاعل من الرتبة K. مجموعات البنود كلها في الدراسة يحكم بعضها على بعض: النمط النادر يجب أن تدعمه أجزاؤه ومجموعات أخرى من طوله. هذه الأرقام صحيحة في المتوسط على القائمة، وكذلك مجالاتها، لا لكل صف على حدة؛ والأرقام غير المتحيزة بجانبها</translation>
+    </message>
+    <message>
+        <source>sharper figures: none for itemsets of more than {longest} items</source>
+        <translation>الأرقام المصقولة: لا شيء لمجموعات فيها أكثر من {longest} من البنود</translation>
+    </message>
+    <message>
+        <source>sharper figures: {items:,} items have more than {most:,} itemsets of {length}; none of this length and longer ones are shrunk</source>
+        <translation>الأرقام المصقولة: البنود ({items:,}) لها أكثر من {most:,} من المجموعات ذات الطول {length}؛ لا تُقلَّص مجموعات هذا الطول ولا الأطول منها</translation>
+    </message>
+    <message>
         <source>single items</source>
         <translation>المجموعات ذات البند الواحد</translation>
     </message>
@@ -1094,6 +1106,10 @@
     <message>
         <source>{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one</source>
         <translation>كُتب {path} لكنه يُقرأ مختلفًا؛ قد يكون القرص أو وحدة الذاكرة تالفًا، احفظ على غيره</translation>
+    </message>
+    <message>
+        <source>{reason}: the sharper figures were not finished, and none are shown</source>
+        <translation>{reason}: لم تكتمل الأرقام المصقولة، ولا يُعرض منها شيء</translation>
     </message>
     <message>
         <source>{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one</source>

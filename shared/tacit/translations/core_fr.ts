@@ -444,6 +444,18 @@
         <translation>schéma {scheme}&#xa0;: {word!r} n’est pas attendu&#xa0;; il prend {names}</translation>
     </message>
     <message>
+        <source>sharper figures: model empirical Bayes, shrunk toward no K-way interaction. All itemsets of the study judge each other: a rare pattern must be supported by its parts and by others of its length. The figures are right on average over the list, and so are their intervals, not for each row apart; the unbiased figures are beside them</source>
+        <translation>chiffres affinés&#xa0;: modèle bayésien empirique, rétréci vers l’absence d’interaction d’ordre K. Tous les ensembles d’items de l’étude se jugent mutuellement&#xa0;: un motif rare doit être soutenu par ses parties et par d’autres de sa longueur. Ces chiffres sont justes en moyenne sur la liste, et leurs intervalles aussi, non pour chaque ligne prise à part&#xa0;; les chiffres sans biais sont à côté</translation>
+    </message>
+    <message>
+        <source>sharper figures: none for itemsets of more than {longest} items</source>
+        <translation>chiffres affinés&#xa0;: aucun pour les ensembles de plus de {longest} items</translation>
+    </message>
+    <message>
+        <source>sharper figures: {items:,} items have more than {most:,} itemsets of {length}; none of this length and longer ones are shrunk</source>
+        <translation>chiffres affinés&#xa0;: {items:,} items forment plus de {most:,} ensembles de {length}&#xa0;; aucun de cette longueur ou plus n’est rétréci</translation>
+    </message>
+    <message>
         <source>single items</source>
         <translation>ensembles d’une question</translation>
     </message>
@@ -1094,6 +1106,10 @@
     <message>
         <source>{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one</source>
         <translation>{path} a été écrit mais se relit autrement&#xa0;; la clé USB ou le disque est peut-être endommagé, enregistrez sur un autre</translation>
+    </message>
+    <message>
+        <source>{reason}: the sharper figures were not finished, and none are shown</source>
+        <translation>{reason}&#xa0;: les chiffres affinés n’ont pas été achevés, et aucun n’est montré</translation>
     </message>
     <message>
         <source>{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one</source>

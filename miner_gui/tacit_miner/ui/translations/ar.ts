@@ -1292,6 +1292,22 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Sharper %</source>
+        <translation>المصقول %</translation>
+    </message>
+    <message>
+        <source>The support shrunk toward what the parts of the itemset foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
+        <translation>الدعم مقلَّصا نحو ما تنبئ به أجزاء المجموعة: صحيح في المتوسط على القائمة، وكذلك مجاله، لا لكل صف على حدة. والدعم غير المتحيز بجانبه.</translation>
+    </message>
+    <message>
+        <source>Sharper c %</source>
+        <translation>الثقة المصقولة %</translation>
+    </message>
+    <message>
+        <source>The ratio of two shrunken supports; no interval is known of it.</source>
+        <translation>نسبة دعمين مقلَّصين؛ ولا يُعرف لها مجال.</translation>
+    </message>
+    <message>
         <source>n</source>
         <translation>n</translation>
     </message>
@@ -1700,6 +1716,10 @@
         <translation>تقريب العدد الأدنى إلى الأسفل</translation>
     </message>
     <message>
+        <source>Sharper figures beside the unbiased ones</source>
+        <translation>أرقام مصقولة بجانب الأرقام غير المتحيزة</translation>
+    </message>
+    <message>
         <source>What to find</source>
         <translation>ما الذي يُبحث عنه</translation>
     </message>
@@ -1782,6 +1802,10 @@
     <message>
         <source>Weighing is narrower, but wrong if the choice of level depends on the answer.</source>
         <translation>الوزن أضيق، لكنه خطأ إن كان اختيار المستوى يعتمد على الإجابة.</translation>
+    </message>
+    <message>
+        <source>In a survey all itemsets judge each other: less error on average.</source>
+        <translation>في الاستطلاع تحكم المجموعات كلها بعضها على بعض: خطأ أقل في المتوسط.</translation>
     </message>
     <message>
         <source>Sizes and limits</source>
@@ -2741,6 +2765,10 @@
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
+        <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K؛ ومجالاتها (المتينة، لأرمسترونغ وكوليسار وبلاغبورغ-مولر، 2022) وُضعت لتصح بنسبة {percent:.12g} % في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
     </message>
     <message>
         <source>Supports have normal intervals; {promise}.</source>

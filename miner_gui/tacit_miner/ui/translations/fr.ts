@@ -1292,6 +1292,22 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Sharper %</source>
+        <translation>Affiné %</translation>
+    </message>
+    <message>
+        <source>The support shrunk toward what the parts of the itemset foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
+        <translation>Le support rétréci vers ce qu’annoncent les parties de l’ensemble&#xa0;: juste en moyenne sur la liste, et son intervalle aussi, non pour chaque ligne prise à part. Le support sans biais est à côté.</translation>
+    </message>
+    <message>
+        <source>Sharper c %</source>
+        <translation>c affinée %</translation>
+    </message>
+    <message>
+        <source>The ratio of two shrunken supports; no interval is known of it.</source>
+        <translation>Le rapport de deux supports rétrécis&#xa0;; on n’en connaît pas d’intervalle.</translation>
+    </message>
+    <message>
         <source>n</source>
         <translation>n</translation>
     </message>
@@ -1700,6 +1716,10 @@
         <translation>Arrondir vers le bas</translation>
     </message>
     <message>
+        <source>Sharper figures beside the unbiased ones</source>
+        <translation>Chiffres affinés à côté des chiffres sans biais</translation>
+    </message>
+    <message>
         <source>What to find</source>
         <translation>Que trouver</translation>
     </message>
@@ -1782,6 +1802,10 @@
     <message>
         <source>Weighing is narrower, but wrong if the choice of level depends on the answer.</source>
         <translation>Peser est plus étroit, mais faux si le choix du niveau dépend de la réponse.</translation>
+    </message>
+    <message>
+        <source>In a survey all itemsets judge each other: less error on average.</source>
+        <translation>Dans une enquête, tous les ensembles se jugent mutuellement&#xa0;: moins d’erreur en moyenne.</translation>
     </message>
     <message>
         <source>Sizes and limits</source>
@@ -2741,6 +2765,10 @@
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
+        <translation>À côté des estimations sans biais se trouvent des estimations bayésiennes empiriques, rétrécies vers le tableau sans interaction d’ordre K&#xa0;; leurs intervalles (robustes, d’Armstrong, Kolesár et Plagborg-Møller, 2022) sont faits pour être justes à {percent:.12g}&#xa0;% en moyenne sur les ensembles d’une longueur, non pour chacun.</translation>
     </message>
     <message>
         <source>Supports have normal intervals; {promise}.</source>
