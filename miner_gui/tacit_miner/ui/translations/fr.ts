@@ -1293,7 +1293,7 @@
     </message>
     <message>
         <source>Sharper %</source>
-        <translation>Affiné %</translation>
+        <translation>Affiné&#xa0;%</translation>
     </message>
     <message>
         <source>The support shrunk toward what the parts of the itemset foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
@@ -1301,7 +1301,7 @@
     </message>
     <message>
         <source>Sharper c %</source>
-        <translation>c affinée %</translation>
+        <translation>c affinée&#xa0;%</translation>
     </message>
     <message>
         <source>The ratio of two shrunken supports; no interval is known of it.</source>
