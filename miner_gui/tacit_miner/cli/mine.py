@@ -24,6 +24,7 @@ from tacit_miner.cli.options import (
     NEGATIVE_TOP,
     OptionError,
     add_channels,
+    add_choices,
     add_data,
     add_levels,
     add_mining,
@@ -45,6 +46,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_data(parser, "records that were randomized")
     add_channels(parser)
     add_levels(parser)
+    add_choices(parser)
     add_mining(parser, min_confidence=0.5)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     parser.add_argument(

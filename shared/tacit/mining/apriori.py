@@ -16,8 +16,10 @@ from tacit.errors import DatasetError
 from tacit.estimation.intervals import support_interval, verdict_codes
 from tacit.messages import Message, Template
 from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_counted
+from tacit.mining.confirm import confirm
 from tacit.mining.control import Control, Progress, Stopped
-from tacit.mining.engines import NOT_A_DATASET, Records, choose_engine
+from tacit.mining.engines import NOT_A_DATASET, Records, choose_engine, not_sensitive
+from tacit.mining.halves import halves
 from tacit.mining.keep_rules import EstimatedCandidates
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
 from tacit.mining.moments import Engine
@@ -39,6 +41,10 @@ CANDIDATE_LIMIT = Template(
 SEARCH_STOPPED = Template("search.stopped", "{reason}: {itemsets} and longer ones were not searched")
 RULES_STOPPED = Template(
     "search.rules-stopped", "{reason}: the rules were not finished, and no rules are listed"
+)
+NOT_TESTED = Template(
+    "search.not-tested",
+    "{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half",
 )
 SHARPER_STOPPED = Template(
     "search.sharper-stopped", "{reason}: the sharper figures were not finished, and none are shown"
@@ -82,7 +88,19 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
         raise DatasetError(NOT_A_DATASET(kind=type(dataset).__name__))
     if not isinstance(settings, Settings):
         raise SettingsError(NOT_SETTINGS(kind=type(settings).__name__))
-    return _Run(dataset, settings, control or Control.until(settings.max_seconds)).result()
+    control = control or Control.until(settings.max_seconds)
+    if settings.confirm_seed is None:
+        return _Run(dataset, settings, control).result()
+    first, second = halves(dataset, settings.confirm_seed)
+    found = _Run(first, settings, control).result()
+    try:
+        return confirm(found, second, settings, control)
+    except Stopped as stop:
+        return replace(
+            found,
+            settings=replace(settings, confirm_seed=None),
+            cuts=(*found.cuts, NOT_TESTED(reason=stop.reason)),
+        )
 
 
 def _of_length(length: int) -> Message:
@@ -146,7 +164,13 @@ class _Run:
 
     def _find_rules(self) -> None:
         found = find_rules(
-            self.engine, self.by_length, self._p_values[1:], self.dataset.items, self.settings, self.control
+            self.engine,
+            self.by_length,
+            self._p_values[1:],
+            self.dataset.items,
+            self.settings,
+            self.control,
+            not_sensitive(self.dataset) if self.settings.conditions_left else None,
         )
         self.rules, self.rule_alpha = found.rules, found.alpha
         self.cuts += found.cuts

@@ -37,6 +37,12 @@ HOLD_EACH = Template(
     "intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list",
 )
 
+HOLD_CONFIRMED = Template(
+    "result.hold-confirmed",
+    "intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other "
+    "records made",
+)
+
 _AS_MLXTEND = {"zhang": "zhangs_metric"}
 """Measures that have another name in mlxtend's frames."""
 
@@ -161,6 +167,8 @@ class Result:
     def promise(self) -> Message:
         """What the intervals shown hold, in a sentence."""
         percent = self.settings.confident
+        if self.settings.confirm_seed is not None:
+            return HOLD_CONFIRMED(percent=percent)
         if self.settings.adjust is Adjust.NONE:
             return HOLD_EACH(percent=percent)
         itemsets = 100.0 * (1.0 - self.itemset_alpha)

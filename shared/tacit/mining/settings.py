@@ -64,6 +64,9 @@ NOT_WHOLE = Template("settings.not-whole", "{name} is {value}, but it must be a 
 SECONDS_OUT_OF_RANGE = Template(
     "settings.max-seconds", "the maximum time is {value} seconds, but it must be more than 0 and finite"
 )
+NEGATIVE_SEED = Template(
+    "settings.confirm-seed", "the seed of the halves is {value}, but it must be a whole number from 0"
+)
 UNKNOWN_CHOICE = Template("settings.choice", "the {name} is {value!r}, but it must be one of {choices}")
 UNKNOWN_SIDE = Template("settings.side", "the side of {item!r} is {value!r}, but it must be one of {choices}")
 WEIGHTED_CANNOT_COMBINE = Template(
@@ -150,6 +153,8 @@ class Settings:
         relax: r of the relaxed rule, in [0, 1).
         alpha: α of the list's intervals, or of each for itself, and the rate of FDR and FWER.
         adjust: for what the intervals and verdicts of the list allow.
+        confirm_seed: seed of the random half of the records in which the list is found, to be tested on the others; None to
+            find and test it on all.
         variance: which question standard errors answer.
         interval: how confidences are bounded.
         estimator: which form of the estimator is computed.
@@ -164,6 +169,8 @@ class Settings:
         max_antecedent: most items on the left of a rule; None for no limit.
         max_consequent: most items on the right; None for no limit.
         sides: for items that may not be on both sides of a rule, on which they may.
+        conditions_left: whether items that are not sensitive stand on the left of rules only, unless `sides` names them:
+            those of questions declared so, and those that nobody's answer was randomized for.
         threads: workers that count.
 
     Raises:
@@ -185,6 +192,7 @@ class Settings:
     relax: float = 0.1
     alpha: float = 0.05
     adjust: Adjust = Adjust.LIST
+    confirm_seed: int | None = None
     variance: Variance = Variance.POPULATION
     interval: ConfidenceInterval = ConfidenceInterval.FIELLER
     estimator: Estimator = Estimator.RE
@@ -199,6 +207,7 @@ class Settings:
     max_antecedent: int | None = None
     max_consequent: int | None = None
     sides: tuple[tuple[str, Side], ...] = ()
+    conditions_left: bool = False
     threads: int = 1
 
     def __post_init__(self) -> None:
@@ -211,6 +220,8 @@ class Settings:
             limit = getattr(self, name)
             if limit is not None and limit < 1:
                 raise SettingsError(template(value=limit))
+        if self.confirm_seed is not None and self.confirm_seed < 0:
+            raise SettingsError(NEGATIVE_SEED(value=self.confirm_seed))
         if self.engine is EngineChoice.WEIGHTED:
             self._suits_weighted()
         if self.threads > MOST_THREADS:

@@ -284,6 +284,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list</source>
         <translation type="unfinished"></translation>
     </message>
@@ -421,6 +425,10 @@
     </message>
     <message>
         <source>question {question!r}, row {row}: {value!r} is not one of its options, {options}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -640,6 +648,10 @@
         <translation>السطر أطول من {limit:,} بايت</translation>
     </message>
     <message>
+        <source>the list was found in a random half of the records ({found:,}, seed {seed}) and tested on the others ({tested:,}): estimates, intervals and verdicts are of those alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the maximum antecedent is {value}, but it must be at least 1</source>
         <translation>الأقصى في الجانب الأول {value}، لكن يجب ألا يقل عن 1</translation>
     </message>
@@ -740,6 +752,14 @@
         <translation>المخطط فارغ؛ اكتب واحدًا من {schemes}، مثل warner:0.9</translation>
     </message>
     <message>
+        <source>the seed of the halves is {value}, but it must be a whole number from 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the share of an option</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
         <translation>جانب {item!r} هو {value!r}، لكن يجب أن يكون واحدًا من {choices}</translation>
     </message>
@@ -833,6 +853,14 @@
     </message>
     <message>
         <source>there are {count} options, but randomization needs two or more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are {count} shares for {options} options; give one each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are {records} records, but two are the fewest that have a half and another</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1106,6 +1134,10 @@
     <message>
         <source>{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one</source>
         <translation>كُتب {path} لكنه يُقرأ مختلفًا؛ قد يكون القرص أو وحدة الذاكرة تالفًا، احفظ على غيره</translation>
+    </message>
+    <message>
+        <source>{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>

@@ -104,6 +104,10 @@
         <translation>&amp;تنقيب</translation>
     </message>
     <message>
+        <source>Mine and con&amp;firm on the other half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Cancel</source>
         <translation>إ&amp;لغاء</translation>
     </message>
@@ -1004,6 +1008,14 @@
         <translation>البحث بالإعدادات الجانبية (F5)</translation>
     </message>
     <message>
+        <source>Confirm on the other half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find the list in one random half of the records and test it on the other (Shift+F5)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
         <translation>لا يمكن عرض آخر تشغيل: {reason} كل أجزاء المشروع الأخرى موجودة.</translation>
     </message>
@@ -1712,6 +1724,10 @@
         <translation>البحث عن قواعد، لا مجموعات فقط</translation>
     </message>
     <message>
+        <source>Find in one half, test on the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Round the minimum count down</source>
         <translation>تقريب العدد الأدنى إلى الأسفل</translation>
     </message>
@@ -1777,6 +1793,10 @@
     </message>
     <message>
         <source>For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same random half each time: trying again cannot choose the luckier one.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2795,6 +2815,10 @@
         <translation>موقّع مستبعد</translation>
     </message>
     <message>
+        <source>the data have no column {column!r} with options; those with krr are {first}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
         <translation>القرص ممتلئ؛ أفرغ مساحة وأعد المحاولة، ولم يُفقد شيء مما في المشروع</translation>
     </message>
@@ -3043,6 +3067,10 @@
         <translation>{path}: تغيّر أثناء قراءته؛ استورده من جديد</translation>
     </message>
     <message>
+        <source>{path}: column {item} has {found:,} options, but krr is given for {options:,}; name them all with --choice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
         <translation>{path}: موجود من قبل؛ اختر اسمًا آخر، أو انقله أولًا</translation>
     </message>
@@ -3259,6 +3287,14 @@
         <translation>أجاب مجيبون عددهم {records:,} عن بنود نعم/لا عددها {items:,}؛ وجرت عشوأة كل إجابة على جهاز المجيب نفسه، عند مستوى اختاره من مستويات عددها {levels}، قبل توقيعها وإرسالها.</translation>
     </message>
     <message>
+        <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
         <translation>{where}، العمود {column} ({item}): لا إجابة؛ يجب أن يحوي الجدول 0 أو 1 في كل خلية، فاترك السجلات أو البنود الناقصة</translation>
     </message>
@@ -3267,12 +3303,28 @@
         <translation>{where}، العمود {column} ({item}): {value} ليس 0 ولا 1؛ اكتب 1 لنعم و0 للا</translation>
     </message>
     <message>
+        <source>{where}, column {item}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}, column {item}: {value} is not one of the options {options}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}, column {item}: {value} is option number {count:,}, but krr is given for {options:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
         <translation>{where}: محرف إرجاع داخل سطر؛ أنهِ كل سطر بمحرف سطر جديد</translation>
     </message>
     <message>
         <source>{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8</source>
         <translation>{where}: البايت {byte} من الرأس ليس بترميز UTF-8؛ احفظ الملف به</translation>
+    </message>
+    <message>
+        <source>{where}: cannot be read as CSV; a quoted cell must end</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -3341,6 +3393,10 @@
     <message>
         <source>{where}: the header {header} cannot be read; a quoted name must end on its line</source>
         <translation>{where}: لا يمكن قراءة الرأس {header}؛ يجب أن ينتهي الاسم المقتبس في سطره</translation>
+    </message>
+    <message>
+        <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>

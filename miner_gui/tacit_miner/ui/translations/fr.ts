@@ -104,6 +104,10 @@
         <translation>&amp;Chercher</translation>
     </message>
     <message>
+        <source>Mine and con&amp;firm on the other half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Cancel</source>
         <translation>&amp;Annuler</translation>
     </message>
@@ -1004,6 +1008,14 @@
         <translation>Chercher avec les réglages à côté (F5)</translation>
     </message>
     <message>
+        <source>Confirm on the other half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find the list in one random half of the records and test it on the other (Shift+F5)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
         <translation>La dernière recherche ne peut pas être montrée&#xa0;: {reason} Tout le reste du projet est là.</translation>
     </message>
@@ -1712,6 +1724,10 @@
         <translation>Chercher aussi des règles</translation>
     </message>
     <message>
+        <source>Find in one half, test on the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Round the minimum count down</source>
         <translation>Arrondir vers le bas</translation>
     </message>
@@ -1777,6 +1793,10 @@
     </message>
     <message>
         <source>For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same random half each time: trying again cannot choose the luckier one.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2795,6 +2815,10 @@
         <translation>signataire exclu</translation>
     </message>
     <message>
+        <source>the data have no column {column!r} with options; those with krr are {first}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
         <translation>le disque est plein&#xa0;; libérez de la place et recommencez, rien de ce qui était dans le projet n’est perdu</translation>
     </message>
@@ -3043,6 +3067,10 @@
         <translation>{path}&#xa0;: a changé pendant sa lecture&#xa0;; importez-le de nouveau</translation>
     </message>
     <message>
+        <source>{path}: column {item} has {found:,} options, but krr is given for {options:,}; name them all with --choice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
         <translation>{path}&#xa0;: existe déjà&#xa0;; choisissez un autre nom, ou déplacez-le d’abord</translation>
     </message>
@@ -3259,6 +3287,14 @@
         <translation>{records:,} répondants ont répondu à {items:,} questions oui/non&#xa0;; chaque réponse a été brouillée sur la machine du répondant, à l’un de {levels} niveaux qu’il a choisi, avant d’être signée et envoyée.</translation>
     </message>
     <message>
+        <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
         <translation>{where}, colonne {column} ({item})&#xa0;: pas de réponse&#xa0;; un tableau doit avoir 0 ou 1 dans chaque cellule&#xa0;: laissez de côté les enregistrements ou les questions sans réponse</translation>
     </message>
@@ -3267,12 +3303,28 @@
         <translation>{where}, colonne {column} ({item})&#xa0;: {value} n’est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
     </message>
     <message>
+        <source>{where}, column {item}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}, column {item}: {value} is not one of the options {options}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}, column {item}: {value} is option number {count:,}, but krr is given for {options:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
         <translation>{where}&#xa0;: un retour chariot à l’intérieur d’une ligne&#xa0;; terminez chaque ligne par un saut de ligne</translation>
     </message>
     <message>
         <source>{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8</source>
         <translation>{where}&#xa0;: l’octet {byte} de l’en-tête n’est pas de l’UTF-8&#xa0;; enregistrez le fichier en UTF-8</translation>
+    </message>
+    <message>
+        <source>{where}: cannot be read as CSV; a quoted cell must end</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -3341,6 +3393,10 @@
     <message>
         <source>{where}: the header {header} cannot be read; a quoted name must end on its line</source>
         <translation>{where}&#xa0;: l’en-tête {header} ne peut pas être lu&#xa0;; un nom entre guillemets doit finir sur sa ligne</translation>
+    </message>
+    <message>
+        <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>
