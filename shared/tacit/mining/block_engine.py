@@ -143,20 +143,20 @@ class BlockEngine:
             Stopped: the control said so.
         """
         itemsets, counts = self.kept[length].take(rows), self._counts[length][:, rows]
-        parts = [CentralMoments.nothing(0)]
+        parts, noise = [CentralMoments.nothing(0)], self._least_noise()
         for part in _parts(itemsets):
             self._control.check()
-            parts.append(self._central(itemsets.take(part), counts[:, part], centres))
+            parts.append(self._central(itemsets.take(part), counts[:, part], centres, noise))
         return CentralMoments.concatenate(parts)
 
-    def _central(self, itemsets: Itemsets, counts: Counts, centres: Floats) -> CentralMoments:
+    def _central(self, itemsets: Itemsets, counts: Counts, centres: Floats, noise: Floats) -> CentralMoments:
         profiles, items = self._dataset.profiles, itemsets.items
         sums = CentralMoments.nothing(len(itemsets))
         for profile, _, _, table, answered, size in self._tables(itemsets, counts):
             one, zero = profiles.keep_one[profile][items], profiles.keep_zero[profile][items]
             coefficients = CentralCoefficients.of(one, zero, centres[items], self._settings.variance)
             records = np.where(answered, size, 0)
-            sums += CentralMoments.contracted(table, coefficients, records, least_noise(one, zero))
+            sums += CentralMoments.contracted(table, coefficients, records, noise[items])
         return sums
 
     def narrow(self, chosen: Sequence[Bools]) -> None:
@@ -174,6 +174,14 @@ class BlockEngine:
     def affordable(self) -> int:
         """Candidates of one length whose counts by profile take no more than some hundreds of megabytes."""
         return COUNTS_IN_MEMORY // len(self._dataset.profiles)
+
+    def _least_noise(self) -> Floats:
+        """Var(w | x), or less, of each item among those who answered it, float64 [items]."""
+        profiles = self._dataset.profiles
+        people = self._counts[0] * profiles.answered
+        least = least_noise(profiles.keep_one, profiles.keep_zero)
+        noise: Floats = (people * least).sum(axis=0) / np.maximum(people.sum(axis=0), 1)
+        return noise
 
     def _weighed_subsets(self, itemsets: Itemsets, own: Counts, pooled: Floats) -> SubsetMoments:
         """Likewise, each stratum of an itemset with one weight for all its subsets."""
