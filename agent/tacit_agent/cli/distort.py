@@ -10,8 +10,7 @@ records are kept, unless it is said to have other people in it, because two draw
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tacit import floors
@@ -49,10 +48,10 @@ HIDES_LITTLE = Template(
     "{of_no:,} who would answer no, {no_as_yes:,} send a yes; if the people of this table agreed to that, add "
     "--nearly-open {code}",
 )
-HIDES_LITTLE_OPTION = Template(
-    "distort.hides-little-option",
-    "{levels}: level {level} hides little of item {code}: of {of:,} people who choose an answer, {kept:,} send it; if the people "
-    "of this table agreed to that, add --nearly-open {code}",
+OPTIONS_HIDE_LITTLE = Template(
+    "distort.options-hide-little",
+    "{levels}: level {level} hides little of item {code}: of {of:,} people who choose an answer, {kept:,} send it; if the people of "
+    "this table agreed to that, add --nearly-open {code}",
 )
 NO_SUCH_ITEM = Template(
     "distort.no-such-item", "--nearly-open names {code!r}, which is not an item of this survey"
@@ -147,17 +146,18 @@ def _check_agreed(named: str, levels: Sequence[str], survey: Survey, agreed: Seq
             continue
         for level in sorted({int(row[position]) for row in levels}):
             if choice.needs_confirming(position, level):
-                said = _hides_little(item_figures(survey, position, level))
-                raise OptionError(said(levels=named, level=level, code=item.code))
+                raise OptionError(
+                    _hides_little(item_figures(survey, position, level), named, level, item.code)
+                )
 
 
-def _hides_little(figures: Figures) -> Callable[..., Message]:
-    """The refusal with the odds of a level in it."""
+def _hides_little(figures: Figures, named: str, level: int, code: str) -> Message:
     if figures.choice is not None:
         kept = figures.choice.kept
-        return partial(HIDES_LITTLE_OPTION, of=kept.of, kept=kept.count)
+        return OPTIONS_HIDE_LITTLE(levels=named, level=level, code=code, of=kept.of, kept=kept.count)
     yes, no = figures.yes_sent_as_no, figures.no_sent_as_yes
-    return partial(HIDES_LITTLE, of_yes=yes.of, yes_as_no=yes.count, of_no=no.of, no_as_yes=no.count)
+    said = {"of_yes": yes.of, "yes_as_no": yes.count, "of_no": no.of, "no_as_yes": no.count}
+    return HIDES_LITTLE(levels=named, level=level, code=code, **said)
 
 
 def _drawn(

@@ -28,6 +28,14 @@
         <translation>تُحفظ المجموعة إذا بلغ الطرف الأعلى لمجالها الحد الأدنى.</translation>
     </message>
     <message>
+        <source>An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all itemsets of the study together; for many items and strong randomization.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for each row apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>An itemset was kept if its estimated support reached the minimum.</source>
         <translation>حُفظت كل مجموعة بلغ دعمها المقدّر الحد الأدنى.</translation>
     </message>
@@ -276,6 +284,10 @@
         <translation>التقدير، بتساهل</translation>
     </message>
     <message>
+        <source>evidence of all itemsets together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>false discovery rate α</source>
         <translation>نسبة الاكتشاف الكاذب α</translation>
     </message>
@@ -453,15 +465,15 @@
     </message>
     <message>
         <source>sharper figures: model empirical Bayes, shrunk toward no K-way interaction. All itemsets of the study judge each other: a rare pattern must be supported by its parts and by others of its length. The figures are right on average over the list, and so are their intervals, not for each row apart; the unbiased figures are beside them</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام المصقولة: النموذج بايز التجريبي، مع تقليص نحو انعدام التفاعل من الرتبة K. مجموعات البنود كلها في الدراسة يحكم بعضها على بعض: النمط النادر يجب أن تدعمه أجزاؤه ومجموعات أخرى من طوله. هذه الأرقام صحيحة في المتوسط على القائمة، وكذلك مجالاتها، لا لكل صف على حدة؛ والأرقام غير المتحيزة بجانبها</translation>
     </message>
     <message>
         <source>sharper figures: none for itemsets of more than {longest} items</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام المصقولة: لا شيء لمجموعات فيها أكثر من {longest} من البنود</translation>
     </message>
     <message>
         <source>sharper figures: {items:,} items have more than {most:,} itemsets of {length}; none of this length and longer ones are shrunk</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام المصقولة: البنود ({items:,}) لها أكثر من {most:,} من المجموعات ذات الطول {length}؛ لا تُقلَّص مجموعات هذا الطول ولا الأطول منها</translation>
     </message>
     <message>
         <source>single items</source>
@@ -594,6 +606,14 @@
     <message>
         <source>the items are {found}, but the randomizer was fitted to {fitted}</source>
         <translation>البنود {found}، لكن أداة العشوأة هُيّئت لـ {fitted}</translation>
+    </message>
+    <message>
+        <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the keep-one factor</source>
@@ -1048,6 +1068,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these data cannot point out: expect a list of few of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these data can tell</source>
         <translation>{itemsets}: الخطأ المعياري المعتاد {error:.4g} يتجاوز الدعم الأدنى {minimum:.4g}: أبعد مما تستطيع هذه البيانات قوله</translation>
     </message>
@@ -1141,7 +1169,7 @@
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}: لم تكتمل الأرقام المصقولة، ولا يُعرض منها شيء</translation>
     </message>
     <message>
         <source>{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one</source>

@@ -28,6 +28,14 @@
         <translation>Un ensemble est gardé si la borne haute de son intervalle atteint le minimum.</translation>
     </message>
     <message>
+        <source>An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all itemsets of the study together; for many items and strong randomization.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for each row apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>An itemset was kept if its estimated support reached the minimum.</source>
         <translation>Un ensemble était gardé si son support estimé atteignait le minimum.</translation>
     </message>
@@ -276,6 +284,10 @@
         <translation>estimation, assouplie</translation>
     </message>
     <message>
+        <source>evidence of all itemsets together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>false discovery rate α</source>
         <translation>taux de fausses découvertes α</translation>
     </message>
@@ -453,15 +465,15 @@
     </message>
     <message>
         <source>sharper figures: model empirical Bayes, shrunk toward no K-way interaction. All itemsets of the study judge each other: a rare pattern must be supported by its parts and by others of its length. The figures are right on average over the list, and so are their intervals, not for each row apart; the unbiased figures are beside them</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres affinés&#xa0;: modèle bayésien empirique, rétréci vers l’absence d’interaction d’ordre K. Tous les ensembles d’items de l’étude se jugent mutuellement&#xa0;: un motif rare doit être soutenu par ses parties et par d’autres de sa longueur. Ces chiffres sont justes en moyenne sur la liste, et leurs intervalles aussi, non pour chaque ligne prise à part&#xa0;; les chiffres sans biais sont à côté</translation>
     </message>
     <message>
         <source>sharper figures: none for itemsets of more than {longest} items</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres affinés&#xa0;: aucun pour les ensembles de plus de {longest} items</translation>
     </message>
     <message>
         <source>sharper figures: {items:,} items have more than {most:,} itemsets of {length}; none of this length and longer ones are shrunk</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres affinés&#xa0;: {items:,} items forment plus de {most:,} ensembles de {length}&#xa0;; aucun de cette longueur ou plus n’est rétréci</translation>
     </message>
     <message>
         <source>single items</source>
@@ -594,6 +606,14 @@
     <message>
         <source>the items are {found}, but the randomizer was fitted to {fitted}</source>
         <translation>les questions sont {found}, mais le brouillage a été réglé pour {fitted}</translation>
+    </message>
+    <message>
+        <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the keep-one factor</source>
@@ -1048,6 +1068,14 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these data cannot point out: expect a list of few of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these data can tell</source>
         <translation>{itemsets}&#xa0;: l’erreur type habituelle, {error:.4g}, dépasse le support minimum, {minimum:.4g}&#xa0;: au-delà de ce que ces données peuvent dire</translation>
     </message>
@@ -1141,7 +1169,7 @@
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}&#xa0;: les chiffres affinés n’ont pas été achevés, et aucun n’est montré</translation>
     </message>
     <message>
         <source>{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one</source>

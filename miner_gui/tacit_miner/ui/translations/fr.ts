@@ -1305,19 +1305,27 @@
     </message>
     <message>
         <source>Sharper %</source>
+        <translation>Affiné&#xa0;%</translation>
+    </message>
+    <message>
+        <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The support shrunk toward what the parts of the itemset foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
+        <source>Reaches it %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sharper c %</source>
-        <translation type="unfinished"></translation>
+        <translation>c affinée&#xa0;%</translation>
     </message>
     <message>
         <source>The ratio of two shrunken supports; no interval is known of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le rapport de deux supports rétrécis&#xa0;; on n’en connaît pas d’intervalle.</translation>
     </message>
     <message>
         <source>n</source>
@@ -1733,7 +1741,7 @@
     </message>
     <message>
         <source>Sharper figures beside the unbiased ones</source>
-        <translation type="unfinished"></translation>
+        <translation>Chiffres affinés à côté des chiffres sans biais</translation>
     </message>
     <message>
         <source>What to find</source>
@@ -1825,7 +1833,7 @@
     </message>
     <message>
         <source>In a survey all itemsets judge each other: less error on average.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans une enquête, tous les ensembles se jugent mutuellement&#xa0;: moins d’erreur en moyenne.</translation>
     </message>
     <message>
         <source>Sizes and limits</source>
@@ -2788,7 +2796,7 @@
     </message>
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
-        <translation type="unfinished"></translation>
+        <translation>À côté des estimations sans biais se trouvent des estimations bayésiennes empiriques, rétrécies vers le tableau sans interaction d’ordre K&#xa0;; leurs intervalles (robustes, d’Armstrong, Kolesár et Plagborg-Møller, 2022) sont faits pour être justes à {percent:.12g}&#xa0;% en moyenne sur les ensembles d’une longueur, non pour chacun.</translation>
     </message>
     <message>
         <source>Supports have normal intervals; {promise}.</source>
