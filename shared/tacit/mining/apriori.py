@@ -19,6 +19,7 @@ from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_
 from tacit.mining.confirm import confirm
 from tacit.mining.control import Control, Progress, Stopped
 from tacit.mining.engines import Records, choose_engine
+from tacit.mining.fit import fit_notes
 from tacit.mining.halves import halves
 from tacit.mining.keep_rules import EstimatedCandidates
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
@@ -129,7 +130,9 @@ class _Run:
 
     def result(self) -> Result:
         try:
-            self.engine, self.notes = choose_engine(self.dataset, self.settings, self.control)
+            self.notes += fit_notes(self.dataset, self.control)
+            self.engine, notes = choose_engine(self.dataset, self.settings, self.control)
+            self.notes += notes
             self._search()
             if self.settings.min_confidence is not None:
                 self._find_rules()

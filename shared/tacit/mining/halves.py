@@ -14,8 +14,8 @@ import numpy as np
 
 from tacit.arrays import Bools, Words
 from tacit.messages import Template
+from tacit.mining.block_sums import Elsewhere
 from tacit.mining.blocks import Block, Dataset, words_for
-from tacit.mining.counting import Elsewhere
 from tacit.mining.mixed import MixedBlock, MixedDataset
 from tacit.mining.settings import SettingsError
 
