@@ -63,7 +63,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "answers",
         type=Path,
         metavar="ANSWERS.csv",
-        help="the items' codes in the first row, then one person a row: 1 yes, 0 no, - not said",
+        help="the items' codes in the first row, then one person a row: 1 yes, 0 no, an option's code, a whole number, - not said",
     )
     parser.add_argument(
         "--levels",

@@ -48,7 +48,8 @@ def add_data(parser: argparse.ArgumentParser, what: str) -> None:
         metavar="DATA",
         nargs="+",
         type=Path,
-        help=f"{what}: FIMI .dat, 0/1 CSV with a header, or MSWeb DST, each also .gz; several files are joined",
+        help=f"{what}: FIMI .dat, 0/1 CSV with a header, or MSWeb DST, each also .gz, or Parquet or Arrow with a column an item; "
+        "several files are joined",
     )
     parser.add_argument(
         "--copies", type=whole, default=1, metavar="N", help="repeat the data N times (scaling studies)"
@@ -105,6 +106,24 @@ def add_channels(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_choices(parser: argparse.ArgumentParser) -> None:
+    """What the channels file does not say of questions with options."""
+    parser.add_argument(
+        "--choice",
+        action="append",
+        default=[],
+        metavar="SPEC",
+        help="all options of a column whose channel is krr: region:NE,NW,S or, in their order, age:13-15<16-17<18+",
+    )
+    parser.add_argument(
+        "--union",
+        action="append",
+        default=[],
+        metavar="SPEC",
+        help="options that together are one more item: region=north:NE,NW, or age>=16-17 where options have an order",
+    )
+
+
 def add_levels(parser: argparse.ArgumentParser) -> None:
     """Who chose which level."""
     parser.add_argument(
@@ -150,6 +169,11 @@ def _add_finding(parser: argparse.ArgumentParser, min_confidence: float | None, 
         "--antecedent", metavar="ITEMS", help="only these items, comma-separated, on the left of a rule"
     )
     find.add_argument("--consequent", metavar="ITEMS", help="only these items, comma-separated, on the right")
+    find.add_argument(
+        "--conditions-left",
+        action="store_true",
+        help="items that are not sensitive stand on the left of rules only, unless --antecedent or --consequent names them",
+    )
     find.add_argument("--max-antecedent", type=whole, metavar="K", help="most items on the left")
     find.add_argument("--max-consequent", type=whole, metavar="K", help="most items on the right")
 
@@ -166,6 +190,12 @@ def _add_estimating(parser: argparse.ArgumentParser) -> None:
     )
     how.add_argument(
         "--alpha", type=float, default=0.05, metavar="A", help="intervals hold with 1−A (default 0.05)"
+    )
+    how.add_argument(
+        "--sharper",
+        action="store_true",
+        help="show shrunken figures beside the unbiased ones: all itemsets of a survey judge each other, with less error on "
+        "average over the list where privacy is strong",
     )
     how.add_argument(
         "--adjust",
@@ -239,6 +269,7 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         estimator=Estimator(args.estimator),
         engine=EngineChoice(args.engine),
         combine=Combine(args.combine),
+        sharper=args.sharper,
         truncate_threshold=args.truncate_threshold,
         max_length=args.max_length,
         max_candidates=args.max_candidates,
@@ -247,6 +278,7 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         max_antecedent=args.max_antecedent,
         max_consequent=args.max_consequent,
         sides=_sides(args.antecedent, args.consequent, items),
+        conditions_left=args.conditions_left,
         threads=args.threads,
     )
 

@@ -18,7 +18,7 @@ from tacit.messages import Message, Template
 from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_counted
 from tacit.mining.confirm import confirm
 from tacit.mining.control import Control, Progress, Stopped
-from tacit.mining.engines import Records, choose_engine
+from tacit.mining.engines import NOT_A_DATASET, Records, choose_engine, not_sensitive
 from tacit.mining.fit import fit_notes
 from tacit.mining.halves import halves
 from tacit.mining.keep_rules import EstimatedCandidates
@@ -27,6 +27,7 @@ from tacit.mining.moments import Engine
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.rules import find_rules
 from tacit.mining.settings import Settings, SettingsError
+from tacit.mining.sharper import sharper_rules, sharper_supports
 
 SINGLE_ITEMS = Template("search.single-items", "single items")
 ITEMSETS_OF = Template("search.itemsets-of", "itemsets of {length} items")
@@ -46,6 +47,9 @@ NOT_TESTED = Template(
     "search.not-tested",
     "{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half",
 )
+SHARPER_STOPPED = Template(
+    "search.sharper-stopped", "{reason}: the sharper figures were not finished, and none are shown"
+)
 NO_SPREAD = Template(
     "search.no-spread", "{itemsets}: these records do not tell how far any estimate can be trusted"
 )
@@ -53,11 +57,6 @@ BEYOND_DATA = Template(
     "search.beyond-data",
     "{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these "
     "data can tell",
-)
-NOT_A_DATASET = Template(
-    "search.not-a-dataset",
-    "a {kind} is given where a data set must be; make one with Dataset.from_frame or Dataset.from_array, which take the "
-    "channels too",
 )
 NOT_SETTINGS = Template(
     "search.not-settings", "a {kind} is given where settings must be, such as Settings(min_support=0.01)"
@@ -125,7 +124,7 @@ class _Run:
         self.itemset_alpha = self.rule_alpha = settings.alpha
         self.cuts: list[Message] = []
         self.notes: list[Message] = []
-        self._searched = False
+        self._searched = self._counted = False
         self._p_values: list[Floats] = [np.zeros(1)]
 
     def result(self) -> Result:
@@ -136,6 +135,8 @@ class _Run:
             self._search()
             if self.settings.min_confidence is not None:
                 self._find_rules()
+            if self.settings.sharper and self.by_length:
+                self._sharpen()
         except Stopped as stop:
             self._state_stop(stop.reason)
         if self.by_length:
@@ -153,15 +154,34 @@ class _Run:
             rule_alpha=self.rule_alpha,
         )
 
+    def _sharpen(self) -> None:
+        """Shrunken figures beside the unbiased ones."""
+        self._counted = True
+        sharper = sharper_supports(self.dataset, self.settings, len(self.by_length), self.control)
+        self.notes += sharper.notes
+        self.by_length = [
+            replace(found, sharper={"support": sharper.of(found.itemsets.items)}) for found in self.by_length
+        ]
+        if self.rules is not None:
+            self.rules = sharper_rules(self.rules, self.by_length, sharper)
+
     def _find_rules(self) -> None:
         found = find_rules(
-            self.engine, self.by_length, self._p_values[1:], self.dataset.items, self.settings, self.control
+            self.engine,
+            self.by_length,
+            self._p_values[1:],
+            self.dataset.items,
+            self.settings,
+            self.control,
+            not_sensitive(self.dataset) if self.settings.conditions_left else None,
         )
         self.rules, self.rule_alpha = found.rules, found.alpha
         self.cuts += found.cuts
 
     def _state_stop(self, reason: Message) -> None:
-        if self._searched:
+        if self._counted:
+            self.cuts.append(SHARPER_STOPPED(reason=reason))
+        elif self._searched:
             self.cuts.append(RULES_STOPPED(reason=reason))
         else:
             self.cuts.append(SEARCH_STOPPED(reason=reason, itemsets=_of_length(len(self.by_length) + 1)))

@@ -79,6 +79,11 @@ def _itemset_part(alike: FrequentItemsets) -> Columns:
         "low": alike.support.low,
         "high": alike.support.high,
         "verdict": _verdicts(alike.verdict),
+        **{
+            part: values
+            for bounds in alike.sharper.values()
+            for part, values in _bounds("sharper", bounds).items()
+        },
     }
 
 
@@ -123,6 +128,17 @@ def _rule_part(result: Result, rules: Rules, shown: Sequence[str]) -> Columns:
             if name in shown
             for part, values in _bounds(name, bounds).items()
         },
+        **_sharper(rules.sharper),
+    }
+
+
+def _sharper(figures: Mapping[str, Bounded]) -> dict[str, Floats]:
+    """The shrunken figures of rules; a confidence has no interval."""
+    if not figures:
+        return {}
+    return {
+        **_bounds("sharper_support", figures["support"]),
+        "sharper_confidence": figures["confidence"].value,
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -77,6 +77,7 @@ class FrequentItemsets(StructOfArrays):
         listed: whether the itemset is part of the answer, as the keep rule claims.
         verdict: on the minimum support, int8, places in `VERDICTS`.
         candidates: how many candidates of this length were tested.
+        sharper: the shrunken `support` with its interval if the run was asked for it, else empty; NaN where there is none.
     """
 
     itemsets: Itemsets
@@ -87,6 +88,7 @@ class FrequentItemsets(StructOfArrays):
     listed: Bools
     verdict: Codes
     candidates: int
+    sharper: dict[str, Bounded] = field(default_factory=dict)
 
     @property
     def length(self) -> int:
@@ -110,6 +112,7 @@ class Rules(StructOfArrays):
         consequent_support: ŝ_Y likewise.
         verdict: on all that the rule claims, int8, places in `VERDICTS`; see `tacit.mining.claims`.
         measures: by name, value and interval.
+        sharper: the shrunken `support` and `confidence` if the run was asked for them, else empty; NaN where there is none.
     """
 
     length: Indices
@@ -123,6 +126,7 @@ class Rules(StructOfArrays):
     consequent_support: Floats
     verdict: Codes
     measures: dict[str, Bounded]
+    sharper: dict[str, Bounded] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -194,7 +198,8 @@ class Result:
         Columns: `itemsets` and `support` as in mlxtend; `support_low` and `support_high`, the interval; `se`, the standard
         error; `n`, the records that answered all items; `observed`, those that show all items as they arrived; and
         `verdict` on the minimum support: certain, uncertain or below. Intervals and verdicts allow for the selection of the list,
-        unless the settings say otherwise.
+        unless the settings say otherwise. With the setting `sharper` also `sharper`, `sharper_low` and `sharper_high`,
+        the shrunken support.
 
         Args:
             like: a frame whose kind is wanted, such as the one the answers came from, or "pandas", "polars" or "pyarrow".
@@ -218,6 +223,9 @@ class Result:
             "observed": np.concatenate([_NO_RECORDS, *(found.observed for found in listed)]),
             "verdict": _words(np.concatenate([_NO_CODES, *(found.verdict for found in listed)])),
         }
+        if self.settings.sharper:
+            parts = [found.sharper["support"] for found in listed if found.sharper]
+            columns |= _columns("sharper", Bounded.concatenate([_NOTHING, *parts]))
         name = self.items.__getitem__
         sets = [list(map(name, items)) for found in listed for items in found.itemsets.items.tolist()]
         return frame_of(columns, {"itemsets": sets}, like)
@@ -229,7 +237,8 @@ class Result:
         measures, all as in mlxtend (`zhangs_metric` for Zhang's); for the support, the confidence and each measure its
         interval, `…_low` and `…_high`; `confidence_unbounded`, whether the data fail to bound the confidence; `n`, the
         records that answered the whole rule; and `verdict`: certain if support, confidence and the direction of the association
-        are, below if the confidence is, else uncertain.
+        are, below if the confidence is, else uncertain. With the setting `sharper` also `sharper support` with its interval, and
+        `sharper confidence`.
 
         Args:
             like: see `itemsets_frame`.
@@ -261,6 +270,9 @@ class Result:
             "n": rules.records,
             "verdict": _words(rules.verdict),
         }
+        if rules.sharper:
+            columns |= _columns("sharper support", rules.sharper["support"])
+            columns["sharper confidence"] = rules.sharper["confidence"].value
         sides = [(self._names(left), self._names(right)) for left, right in self.rule_sides()]
         lists = {"antecedents": [left for left, _ in sides], "consequents": [right for _, right in sides]}
         return frame_of(columns, lists, like)

@@ -95,6 +95,7 @@ def find_rules(
     items: tuple[str, ...],
     settings: Settings,
     control: Control,
+    conditions: Bools | None = None,
 ) -> FoundRules:
     """Every rule of a listed itemset whose estimated confidence reaches the minimum and whose sides are allowed.
 
@@ -107,12 +108,13 @@ def find_rules(
         items: names.
         settings: of the run.
         control: progress, cancellation.
+        conditions: bool [items], those that stand on the left only unless the settings say otherwise; None for none.
 
     Raises:
         SettingsError: a side for an item that the data do not have.
         Stopped: the control said so.
     """
-    allowed = _allowed(items, settings)
+    allowed = _allowed(items, settings, conditions)
     parts, cuts = [_Drafts.none()], []
     found, tested, done, whole = 0, 0.0, 0, sum(map(len, by_length)) or 1
     counted = zip(by_length[1:], p_values[1:], times_counted(by_length)[1:], strict=True)
@@ -192,10 +194,11 @@ def test_rules(
     return _bounded_rules(drafts, confirmed(drafts.p_value, settings), settings.alpha, settings)
 
 
-def _allowed(items: tuple[str, ...], settings: Settings) -> tuple[Bools, Bools]:
+def _allowed(items: tuple[str, ...], settings: Settings, conditions: Bools | None) -> tuple[Bools, Bools]:
     """Which items may be on the left, and on the right; bool [items] each."""
     index = {name: position for position, name in enumerate(items)}
-    left, right = np.ones(len(items), np.bool_), np.ones(len(items), np.bool_)
+    left = np.ones(len(items), np.bool_)
+    right = left.copy() if conditions is None else ~conditions
     for name, side in settings.sides:
         if name not in index:
             raise SettingsError(UNKNOWN_ITEM(item=name))

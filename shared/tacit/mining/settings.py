@@ -160,6 +160,7 @@ class Settings:
         estimator: which form of the estimator is computed.
         engine: how records are counted.
         combine: how people who chose different levels are put together.
+        sharper: whether shrunken figures stand beside the unbiased ones (`tacit.mining.sharper`).
         truncate_threshold: round the minimum count down, as MASK's tables do; for reproduction only.
         max_length: longest itemset, up to `LONGEST`.
         max_candidates: most candidates of one length that are counted.
@@ -168,6 +169,8 @@ class Settings:
         max_antecedent: most items on the left of a rule; None for no limit.
         max_consequent: most items on the right; None for no limit.
         sides: for items that may not be on both sides of a rule, on which they may.
+        conditions_left: whether items that are not sensitive stand on the left of rules only, unless `sides` names them:
+            those of questions declared so, and those that nobody's answer was randomized for.
         threads: workers that count.
 
     Raises:
@@ -195,6 +198,7 @@ class Settings:
     estimator: Estimator = Estimator.RE
     engine: EngineChoice = EngineChoice.AUTO
     combine: Combine = Combine.SUM
+    sharper: bool = False
     truncate_threshold: bool = False
     max_length: int = LONGEST
     max_candidates: int = 5_000_000
@@ -203,6 +207,7 @@ class Settings:
     max_antecedent: int | None = None
     max_consequent: int | None = None
     sides: tuple[tuple[str, Side], ...] = ()
+    conditions_left: bool = False
     threads: int = 1
 
     def __post_init__(self) -> None:

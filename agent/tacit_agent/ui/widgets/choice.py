@@ -7,7 +7,7 @@ description follows from the answer, so none can be left over when the button is
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QFont, QFontMetrics, QIcon, QKeyEvent, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import QPushButton
 
 TICK = "✓"
@@ -25,6 +25,13 @@ class ChoiceButton(QPushButton):
         self.setAutoExclusive(True)  # the group decides; this makes it a radio button for screen readers
         self.setAccessibleName(text)
         self._draw_marks()
+
+    def sizeHint(self) -> QSize:
+        """With room for the bold letters that it has once it is chosen."""
+        bold = QFont(self.font())
+        bold.setBold(True)
+        wider = QFontMetrics(bold).horizontalAdvance(self.text())
+        return super().sizeHint() + QSize(wider - self.fontMetrics().horizontalAdvance(self.text()), 0)
 
     def _draw_marks(self) -> None:
         side = self.fontMetrics().height()

@@ -100,6 +100,7 @@ class SettingsForm(QScrollArea):
         self._estimator = ChoiceField(estimator_words())
         self._engine = ChoiceField(engine_words())
         self._truncate = QCheckBox(tr("Round the minimum count down"))
+        self._sharper = QCheckBox(tr("Sharper figures beside the unbiased ones"))
         self._threads = LimitField(256, unlimited=False)
         self._sides, self._measures, self._signers = SidesTable(), measure_list(), TickList(120)
 
@@ -178,6 +179,7 @@ class SettingsForm(QScrollArea):
             self._combine,
             tr("Weighing is narrower, but wrong if the choice of level depends on the answer."),
         )
+        group.add_box(self._sharper, tr("In a survey all itemsets judge each other: less error on average."))
         return group
 
     def _size_group(self) -> FieldGroup:
@@ -239,7 +241,7 @@ class SettingsForm(QScrollArea):
             number.judged.connect(self._edited)
         for combo in self.findChildren(QComboBox):
             combo.currentIndexChanged.connect(self._edited)
-        for box in (self._with_rules, self._truncate, self._confirm):
+        for box in (self._with_rules, self._truncate, self._confirm, self._sharper):
             box.toggled.connect(self._edited)
         for shown in (self._measures, self._signers):
             shown.itemChanged.connect(self._edited)
@@ -312,6 +314,7 @@ class SettingsForm(QScrollArea):
             **{name: limit.limit() for name, limit in self._limits.items()},
             **{name: choice.choice() for name, choice in self._choices.items()},
             "min_confidence": self._confidence.share() if self._with_rules.isChecked() else None,
+            "sharper": self._sharper.isChecked(),
             "truncate_threshold": self._truncate.isChecked(),
             "confirm_seed": self._seed if self._confirm.isChecked() else None,
             "sides": self._sides.sides(),
@@ -363,6 +366,7 @@ class SettingsForm(QScrollArea):
                 choice.set_choice(values[name])
             self._with_rules.setChecked(confidence is not None)
             self._confidence.set_share(0.5 if confidence is None else confidence)
+            self._sharper.setChecked(values["sharper"])
             self._truncate.setChecked(values["truncate_threshold"])
             seed = values["confirm_seed"]
             self._confirm.setChecked(seed is not None)

@@ -10,7 +10,7 @@ from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.texts.messages import said
 
-SHARES = {"support", "confidence"}
+SHARES = {"support", "confidence", "sharper", "sharper_confidence"}
 """Quantities shown in percent."""
 
 _MEASURES = {measure.name: measure for measure in MEASURES}
@@ -53,6 +53,17 @@ def heading(key: str) -> tuple[str, str]:
             tr(
                 "c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too."
             ),
+        ),
+        "sharper": (
+            tr("Sharper %"),
+            tr(
+                "The support shrunk toward what the parts of the itemset foretell: right on average over the list, and so "
+                "is its interval, not for each row apart. The unbiased support is beside it."
+            ),
+        ),
+        "sharper_confidence": (
+            tr("Sharper c %"),
+            tr("The ratio of two shrunken supports; no interval is known of it."),
         ),
     }
     return plain[key] if key in plain else measure_heading(key)
