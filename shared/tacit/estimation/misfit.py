@@ -24,7 +24,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Bools, Counts, Floats
+from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.testing import upper_tail
 
 FEWEST = 50
@@ -47,6 +47,7 @@ class Answers:
         at_one: Var(w | x = 1).
         answered: whether there is an answer.
         level: which channel it went through, a number from 0.
+        question: of each item, int32 [m]: the answers to one question are one draw.
     """
 
     weight: Floats
@@ -55,6 +56,7 @@ class Answers:
     at_one: Floats
     answered: Bools
     level: Counts
+    question: Indices
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,7 @@ def _taken(answers: Answers, items: Bools) -> Answers:
         answers.at_one[:, items],
         answers.answered[:, items],
         answers.level[:, items],
+        answers.question[items],
     )
 
 
@@ -138,13 +141,13 @@ def cells(answers: Answers) -> float:
     present = answers.answered.astype(np.float64)
     ones, zeros = answers.weight, (1.0 - answers.weight) * present
     both = present.T @ present
-    upper = np.triu_indices(len(both), 1)
-    every = np.ones(both.shape, np.bool_)
+    apart = answers.question[:, None] != answers.question
+    upper = np.nonzero(np.triu(apart))
     values = []
     pairs = (
         (ones, ones, answers.at_zero, answers.at_zero, upper),
         (zeros, zeros, answers.at_one, answers.at_one, upper),
-        (ones, zeros, answers.at_zero, answers.at_one, np.nonzero(every)),
+        (ones, zeros, answers.at_zero, answers.at_one, np.nonzero(apart)),
     )
     for left, right, noise_left, noise_right, places in pairs:
         total = (left.T @ right)[places]
@@ -154,13 +157,16 @@ def cells(answers: Answers) -> float:
         least = (noise_left.T @ noise_right)[places]
         with np.errstate(divide="ignore", invalid="ignore"):
             error = np.sqrt(np.maximum(second - total**2 / n, least))
-        found = _lower(total, error, n)
-        values.append(found[places[0] != places[1]])
+        values.append(_lower(total, error, n))
     return _bonferroni(np.concatenate(values))
 
 
 def spread(answers: Answers) -> float:
-    """Of "no weighted sum of answers varies less than its distortion alone", among those who answered everything."""
+    """Of "no weighted sum of answers varies less than its distortion alone", among those who answered everything.
+
+    One item of each question: what distorts one option of it distorts the others.
+    """
+    answers = _taken(answers, _first_of_its_question(answers.question))
     whole = answers.answered.all(axis=1)
     weight, noise = answers.weight[whole], answers.noise[whole]
     if len(weight) < 2 * FEWEST or not weight.shape[1]:
@@ -171,6 +177,12 @@ def spread(answers: Answers) -> float:
     for learn, test in ((even, odd), (odd, even)):
         values.append(_excess(weight[test], noise[test], _least_direction(weight[learn], noise[learn])))
     return _bonferroni(np.array(values))
+
+
+def _first_of_its_question(question: Indices) -> Bools:
+    first = np.zeros(len(question), np.bool_)
+    first[np.unique(question, return_index=True)[1]] = True
+    return first
 
 
 def _least_direction(weight: Floats, noise: Floats) -> Floats:
@@ -198,6 +210,7 @@ def _at(answers: Answers, level: int) -> Answers:
         answers.at_one * here,
         here,
         answers.level,
+        answers.question,
     )
 
 

@@ -11,7 +11,7 @@ from typing import cast
 
 import numpy as np
 
-from tacit.arrays import Bools, Counts, Floats, Words
+from tacit.arrays import Bools, Counts, Floats, Indices, Words
 from tacit.estimation.misfit import Answers, Misfit, misfit
 from tacit.estimation.weights import Variance, noise, second_weights, weights
 from tacit.messages import Message, Template
@@ -102,12 +102,14 @@ def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple[Answe
         shown.append(yes)
         answered.append(given)
         level.append(np.broadcast_to(number[row, np.arange(keep_one.shape[1])], yes.shape))
-    return _weighted(
-        np.concatenate(shown), np.concatenate(answered), np.concatenate(level), channels
-    ), channels
+    question = np.arange(len(dataset.items), dtype=np.int32)
+    if dataset.questions is not None:
+        question = dataset.questions.of_item
+    drawn = (np.concatenate(shown), np.concatenate(answered), np.concatenate(level))
+    return _weighted(*drawn, channels, question[:MOST_ITEMS]), channels
 
 
-def _weighted(shown: Bools, answered: Bools, level: Counts, channels: Levels) -> Answers:
+def _weighted(shown: Bools, answered: Bools, level: Counts, channels: Levels, question: Indices) -> Answers:
     one, zero = channels.T
     plain = np.stack(weights(one, zero), axis=1)
     given_zero, given_one = noise(one, zero)
@@ -121,6 +123,7 @@ def _weighted(shown: Bools, answered: Bools, level: Counts, channels: Levels) ->
         at_one=np.where(answered, given_one[level] - 1.0, 0.0),
         answered=answered,
         level=level,
+        question=question,
     )
 
 

@@ -7,7 +7,7 @@ from tacit.estimation.misfit import Answers, cells, misfit, shares, spread
 from tacit.estimation.weights import Variance, noise, second_weights, weights
 
 
-def answers(shown, keep, level=None):
+def answers(shown, keep, level=None, question=None):
     """Warner's weights of these answers; `keep` is one factor, or one a level."""
     factors = np.atleast_1d(np.array(keep, float))
     level = np.zeros(shown.shape, np.int64) if level is None else level
@@ -18,6 +18,7 @@ def answers(shown, keep, level=None):
     zero, one = noise(factors, factors)
     y = shown.astype(np.int64)
     weight = plain[level, y]
+    number = np.arange(shown.shape[1]) if question is None else np.array(question)
     return Answers(
         weight,
         second[level, y] - weight,
@@ -25,6 +26,7 @@ def answers(shown, keep, level=None):
         one[level] - 1.0,
         np.ones(shown.shape, np.bool_),
         level,
+        number.astype(np.int32),
     )
 
 
@@ -116,3 +118,11 @@ def test_a_level_that_does_not_fit_is_named():
 def test_few_records_are_not_judged():
     _, true = people([0.02, 0.5], 40)
     assert misfit(answers(true, 0.8)).records == 1.0
+
+
+def test_options_of_one_question_are_one_draw():
+    """Of four options one is sent: they exclude each other, and their sum does not vary at all."""
+    random = np.random.default_rng(5)
+    sent = random.integers(0, 4, 4_000)[:, None] == np.arange(4)
+    assert misfit(answers(sent, 0.8)).records < 1e-6
+    assert misfit(answers(sent, 0.8, question=[0, 0, 0, 0])).records > 0.025
