@@ -96,6 +96,14 @@
         <translation>نسبة المجتمعين فوق الصدفة؛ 0 هي الصدفة.</translation>
     </message>
     <message>
+        <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>THE RECORDS OF ONE LEVEL DO NOT FIT what is said of their randomization (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}; p = {p:.1g}): no true answers give such records. Until that is clear no figure below can be trusted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The mean of the confidences in both directions.</source>
         <translation>متوسط الثقتين في الاتجاهين.</translation>
     </message>
@@ -412,6 +420,10 @@
         <translation>انتهى الوقت</translation>
     </message>
     <message>
+        <source>people of different levels have different estimates (p = {p:.1g}): the choice of a level depends on the answers, or a factor is not as said. Combined by sum, estimates stay right in the first case; by inverse variance they do not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -542,6 +554,10 @@
     <message>
         <source>the error is {error:g} records, but it must be at least 0</source>
         <translation>الخطأ هو {error:g} من السجلات، لكن يجب أن يكون 0 على الأقل</translation>
+    </message>
+    <message>
+        <source>the estimates of one level (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}) are pulled toward one half, or away from it, in most items alike (p = {p:.1g}): its factors are others than is said, or people whose answers differ in most items chose it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>

@@ -96,6 +96,14 @@
         <translation>Part des personnes réunies au-delà du hasard&#xa0;; 0 est le hasard.</translation>
     </message>
     <message>
+        <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>THE RECORDS OF ONE LEVEL DO NOT FIT what is said of their randomization (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}; p = {p:.1g}): no true answers give such records. Until that is clear no figure below can be trusted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The mean of the confidences in both directions.</source>
         <translation>La moyenne des confiances dans les deux sens.</translation>
     </message>
@@ -412,6 +420,10 @@
         <translation>temps écoulé</translation>
     </message>
     <message>
+        <source>people of different levels have different estimates (p = {p:.1g}): the choice of a level depends on the answers, or a factor is not as said. Combined by sum, estimates stay right in the first case; by inverse variance they do not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -542,6 +554,10 @@
     <message>
         <source>the error is {error:g} records, but it must be at least 0</source>
         <translation>l’erreur est de {error:g} enregistrements, mais elle doit être au moins 0</translation>
+    </message>
+    <message>
+        <source>the estimates of one level (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}) are pulled toward one half, or away from it, in most items alike (p = {p:.1g}): its factors are others than is said, or people whose answers differ in most items chose it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>

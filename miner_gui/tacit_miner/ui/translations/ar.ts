@@ -1420,6 +1420,10 @@
         <translation>ملاحظة: {what}</translation>
     </message>
     <message>
+        <source>⚠ {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Notes on what the data can tell: {count}</source>
         <translation>ملاحظات على ما يمكن أن تقوله البيانات: {count}</translation>
     </message>

@@ -1420,6 +1420,10 @@
         <translation>Note&#xa0;: {what}</translation>
     </message>
     <message>
+        <source>⚠ {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Notes on what the data can tell: {count}</source>
         <translation>Remarques sur ce que les données peuvent dire&#xa0;: {count}</translation>
     </message>
