@@ -254,6 +254,7 @@ class MainWindow(QMainWindow):
             self.workspace.export_refused.connect(self.writer.refused)
             self.workspace.export.connect(self.writer.export)
             self.workspace.save_plot.connect(self.writer.plot)
+            self.workspace.tables.save.connect(self.writer.table)
             self.workspace.status.connect(self.say)
             self.workspace.busy.connect(self.say_busy)
             self.workspace.open_project.connect(self.open_path)
