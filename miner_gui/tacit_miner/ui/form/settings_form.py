@@ -118,6 +118,7 @@ class SettingsForm(QScrollArea):
         self._estimator = ChoiceField(estimator_words())
         self._engine = ChoiceField(engine_words())
         self._truncate = QCheckBox(tr("Round the minimum count down"))
+        self._conditions = QCheckBox(tr("Hold what is not sensitive to the left"))
         self._threads = LimitField(256, unlimited=False)
         self._sides, self._measures, self._signers = SidesTable(), TickList(160), TickList(120)
         for measure in MEASURES:
@@ -213,29 +214,18 @@ class SettingsForm(QScrollArea):
         return group
 
     def _sides_group(self) -> FieldGroup:
-        group = FieldGroup("")
-        group.add_wide(
-            self._sides,
-            tr("Sides of items"),
-            tr("An outcome only on the right, a background only on the left."),
-        )
+        words = tr("An outcome only on the right, a background only on the left.")
+        group = FieldGroup.of_one(self._sides, tr("Sides of items"), words)
+        group.add_box(self._conditions, tr("Items that the table above names are where it says."))
         return group
 
     def _measures_group(self) -> FieldGroup:
-        group = FieldGroup("")
-        group.add_wide(
-            self._measures, tr("Measures"), tr("Listed beside support and confidence. Hover for the formula.")
-        )
-        return group
+        words = tr("Listed beside support and confidence. Hover for the formula.")
+        return FieldGroup.of_one(self._measures, tr("Measures"), words)
 
     def _signers_group(self) -> FieldGroup:
-        group = FieldGroup("")
-        group.add_wide(
-            self._signers,
-            tr("Signers left out"),
-            tr("For this run only; to leave somebody out of all runs, use Project ▸ Signers."),
-        )
-        return group
+        words = tr("For this run only; to leave somebody out of all runs, use Project ▸ Signers.")
+        return FieldGroup.of_one(self._signers, tr("Signers left out"), words)
 
     def _expert_group(self) -> FieldGroup:
         group = FieldGroup("")
@@ -255,7 +245,7 @@ class SettingsForm(QScrollArea):
             number.judged.connect(self._edited)
         for combo in self.findChildren(QComboBox):
             combo.currentIndexChanged.connect(self._edited)
-        for box in (self._with_rules, self._truncate):
+        for box in (self._with_rules, self._truncate, self._conditions):
             box.toggled.connect(self._edited)
         for shown in (self._measures, self._signers):
             shown.itemChanged.connect(self._edited)
@@ -325,6 +315,7 @@ class SettingsForm(QScrollArea):
             **{name: choice.choice() for name, choice in self._choices.items()},
             "min_confidence": self._confidence.share() if self._with_rules.isChecked() else None,
             "truncate_threshold": self._truncate.isChecked(),
+            "conditions_left": self._conditions.isChecked(),
             "sides": self._sides.sides(),
             "measures": self._measures.ticked(),
             "excluded": self._signers.ticked(),
@@ -375,6 +366,7 @@ class SettingsForm(QScrollArea):
             self._with_rules.setChecked(confidence is not None)
             self._confidence.set_share(0.5 if confidence is None else confidence)
             self._truncate.setChecked(values["truncate_threshold"])
+            self._conditions.setChecked(values["conditions_left"])
             self._sides.set_sides(dict(values["sides"]))
             self._measures.tick(values["measures"])
             self._signers.tick(values["excluded"], begins=True)

@@ -114,7 +114,9 @@ def shown_item(item: str) -> str:
 
 def columns_for(table: Distribution | CrossTable) -> list[RowsColumn[Line]]:
     """The columns of this kind of table."""
-    answer = RowsColumn[Line](tr("Answer"), lambda line: shown_item(line.answer), hint=lambda line: line.hint)
+    answer: RowsColumn[Line] = RowsColumn(
+        tr("Answer"), lambda line: shown_item(line.answer), hint=lambda line: line.hint
+    )
     share = _column(tr("Share (interval)"), "share", _share, tr("Estimate in percent, as it came out"))
     if _alone(table):
         return [
@@ -134,14 +136,17 @@ def columns_for(table: Distribution | CrossTable) -> list[RowsColumn[Line]]:
             ),
         ]
     return [
-        RowsColumn[Line](tr("Group"), lambda line: shown_item(line.group), hint=lambda line: line.hint),
+        RowsColumn(tr("Group"), lambda line: shown_item(line.group), hint=lambda line: line.hint),
         answer,
         share,
         _column(tr("Difference"), "difference", _points, tr("In percentage points, with its interval")),
         _column(tr("Ratio"), "ratio", _times, tr("Of the two shares, with its interval")),
         _column(tr("Odds ratio"), "odds_ratio", _times, tr("With its interval")),
-        RowsColumn[Line](
-            tr("Surely"), lambda line: direction_words().get(line.direction, ""), lambda line: line.direction
+        RowsColumn(
+            tr("Surely"),
+            lambda line: direction_words().get(line.direction, ""),
+            lambda line: line.direction,
+            tr("Where all comparisons of this table together leave no doubt (Bonferroni)"),
         ),
     ]
 

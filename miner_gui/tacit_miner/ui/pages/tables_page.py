@@ -8,7 +8,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QFormLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tacit.errors import TacitError
 from tacit_miner.ui.pages.table_columns import Line, columns_for, lines_of, summary
@@ -81,10 +89,12 @@ class TablesPage(QWidget):
             label = Plain(words)
             label.setBuddy(field)
             form.addRow(label, field)
-        form.addRow(self.save_button)
+        said_and_saved = QHBoxLayout()
+        said_and_saved.addWidget(self.sentence, 1)
+        said_and_saved.addWidget(self.save_button)
         layout = QVBoxLayout(self)
         layout.addLayout(form)
-        layout.addWidget(self.sentence)
+        layout.addLayout(said_and_saved)
         layout.addWidget(self._stack, 1)
 
     def show_project(self, snapshot: Snapshot) -> None:

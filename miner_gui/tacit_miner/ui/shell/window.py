@@ -135,7 +135,7 @@ class MainWindow(QMainWindow):
             "signers": lambda: self._in_workspace(lambda workspace: workspace.signers.open()),
             "notes": lambda: self._in_workspace(lambda workspace: workspace.notes.open()),
             "refused": self.writer.refused,
-            **{f"tab{number}": partial(self._tab, number) for number in range(1, 5)},
+            **{f"tab{number}": partial(self._tab, number) for number in range(1, 6)},
             "intake": lambda: self._toggle(0),
             "settings": lambda: self._toggle(1),
             "guide": lambda: about.guide(self).open(),
