@@ -1060,8 +1060,108 @@
         <translation>القواعد المعروضة بالضبط: {count}</translation>
     </message>
     <message>
+        <source>not {item}</source>
+        <translation>ليس {item}</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>الجواب</translation>
+    </message>
+    <message>
+        <source>Share (interval)</source>
+        <translation>الحصة (المجال)</translation>
+    </message>
+    <message>
+        <source>Estimate in percent, as it came out</source>
+        <translation>التقدير بالمئة كما خرج</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>معًا</translation>
+    </message>
+    <message>
+        <source>Intervals of the options that hold all at once (Bonferroni)</source>
+        <translation>مجالات الخيارات التي تصح كلها معًا (بونفيروني)</translation>
+    </message>
+    <message>
+        <source>Nearest possible</source>
+        <translation>أقرب ممكن</translation>
+    </message>
+    <message>
+        <source>The nearest shares that are not below 0 and add up to 100 %</source>
+        <translation>أقرب الحصص التي لا تقل عن 0 ومجموعها 100 %</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>المجموعة</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>الفرق</translation>
+    </message>
+    <message>
+        <source>In percentage points, with its interval</source>
+        <translation>بالنقاط المئوية، مع مجاله</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>النسبة</translation>
+    </message>
+    <message>
+        <source>Of the two shares, with its interval</source>
+        <translation>بين الحصتين، مع مجالها</translation>
+    </message>
+    <message>
+        <source>Odds ratio</source>
+        <translation>نسبة الأرجحية</translation>
+    </message>
+    <message>
+        <source>With its interval</source>
+        <translation>مع مجالها</translation>
+    </message>
+    <message>
+        <source>Surely</source>
+        <translation>بالتأكيد</translation>
+    </message>
+    <message>
+        <source>Where all comparisons of this table together leave no doubt (Bonferroni)</source>
+        <translation>حيث لا تترك كل مقارنات هذا الجدول معًا شكًّا (بونفيروني)</translation>
+    </message>
+    <message>
+        <source>▲ more</source>
+        <translation>▲ أكثر</translation>
+    </message>
+    <message>
+        <source>▼ fewer</source>
+        <translation>▼ أقل</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>غير معروف</translation>
+    </message>
+    <message>
         <source>not bounded</source>
         <translation>غير محدود</translation>
+    </message>
+    <message>
+        <source>Records that answered: {answered} of {records}; missing: {missing}.</source>
+        <translation>السجلات المجيبة: {answered} من {records}؛ الناقص: {missing}.</translation>
+    </message>
+    <message>
+        <source>Each interval holds with {confidence}.</source>
+        <translation>يصح كل مجال بنسبة {confidence}.</translation>
+    </message>
+    <message>
+        <source>Whether the two questions are independent cannot be told from these records.</source>
+        <translation>لا تُبيّن هذه السجلات هل السؤالان مستقلان.</translation>
+    </message>
+    <message>
+        <source>The two questions are not independent (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
+        <translation>السؤالان ليسا مستقلين (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
+    </message>
+    <message>
+        <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
+        <translation>لا يُستبعد أن يكون السؤالان مستقلين (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
     </message>
     <message>
         <source>{title}: {value}</source>
@@ -1656,6 +1756,10 @@
         <translation>المقارنة</translation>
     </message>
     <message>
+        <source>Saving the table</source>
+        <translation>حفظ الجدول</translation>
+    </message>
+    <message>
         <source>Reading lines</source>
         <translation>قراءة الأسطر</translation>
     </message>
@@ -1698,6 +1802,10 @@
     <message>
         <source>Round the minimum count down</source>
         <translation>تقريب العدد الأدنى إلى الأسفل</translation>
+    </message>
+    <message>
+        <source>Hold what is not sensitive to the left</source>
+        <translation>إبقاء غير الحساس على اليسار</translation>
     </message>
     <message>
         <source>What to find</source>
@@ -1862,6 +1970,10 @@
     <message>
         <source>For this run only; to leave somebody out of all runs, use Project ▸ Signers.</source>
         <translation>لهذا التشغيل فقط؛ للترك من كل التشغيلات: المشروع ▸ الموقّعون.</translation>
+    </message>
+    <message>
+        <source>Items that the table above names are where it says.</source>
+        <translation>البنود المسماة في الجدول أعلاه تبقى حيث يقول.</translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -2196,6 +2308,10 @@
         <translation>حفظ الرسم</translation>
     </message>
     <message>
+        <source>Save the table</source>
+        <translation>حفظ الجدول</translation>
+    </message>
+    <message>
         <source>Report</source>
         <translation>تقرير</translation>
     </message>
@@ -2527,6 +2643,58 @@
         <source>Withdrawn: {code}, from {files}. None of its bytes is in the project&apos;s files.</source>
         <translation>سُحب: {code}، من {files}. ليس في ملفات المشروع أي بايت منه.</translation>
     </message>
+    <message>
+        <source>Answers to</source>
+        <translation>الإجابات عن</translation>
+    </message>
+    <message>
+        <source>In groups by</source>
+        <translation>في مجموعات حسب</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>بالمقارنة مع</translation>
+    </message>
+    <message>
+        <source>Table of answers</source>
+        <translation>جدول الإجابات</translation>
+    </message>
+    <message>
+        <source>Save the table…</source>
+        <translation>حفظ الجدول…</translation>
+    </message>
+    <message>
+        <source>Open a project with answers to see tables.</source>
+        <translation>افتح مشروعًا فيه إجابات لترى الجداول.</translation>
+    </message>
+    <message>
+        <source>Answers to:</source>
+        <translation>الإجابات عن:</translation>
+    </message>
+    <message>
+        <source>In groups by:</source>
+        <translation>في مجموعات حسب:</translation>
+    </message>
+    <message>
+        <source>Compared with:</source>
+        <translation>بالمقارنة مع:</translation>
+    </message>
+    <message>
+        <source>No answers yet. Import batches, and tables appear here.</source>
+        <translation>لا إجابات بعد. استورد دفعات، فتظهر الجداول هنا.</translation>
+    </message>
+    <message>
+        <source>This table cannot be made: {why}</source>
+        <translation>لا يمكن عمل هذا الجدول: {why}</translation>
+    </message>
+    <message>
+        <source>nothing: everybody together</source>
+        <translation>لا شيء: الجميع معًا</translation>
+    </message>
+    <message>
+        <source>all who are not in the group</source>
+        <translation>كل من ليس في المجموعة</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -2767,6 +2935,10 @@
         <translation>موقّع مستبعد</translation>
     </message>
     <message>
+        <source>the data have no column {column!r} with options; those with krr are {first}</source>
+        <translation>ليس في البيانات عمود {column!r} ذو خيارات؛ الأعمدة ذات krr هي {first}</translation>
+    </message>
+    <message>
         <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
         <translation>القرص ممتلئ؛ أفرغ مساحة وأعد المحاولة، ولم يُفقد شيء مما في المشروع</translation>
     </message>
@@ -3003,6 +3175,10 @@
         <translation>{path}: تغيّر أثناء قراءته؛ استورده من جديد</translation>
     </message>
     <message>
+        <source>{path}: column {item} has {found:,} options, but krr is given for {options:,}; name them all with --choice</source>
+        <translation>{path}: عدد خيارات العمود {item} هو {found:,}، لكن krr معطى لعدد {options:,}؛ سمّها كلها بـ --choice</translation>
+    </message>
+    <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
         <translation>{path}: موجود من قبل؛ اختر اسمًا آخر، أو انقله أولًا</translation>
     </message>
@@ -3199,6 +3375,14 @@
         <translation>أجاب مجيبون عددهم {records:,} عن بنود نعم/لا عددها {items:,}؛ وجرت عشوأة كل إجابة على جهاز المجيب نفسه، عند مستوى اختاره من مستويات عددها {levels}، قبل توقيعها وإرسالها.</translation>
     </message>
     <message>
+        <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
+        <translation>{text!r} لا يسمي خيارات؛ اكتب مثلًا region:NE,NW,S أو بترتيبها age:13-15&lt;16-17&lt;18+</translation>
+    </message>
+    <message>
+        <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
+        <translation>{text!r} ليس جمعًا لخيارات؛ اكتب مثلًا age&gt;=16-17 أو region=north:NE,NW</translation>
+    </message>
+    <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
         <translation>{where}، العمود {column} ({item}): لا إجابة؛ يجب أن يحوي الجدول 0 أو 1 في كل خلية، فاترك السجلات أو البنود الناقصة</translation>
     </message>
@@ -3207,12 +3391,28 @@
         <translation>{where}، العمود {column} ({item}): {value} ليس 0 ولا 1؛ اكتب 1 لنعم و0 للا</translation>
     </message>
     <message>
+        <source>{where}, column {item}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
+        <translation>{where}، العمود {item}: {value} ليس 0 ولا 1 ولا -، وقناته ليست krr؛ اكتب 1 لنعم و0 للا</translation>
+    </message>
+    <message>
+        <source>{where}, column {item}: {value} is not one of the options {options}</source>
+        <translation>{where}، العمود {item}: {value} ليس من الخيارات {options}</translation>
+    </message>
+    <message>
+        <source>{where}, column {item}: {value} is option number {count:,}, but krr is given for {options:,}</source>
+        <translation>{where}، العمود {item}: {value} هو الخيار رقم {count:,}، لكن krr معطى لعدد {options:,}</translation>
+    </message>
+    <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
         <translation>{where}: محرف إرجاع داخل سطر؛ أنهِ كل سطر بمحرف سطر جديد</translation>
     </message>
     <message>
         <source>{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8</source>
         <translation>{where}: البايت {byte} من الرأس ليس بترميز UTF-8؛ احفظ الملف به</translation>
+    </message>
+    <message>
+        <source>{where}: cannot be read as CSV; a quoted cell must end</source>
+        <translation>{where}: لا يُقرأ بصيغة CSV؛ يجب إغلاق الخلية المقتبسة</translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -3281,6 +3481,10 @@
     <message>
         <source>{where}: the header {header} cannot be read; a quoted name must end on its line</source>
         <translation>{where}: لا يمكن قراءة الرأس {header}؛ يجب أن ينتهي الاسم المقتبس في سطره</translation>
+    </message>
+    <message>
+        <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
+        <translation>{where}: عدد الخلايا {cells:,}، لكن الترويسة تسمي {columns:,} من الأعمدة؛ يجب أن يكون في كل سطر خلية لكل عمود</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>
