@@ -14,9 +14,10 @@ from tacit import floors, privacy
 from tacit.errors import SurveyError
 from tacit.exposure import chance, record_exposure, shown_chance, shown_of_hundred
 from tacit.formats.survey_file import SignedSurvey
+from tacit.guessing import Answer
 from tacit.keys import fingerprint
 from tacit.quoting import theirs
-from tacit.survey import Item, Survey
+from tacit.survey import OPTION_CHARACTERS, Item, Scheme, Survey
 
 
 def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterator[str]:
@@ -52,7 +53,7 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
     yield ""
     yield (
         f"{len(asked.items):,} items; MASK's percentage, of at most 50, for the expected share of yes, which is the researcher's "
-        f"claim, and a weight of the ones of {floors.WEIGHT:g}"
+        f"claim, and a weight of the ones of {floors.WEIGHT:g}; of k options, of at most 100(1 - 1/k)"
     )
     for item in asked.items:
         yield from _item(asked, item, languages)
@@ -89,14 +90,47 @@ def _item(asked: Survey, item: Item, languages: Sequence[str]) -> Iterator[str]:
     heading = item.heading(languages)
     group = f"[{heading}] " if heading else ""
     yield theirs(f"{group}{item.text.get(languages)}", f"  {item.code}  ")
-    share = floors.shown_share(item.prevalence)
+    yield from _options(item, languages)
     shown = []
     for number, level in enumerate(asked.levels, start=1):
         if number >= item.minimum:
-            percent = privacy.privacy_percentage(level.scheme.channel, share, floors.WEIGHT)
+            percent = _percentage(item, level.scheme)
             shown.append(f"{number}{'*' if number == item.default else ''}: {percent:.1f}")
     harmless = "" if item.sensitive else ", declared not sensitive"
-    yield f"     expected yes {item.prevalence / 10:g} %{harmless}; MASK at level {', '.join(shown)} (* preselected)"
+    expected = "options held alike" if item.options else f"expected yes {item.prevalence / 10:g} %"
+    yield f"     {expected}{harmless}; MASK at level {', '.join(shown)} (* preselected)"
+
+
+def _percentage(item: Item, scheme: Scheme) -> float:
+    if item.options:
+        count = len(item.options)
+        return privacy.choice_privacy_percentage(scheme.kary(count), [1 / count] * count)
+    return privacy.privacy_percentage(scheme.channel, floors.shown_share(item.prevalence), floors.WEIGHT)
+
+
+def _options(item: Item, languages: Sequence[str]) -> Iterator[str]:
+    """The options of an item, or its bands, each with the numbers it holds; then the unions that are counted too."""
+    for position, option in enumerate(item.options):
+        held = f"  ({band(item.cuts, position)})" if item.cuts else ""
+        yield theirs(option.text.get(languages), f"     {OPTION_CHARACTERS[position]}  {option.code}{held}  ")
+    for name, positions in item.unions:
+        yield f"     {name}: {', '.join(item.options[i].code for i in positions)}"
+
+
+def band(cuts: Sequence[int], position: int) -> str:
+    """The whole numbers of a band, such as `16 to 17`."""
+    if position == 0:
+        return f"below {cuts[0]}"
+    if position == len(cuts):
+        return f"{cuts[-1]} or more"
+    return f"{cuts[position - 1]} to {cuts[position] - 1}"
+
+
+def _channels(asked: Survey, levels: str) -> list[list[Answer]]:
+    return [
+        [asked.level(int(level)).scheme.channel_for(len(item.options))]
+        for item, level in zip(asked.items, levels, strict=True)
+    ]
 
 
 def _overall(asked: Survey) -> Iterator[str]:
@@ -108,7 +142,7 @@ def _overall(asked: Survey) -> Iterator[str]:
     if levels != asked.default_levels:
         raised = sum(start != item.default for start, item in zip(map(int, levels), asked.items, strict=True))
         yield f"Items that the agent starts at a more private level than the survey: {raised:,}"
-    whole = record_exposure([[asked.level(int(level)).scheme.channel] for level in levels])
+    whole = record_exposure(_channels(asked, levels))
     total = "can prove some answers" if math.isinf(whole.epsilon) else f"has epsilon {whole.epsilon:.2f}"
     yield (
         f"At the levels at the start a whole record {total}; the answer guessed best is guessed right "

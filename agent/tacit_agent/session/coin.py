@@ -5,7 +5,7 @@ question is the program's own and no one's answer: it may be tossed again and ag
 
 The self-test counts how many of 10,000 answers are flipped, for a yes and for a no at each level. A count outside its band is
 an error or a rare accident: the bands are as narrow as they can be for a whole test of correct tosses to fail once in
-`FALSE_ALARM_ONCE_IN` times at most.
+`FALSE_ALARM_ONCE_IN` times at most. Of questions with options, each option is counted that is sent for the first one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tacit.exact_draw import NO, YES, RandomBytes, TrueAnswers, randomize
-from tacit.survey import MAX_ITEMS, MILLION, Item, Level, Researcher, Scheme, Survey, Text
+from tacit.survey import (
+    MAX_ITEMS,
+    MILLION,
+    OPTION_CHARACTERS,
+    Item,
+    Kind,
+    Level,
+    Option,
+    Researcher,
+    Scheme,
+    Survey,
+    Text,
+)
 
 TOSSES = 100
 """Of the harmless question."""
@@ -26,6 +38,9 @@ DRAWS = 10_000
 
 FALSE_ALARM_ONCE_IN = 100_000
 """How rarely a correct sampler fails the whole test."""
+
+PRACTICE_OPTIONS = 4
+"""Options of the harmless question that has some."""
 
 PRACTICE: tuple[Scheme, ...] = (Scheme("warner", (950,)), Scheme("warner", (800,)), Scheme("warner", (650,)))
 """Levels to try, from open to private: 5, 20 and 35 of 100 answers are flipped."""
@@ -37,10 +52,12 @@ class Check:
 
     Attributes:
         level: position of the level, from 0.
-        answer: the true answer that was tossed, `YES` or `NO`.
+        answer: the true answer that was tossed, `YES` or `NO`; with options the first one.
         draws: how often.
-        flipped: how many were sent as the other answer.
+        flipped: how many were sent as the other answer; with options, as `sent`.
         lowest, highest: the band that was expected, ends included.
+        options: how many options there were; 0 for yes and no.
+        sent: with options, the one that was counted.
     """
 
     level: int
@@ -49,6 +66,8 @@ class Check:
     flipped: int
     lowest: int
     highest: int
+    options: int = 0
+    sent: str = ""
 
     @property
     def is_good(self) -> bool:
@@ -71,16 +90,64 @@ def toss(
 
 
 def self_test(
-    schemes: Sequence[Scheme] = PRACTICE, draws: int = DRAWS, random_bytes: RandomBytes = os.urandom
+    schemes: Sequence[Scheme] = PRACTICE,
+    draws: int = DRAWS,
+    random_bytes: RandomBytes = os.urandom,
+    options: Sequence[int] = (),
 ) -> list[Check]:
-    """Toss a yes and a no many times at each level, and compare with what is expected."""
-    share = 1.0 / FALSE_ALARM_ONCE_IN / (2 * len(schemes))
+    """Toss a yes and a no many times at each level, and compare with what is expected.
+
+    Args:
+        schemes: the levels.
+        draws: how often each answer is tossed.
+        random_bytes: where the words come from.
+        options: numbers of options; for each, an option is tossed too.
+    """
+    share = 1.0 / FALSE_ALARM_ONCE_IN / ((2 + sum(options)) * len(schemes))
     checks = []
     for answer in (YES, NO):
         for number, flipped in enumerate(toss(schemes, answer, draws, random_bytes)):
             kept = schemes[number].millionths[0 if answer == YES else 1]
             lowest, highest = band(draws, (MILLION - kept) / MILLION, share)
             checks.append(Check(number, answer, draws, flipped, lowest, highest))
+    for count in options:
+        checks += _option_checks(schemes, count, draws, share, random_bytes)
+    return checks
+
+
+def toss_options(
+    schemes: Sequence[Scheme],
+    options: int = PRACTICE_OPTIONS,
+    times: int = TOSSES,
+    random_bytes: RandomBytes = os.urandom,
+) -> list[list[int]]:
+    """How many of so many choices of the first option are sent as each one, at each level."""
+    counts = []
+    for scheme in schemes:
+        sent = "".join(
+            randomize(
+                _practice([scheme], together, options),
+                "1" * together,
+                TrueAnswers(OPTION_CHARACTERS[0] * together),
+                random_bytes,
+            ).answers
+            for together in _parts(times)
+        )
+        counts.append([sent.count(option) for option in OPTION_CHARACTERS[:options]])
+    return counts
+
+
+def _option_checks(
+    schemes: Sequence[Scheme], options: int, draws: int, share: float, random_bytes: RandomBytes
+) -> list[Check]:
+    """How often each option is sent for the first one, at each level."""
+    checks = []
+    for number, counts in enumerate(toss_options(schemes, options, draws, random_bytes)):
+        channel = schemes[number].kary(options)
+        for place, count in enumerate(counts):
+            lowest, highest = band(draws, float(channel.sent_with(0, place)), share)
+            true, sent = OPTION_CHARACTERS[0], OPTION_CHARACTERS[place]
+            checks.append(Check(number, true, draws, count, lowest, highest, options, sent))
     return checks
 
 
@@ -126,11 +193,23 @@ def _flipped(
     return times - record.answers.count(answer)
 
 
-def _practice(schemes: Sequence[Scheme], times: int) -> Survey:
+def _practice(schemes: Sequence[Scheme], times: int, options: int = 0) -> Survey:
     """A survey that asks one harmless question this many times; a survey proper may ask it once."""
+    choices = tuple(Option(f"tea{i}", _english(f"Tea number {i}")) for i in range(options))
+    kind, share = (Kind.CHOICE, 0) if options else (Kind.YES_NO, 500)
     levels = tuple(Level(_english(f"Level {i}"), Text(), scheme) for i, scheme in enumerate(schemes, start=1))
     items = tuple(
-        Item(f"toss{i}", _english(f"Toss {i}: do you like tea?"), Text(), "", 500, 1, sensitive=False)
+        Item(
+            f"toss{i}",
+            _english(f"Toss {i}: do you like tea?"),
+            Text(),
+            "",
+            share,
+            1,
+            sensitive=False,
+            kind=kind,
+            options=choices,
+        )
         for i in range(times)
     )
     text = _english("Trying the coin")

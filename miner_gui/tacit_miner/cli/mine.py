@@ -13,6 +13,7 @@ from rich.console import Console
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.messages import Template
 from tacit.mining.apriori import mine
+from tacit.mining.fit import ALARMS
 from tacit.mining.result import Result
 from tacit.mining.rows import Row, most_supported, rule_rows
 from tacit.mining.settings import Settings
@@ -94,6 +95,9 @@ def _counted(
 
 def show(console: Console, result: Result, top: int) -> None:
     """The head of each table, and everything the reader must know first."""
+    alarms = [note for note in result.notes if note.template in ALARMS]
+    for sentence in alarms:
+        console.print(f"warning: {sentence}", style="bold")
     console.print(
         f"{result.records:,} records, {len(result.items):,} items: {result.listed():,} itemsets with support ≥ "
         f"{percent(result.minimum)} %" + _rules_found(result)
@@ -102,7 +106,8 @@ def show(console: Console, result: Result, top: int) -> None:
     for sentence in result.cuts:
         console.print(f"cut short: {sentence}", style="bold")
     for sentence in result.notes:
-        console.print(f"note: {sentence}")
+        if sentence not in alarms:
+            console.print(f"note: {sentence}")
     console.print("┃ the threshold, ‹ › cut off by the drawing, ! an estimate outside 0 … 100 %")
     _show_itemsets(console, result, top)
     if result.rules is not None:
@@ -128,13 +133,31 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
         "interval %",
         "<",
         "<verdict",
+        *_SHARPER[: 2 * result.settings.sharper],
     )
     scale = max(row["high"] or 0.0 for row in head) or 1.0
     for row in head:
         shown.add_row(
-            names(row["items"]), f"{row['records']:,}", *_drawn(row, "support", result.minimum, scale)
+            names(row["items"]),
+            f"{row['records']:,}",
+            *_drawn(row, "support", result.minimum, scale),
+            *_sharper(row),
         )
     console.print(shown)
+
+
+_SHARPER = ("sharper %", "interval %")
+
+
+def _sharper(row: Row) -> tuple[str, ...]:
+    """The shrunken support and its interval, if the run has them."""
+    if "sharper" not in row:
+        return ()
+    if row["sharper"] is None:
+        return "", ""
+    known = row["sharper_low"] is not None
+    between = f"{percent(row['sharper_low'])} … {percent(row['sharper_high'])}" if known else "not known"
+    return percent(row["sharper"]), between
 
 
 def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, ...]:
@@ -170,10 +193,19 @@ def _show_rules(console: Console, result: Result, top: int) -> None:
         "<",
         "<verdict",
         "lift",
+        *(("sharper %",) if result.rules.sharper else ()),
     )
     for row in rule_rows(result, order.astype(np.int32)):
         drawn = _drawn(row, "confidence", result.settings.min_confidence, 1.0)
         lift = "" if row["lift"] is None else f"{row['lift']:.3f}"
         sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"
-        shown.add_row(sides, f"{row['records']:,}", percent(row["support"]), *drawn, lift)
+        shown.add_row(
+            sides, f"{row['records']:,}", percent(row["support"]), *drawn, lift, *_sharper_confidence(row)
+        )
     console.print(shown)
+
+
+def _sharper_confidence(row: Row) -> tuple[str, ...]:
+    if "sharper_confidence" not in row:
+        return ()
+    return ("" if row["sharper_confidence"] is None else percent(row["sharper_confidence"]),)

@@ -48,7 +48,8 @@ def add_data(parser: argparse.ArgumentParser, what: str) -> None:
         metavar="DATA",
         nargs="+",
         type=Path,
-        help=f"{what}: FIMI .dat, 0/1 CSV with a header, or MSWeb DST, each also .gz; several files are joined",
+        help=f"{what}: FIMI .dat, 0/1 CSV with a header, or MSWeb DST, each also .gz, or Parquet or Arrow with a column an item; "
+        "several files are joined",
     )
     parser.add_argument(
         "--copies", type=whole, default=1, metavar="N", help="repeat the data N times (scaling studies)"
@@ -191,11 +192,23 @@ def _add_estimating(parser: argparse.ArgumentParser) -> None:
         "--alpha", type=float, default=0.05, metavar="A", help="intervals hold with 1−A (default 0.05)"
     )
     how.add_argument(
+        "--sharper",
+        action="store_true",
+        help="show shrunken figures beside the unbiased ones: all itemsets of a survey judge each other, with less error on "
+        "average over the list where privacy is strong",
+    )
+    how.add_argument(
         "--adjust",
         choices=list(map(str, Adjust)),
         default="list",
         help="list (default): of the intervals shown 1−A hold on average, and at most A of the rows marked certain are wrong; "
         "none: each interval and verdict holds for itself, as if its row had been chosen before the data were seen",
+    )
+    how.add_argument(
+        "--confirm-seed",
+        type=seed,
+        metavar="SEED",
+        help="find the list in one random half of the records, drawn with this seed, and test it on the other",
     )
     how.add_argument(
         "--truncate-threshold", action="store_true", help="round the minimum count down, as MASK's tables do"
@@ -250,11 +263,13 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         relax=0.1 if args.relax is None else args.relax,
         alpha=args.alpha,
         adjust=Adjust(args.adjust),
+        confirm_seed=args.confirm_seed,
         variance=Variance(args.variance),
         interval=ConfidenceInterval(args.interval),
         estimator=Estimator(args.estimator),
         engine=EngineChoice(args.engine),
         combine=Combine(args.combine),
+        sharper=args.sharper,
         truncate_threshold=args.truncate_threshold,
         max_length=args.max_length,
         max_candidates=args.max_candidates,

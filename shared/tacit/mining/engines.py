@@ -39,6 +39,11 @@ COUNTED_BY_RECORD = Template(
     "the {records:,} records have more than {most:,} different combinations of levels and answered items: they were "
     "counted record by record (engine weighted)",
 )
+NOT_A_DATASET = Template(
+    "search.not-a-dataset",
+    "a {kind} is given where a data set must be; make one with Dataset.from_frame or Dataset.from_array, which take the "
+    "channels too",
+)
 
 Records = Dataset | MixedDataset
 

@@ -25,7 +25,7 @@ from tacit.estimation.measures import MEASURES, RuleSupports, evaluate
 from tacit.estimation.testing import GATE
 from tacit.estimation.weights import Variance
 from tacit.messages import Message, Template
-from tacit.mining.claims import claims_only, rule_p_values, shown_alpha, surviving, times_counted
+from tacit.mining.claims import claims_only, confirmed, rule_p_values, shown_alpha, surviving, times_counted
 from tacit.mining.control import Control, Progress
 from tacit.mining.moments import Engine, SubsetMoments
 from tacit.mining.result import FrequentItemsets, Rules
@@ -147,6 +147,53 @@ def _judged(drafts: _Drafts, tested: float, settings: Settings, cuts: list[Messa
     return FoundRules(_bounded_rules(drafts, claimed, alpha, settings), alpha, cuts)
 
 
+def test_rules(
+    engine: Engine,
+    by_length: Sequence[FrequentItemsets],
+    p_values: Sequence[Floats],
+    found: Rules,
+    settings: Settings,
+) -> Rules:
+    """Rules that other records gave, with the figures of these; each claims the direction that it was found with.
+
+    Args:
+        engine: that measured and kept the itemsets, in the order that `found` refers to.
+        by_length: the itemsets.
+        p_values: theirs.
+        found: the rules.
+        settings: of the run.
+    """
+    parts = [_Drafts.none()]
+    direction = np.where(found.measures["leverage"].value < 0.0, -1.0, 1.0)
+    order = [np.zeros(0, np.int64)]
+    for alike, values in zip(by_length, p_values, strict=True):
+        step = max(1, TABLE_ENTRIES >> alike.length)
+        for start in range(0, len(alike), step):
+            here = found.length == alike.length
+            here &= (found.row >= start) & (found.row < start + step)
+            if not here.any():
+                continue
+            order.append(np.flatnonzero(here))
+            rows = slice(start, min(start + step, len(alike)))
+            sides = (found.row[here] - start, found.antecedent[here])
+            parts.append(
+                _drafts(
+                    engine.subsets(alike.length, rows),
+                    engine.largest,
+                    alike,
+                    rows,
+                    sides,
+                    values[rows][sides[0]],
+                    settings,
+                    direction[here],
+                )
+            )
+    drafts = _Drafts.concatenate(parts).take(
+        np.argsort(np.concatenate(order), kind="stable").astype(np.int32)
+    )
+    return _bounded_rules(drafts, confirmed(drafts.p_value, settings), settings.alpha, settings)
+
+
 def _allowed(items: tuple[str, ...], settings: Settings, conditions: Bools | None) -> tuple[Bools, Bools]:
     """Which items may be on the left, and on the right; bool [items] each."""
     index = {name: position for position, name in enumerate(items)}
@@ -174,15 +221,30 @@ def _drafts_of(
     chosen = (confidence >= settings.min_confidence) & fits
     chosen &= (p_values <= GATE if claims_only(settings) else alike.listed[rows])[:, None]
     row, antecedent = np.nonzero(chosen)
+    return _drafts(moments, engine.largest, alike, rows, (row, antecedent), p_values[row], settings)
+
+
+def _drafts(
+    moments: SubsetMoments,
+    largest: Floats,
+    alike: FrequentItemsets,
+    rows: slice,
+    sides: tuple[np.ndarray, np.ndarray],
+    p_values: Floats,
+    settings: Settings,
+    direction: Floats | None = None,
+) -> _Drafts:
+    """Rules by row (from the first of these rows on) and antecedent, with what they claim."""
+    row, antecedent = sides
     supports = _supports(moments, row, antecedent, settings)
-    largest = engine.largest[alike.itemsets.items[rows]].prod(axis=1)[row]
     records = moments.records[row]
+    weight = largest[alike.itemsets.items[rows][row]].prod(axis=1)
     return _Drafts(
         length=np.full(len(row), alike.length, np.int32),
         row=(row + rows.start).astype(np.int32),
         antecedent=antecedent.astype(np.int32),
         records=records,
-        p_value=rule_p_values(supports, records.astype(np.float64), p_values[row], largest, settings),
+        p_value=rule_p_values(supports, records.astype(np.float64), p_values, weight, settings, direction),
         supports=np.stack([getattr(supports, part.name) for part in _PARTS], axis=1),
     )
 

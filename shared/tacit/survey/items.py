@@ -119,6 +119,15 @@ class Item:
         return tuple((tag, f"{self.heading((tag,))}\n{text}") for tag, text in self.text.entries)
 
     @property
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """(language, what tells the question from others): equal where two items ask the same, whatever their options."""
+        if self.kind is not Kind.SEVERAL:
+            return tuple((tag, normalise(text)) for tag, text in self.text.entries)
+        return tuple(
+            (tag, f"{normalise(self.heading((tag,)))}\n{normalise(text)}") for tag, text in self.text.entries
+        )
+
+    @property
     def characters(self) -> str:
         """What may stand in a record for an answer to this item, but for that it was left out."""
         return OPTION_CHARACTERS[: len(self.options)] if self.options else YES_AND_NO

@@ -129,6 +129,10 @@ class Scheme:
         """The channel of a question with so many options: one sent answer can prove as much as with yes and no."""
         return kary(self.exact, options)
 
+    def channel_for(self, options: int) -> Channel | Kary:
+        """The channel of an item with so many options; 0 for yes and no."""
+        return self.kary(options) if options else self.channel
+
     @property
     def is_open(self) -> bool:
         """Whether answers leave exactly as they are, whatever the scheme is called."""

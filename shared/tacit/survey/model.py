@@ -18,7 +18,7 @@ from tacit.messages import Template
 from tacit.survey.items import Item, check_per_mille
 from tacit.survey.levels import Level, Scheme
 from tacit.survey.options import MAX_LINE, Option
-from tacit.survey.texts import Text, check_language, check_line, first_repeat, normalise
+from tacit.survey.texts import Text, check_language, check_line, first_repeat
 
 KEY_LENGTH = Template("survey.key-length", "the key has {count} bytes, but a public key has {wanted}")
 NO_SUCH_LEVEL = Template(
@@ -225,8 +225,8 @@ class Survey:
             raise SurveyError(f"items[{again}].code", CODE_TWICE(code=self.items[again].code, first=first))
         asked: dict[str, int] = {}
         for position, item in enumerate(self.items):
-            for language, text in item.asked:
-                first = asked.setdefault(normalise(text), position)
+            for language, key in item.keys:
+                first = asked.setdefault(key, position)
                 if first != position:
                     raise SurveyError(f"items[{position}].text.{language}", ASKED_TWICE(first=first))
 

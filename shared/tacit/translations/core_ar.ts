@@ -28,6 +28,14 @@
         <translation>تُحفظ المجموعة إذا بلغ الطرف الأعلى لمجالها الحد الأدنى.</translation>
     </message>
     <message>
+        <source>An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all itemsets of the study together; for many items and strong randomization.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for each row apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>An itemset was kept if its estimated support reached the minimum.</source>
         <translation>حُفظت كل مجموعة بلغ دعمها المقدّر الحد الأدنى.</translation>
     </message>
@@ -86,6 +94,14 @@
     <message>
         <source>Share of people together beyond chance; 0 is chance.</source>
         <translation>نسبة المجتمعين فوق الصدفة؛ 0 هي الصدفة.</translation>
+    </message>
+    <message>
+        <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>THE RECORDS OF ONE LEVEL DO NOT FIT what is said of their randomization (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}; p = {p:.1g}): no true answers give such records. Until that is clear no figure below can be trusted</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The mean of the confidences in both directions.</source>
@@ -276,11 +292,19 @@
         <translation>التقدير، بتساهل</translation>
     </message>
     <message>
+        <source>evidence of all itemsets together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>false discovery rate α</source>
         <translation>نسبة الاكتشاف الكاذب α</translation>
     </message>
     <message>
         <source>in {language} this reads like options[{first}], so a person could not tell them apart; write it in other words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -396,6 +420,10 @@
         <translation>انتهى الوقت</translation>
     </message>
     <message>
+        <source>people of different levels have different estimates (p = {p:.1g}): the choice of a level depends on the answers, or a factor is not as said. Combined by sum, estimates stay right in the first case; by inverse variance they do not</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
         <translation>ليس في السؤال {question!r} خيار {option!r}؛ خياراته هي {options}</translation>
     </message>
@@ -424,6 +452,10 @@
         <translation>السؤال {question!r}، الصف {row}: {value!r} ليس من خياراته، {options}</translation>
     </message>
     <message>
+        <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
         <translation>القواعد: أكثر من {limit:,} قاعدة؛ أُدرجت قواعد المجموعات الأولى حتى الطول {length}؛ ارفع الثقة الدنيا أو الحد</translation>
     </message>
@@ -442,6 +474,18 @@
     <message>
         <source>scheme {scheme}: {word!r} is not expected; it takes {names}</source>
         <translation>المخطط {scheme}: {word!r} غير متوقع؛ فهو يأخذ {names}</translation>
+    </message>
+    <message>
+        <source>sharper figures: model empirical Bayes, shrunk toward no K-way interaction. All itemsets of the study judge each other: a rare pattern must be supported by its parts and by others of its length. The figures are right on average over the list, and so are their intervals, not for each row apart; the unbiased figures are beside them</source>
+        <translation>الأرقام المصقولة: النموذج بايز التجريبي، مع تقليص نحو انعدام التفاعل من الرتبة K. مجموعات البنود كلها في الدراسة يحكم بعضها على بعض: النمط النادر يجب أن تدعمه أجزاؤه ومجموعات أخرى من طوله. هذه الأرقام صحيحة في المتوسط على القائمة، وكذلك مجالاتها، لا لكل صف على حدة؛ والأرقام غير المتحيزة بجانبها</translation>
+    </message>
+    <message>
+        <source>sharper figures: none for itemsets of more than {longest} items</source>
+        <translation>الأرقام المصقولة: لا شيء لمجموعات فيها أكثر من {longest} من البنود</translation>
+    </message>
+    <message>
+        <source>sharper figures: {items:,} items have more than {most:,} itemsets of {length}; none of this length and longer ones are shrunk</source>
+        <translation>الأرقام المصقولة: البنود ({items:,}) لها أكثر من {most:,} من المجموعات ذات الطول {length}؛ لا تُقلَّص مجموعات هذا الطول ولا الأطول منها</translation>
     </message>
     <message>
         <source>single items</source>
@@ -512,6 +556,10 @@
         <translation>الخطأ هو {error:g} من السجلات، لكن يجب أن يكون 0 على الأقل</translation>
     </message>
     <message>
+        <source>the estimates of one level (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}) are pulled toward one half, or away from it, in most items alike (p = {p:.1g}): its factors are others than is said, or people whose answers differ in most items chose it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
         <translation>المقدِّر mask-counters يحتاج إلى عامل متماثل واحد لكل البنود؛ اختر re الذي لا يحتاج إليه</translation>
     </message>
@@ -576,6 +624,14 @@
         <translation>البنود {found}، لكن أداة العشوأة هُيّئت لـ {fitted}</translation>
     </message>
     <message>
+        <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the keep-one factor</source>
         <translation>العامل keep-one (نسبة حفظ نعم)</translation>
     </message>
@@ -626,6 +682,10 @@
     <message>
         <source>the line is longer than {limit:,} bytes</source>
         <translation>السطر أطول من {limit:,} بايت</translation>
+    </message>
+    <message>
+        <source>the list was found in a random half of the records ({found:,}, seed {seed}) and tested on the others ({tested:,}): estimates, intervals and verdicts are of those alone</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the maximum antecedent is {value}, but it must be at least 1</source>
@@ -728,6 +788,14 @@
         <translation>المخطط فارغ؛ اكتب واحدًا من {schemes}، مثل warner:0.9</translation>
     </message>
     <message>
+        <source>the seed of the halves is {value}, but it must be a whole number from 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the share of an option</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
         <translation>جانب {item!r} هو {value!r}، لكن يجب أن يكون واحدًا من {choices}</translation>
     </message>
@@ -821,6 +889,14 @@
     </message>
     <message>
         <source>there are {count} options, but randomization needs two or more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are {count} shares for {options} options; give one each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are {records} records, but two are the fewest that have a half and another</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1008,6 +1084,14 @@
         <translation>{item!r} يحتاج خيارات مرتبة، لكن خيارات {question!r} بلا ترتيب؛ اذكر أنها مرتبة</translation>
     </message>
     <message>
+        <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these data cannot point out: expect a list of few of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these data can tell</source>
         <translation>{itemsets}: الخطأ المعياري المعتاد {error:.4g} يتجاوز الدعم الأدنى {minimum:.4g}: أبعد مما تستطيع هذه البيانات قوله</translation>
     </message>
@@ -1094,6 +1178,14 @@
     <message>
         <source>{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one</source>
         <translation>كُتب {path} لكنه يُقرأ مختلفًا؛ قد يكون القرص أو وحدة الذاكرة تالفًا، احفظ على غيره</translation>
+    </message>
+    <message>
+        <source>{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{reason}: the sharper figures were not finished, and none are shown</source>
+        <translation>{reason}: لم تكتمل الأرقام المصقولة، ولا يُعرض منها شيء</translation>
     </message>
     <message>
         <source>{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one</source>

@@ -85,7 +85,7 @@ def test_inspect_shows_what_left(tmp_path, capsys):
     assert main(["inspect", str(path)]) == 0
     shown = capsys.readouterr().out
     assert "accepted: line 1: 1 records" in shown
-    assert f"record  {'r' * 22}: sent yes 2, no 1, not said 1" in shown
+    assert f"record  {'r' * 22}: sent 3, not said 1" in shown
     assert "answers 01-1" in shown
 
 

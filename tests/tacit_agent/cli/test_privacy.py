@@ -189,7 +189,7 @@ def test_a_survey_that_may_not_be_answered_is_explained_all_the_same(tmp_path, c
 def test_the_selftest_says_what_it_tossed_and_how_often_it_errs(tmp_path, capsys):
     assert main(["selftest"]) == 0
     shown = capsys.readouterr().out
-    assert shown.count("ok  level") == 6
+    assert shown.count("ok  level") == 6 + 3 * 4  # and a question with four options at each level
     assert "fail this test once in 100,000 times" in shown
     path = tmp_path / "asked.tacit-survey"
     path.write_bytes(sign_survey(make_survey(1), RESEARCHER_KEY).line)

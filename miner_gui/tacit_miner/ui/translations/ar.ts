@@ -104,6 +104,10 @@
         <translation>&amp;تنقيب</translation>
     </message>
     <message>
+        <source>Mine and con&amp;firm on the other half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Cancel</source>
         <translation>إ&amp;لغاء</translation>
     </message>
@@ -1004,6 +1008,14 @@
         <translation>البحث بالإعدادات الجانبية (F5)</translation>
     </message>
     <message>
+        <source>Confirm on the other half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find the list in one random half of the records and test it on the other (Shift+F5)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
         <translation>لا يمكن عرض آخر تشغيل: {reason} كل أجزاء المشروع الأخرى موجودة.</translation>
     </message>
@@ -1061,83 +1073,83 @@
     </message>
     <message>
         <source>not {item}</source>
-        <translation>ليس {item}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Answer</source>
-        <translation>الجواب</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Share (interval)</source>
-        <translation>الحصة (المجال)</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Estimate in percent, as it came out</source>
-        <translation>التقدير بالمئة كما خرج</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All together</source>
-        <translation>معًا</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Intervals of the options that hold all at once (Bonferroni)</source>
-        <translation>مجالات الخيارات التي تصح كلها معًا (بونفيروني)</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nearest possible</source>
-        <translation>أقرب ممكن</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The nearest shares that are not below 0 and add up to 100 %</source>
-        <translation>أقرب الحصص التي لا تقل عن 0 ومجموعها 100 %</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Group</source>
-        <translation>المجموعة</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation>الفرق</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>In percentage points, with its interval</source>
-        <translation>بالنقاط المئوية، مع مجاله</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ratio</source>
-        <translation>النسبة</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of the two shares, with its interval</source>
-        <translation>بين الحصتين، مع مجالها</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Odds ratio</source>
-        <translation>نسبة الأرجحية</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With its interval</source>
-        <translation>مع مجالها</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Surely</source>
-        <translation>بالتأكيد</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Where all comparisons of this table together leave no doubt (Bonferroni)</source>
-        <translation>حيث لا تترك كل مقارنات هذا الجدول معًا شكًّا (بونفيروني)</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>▲ more</source>
-        <translation>▲ أكثر</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>▼ fewer</source>
-        <translation>▼ أقل</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not known</source>
-        <translation>غير معروف</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not bounded</source>
@@ -1145,23 +1157,23 @@
     </message>
     <message>
         <source>Records that answered: {answered} of {records}; missing: {missing}.</source>
-        <translation>السجلات المجيبة: {answered} من {records}؛ الناقص: {missing}.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Each interval holds with {confidence}.</source>
-        <translation>يصح كل مجال بنسبة {confidence}.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Whether the two questions are independent cannot be told from these records.</source>
-        <translation>لا تُبيّن هذه السجلات هل السؤالان مستقلان.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The two questions are not independent (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
-        <translation>السؤالان ليسا مستقلين (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
-        <translation>لا يُستبعد أن يكون السؤالان مستقلين (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{title}: {value}</source>
@@ -1392,6 +1404,30 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Sharper %</source>
+        <translation>المصقول %</translation>
+    </message>
+    <message>
+        <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reaches it %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sharper c %</source>
+        <translation>الثقة المصقولة %</translation>
+    </message>
+    <message>
+        <source>The ratio of two shrunken supports; no interval is known of it.</source>
+        <translation>نسبة دعمين مقلَّصين؛ ولا يُعرف لها مجال.</translation>
+    </message>
+    <message>
         <source>n</source>
         <translation>n</translation>
     </message>
@@ -1482,6 +1518,10 @@
     <message>
         <source>Note: {what}</source>
         <translation>ملاحظة: {what}</translation>
+    </message>
+    <message>
+        <source>⚠ {what}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Notes on what the data can tell: {count}</source>
@@ -1757,7 +1797,7 @@
     </message>
     <message>
         <source>Saving the table</source>
-        <translation>حفظ الجدول</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reading lines</source>
@@ -1800,12 +1840,20 @@
         <translation>البحث عن قواعد، لا مجموعات فقط</translation>
     </message>
     <message>
+        <source>Find in one half, test on the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Round the minimum count down</source>
         <translation>تقريب العدد الأدنى إلى الأسفل</translation>
     </message>
     <message>
+        <source>Sharper figures beside the unbiased ones</source>
+        <translation>أرقام مصقولة بجانب الأرقام غير المتحيزة</translation>
+    </message>
+    <message>
         <source>Hold what is not sensitive to the left</source>
-        <translation>إبقاء غير الحساس على اليسار</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What to find</source>
@@ -1868,6 +1916,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The same random half each time: trying again cannot choose the luckier one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Respondents are</source>
         <translation>المجيبون هم</translation>
     </message>
@@ -1890,6 +1942,10 @@
     <message>
         <source>Weighing is narrower, but wrong if the choice of level depends on the answer.</source>
         <translation>الوزن أضيق، لكنه خطأ إن كان اختيار المستوى يعتمد على الإجابة.</translation>
+    </message>
+    <message>
+        <source>In a survey all itemsets judge each other: less error on average.</source>
+        <translation>في الاستطلاع تحكم المجموعات كلها بعضها على بعض: خطأ أقل في المتوسط.</translation>
     </message>
     <message>
         <source>Sizes and limits</source>
@@ -1973,7 +2029,7 @@
     </message>
     <message>
         <source>Items that the table above names are where it says.</source>
-        <translation>البنود المسماة في الجدول أعلاه تبقى حيث يقول.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -2309,7 +2365,7 @@
     </message>
     <message>
         <source>Save the table</source>
-        <translation>حفظ الجدول</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Report</source>
@@ -2645,55 +2701,55 @@
     </message>
     <message>
         <source>Answers to</source>
-        <translation>الإجابات عن</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>In groups by</source>
-        <translation>في مجموعات حسب</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Compared with</source>
-        <translation>بالمقارنة مع</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Table of answers</source>
-        <translation>جدول الإجابات</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save the table…</source>
-        <translation>حفظ الجدول…</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open a project with answers to see tables.</source>
-        <translation>افتح مشروعًا فيه إجابات لترى الجداول.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Answers to:</source>
-        <translation>الإجابات عن:</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>In groups by:</source>
-        <translation>في مجموعات حسب:</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Compared with:</source>
-        <translation>بالمقارنة مع:</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and tables appear here.</source>
-        <translation>لا إجابات بعد. استورد دفعات، فتظهر الجداول هنا.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This table cannot be made: {why}</source>
-        <translation>لا يمكن عمل هذا الجدول: {why}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>nothing: everybody together</source>
-        <translation>لا شيء: الجميع معًا</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>all who are not in the group</source>
-        <translation>كل من ليس في المجموعة</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2911,6 +2967,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
+        <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K؛ ومجالاتها (المتينة، لأرمسترونغ وكوليسار وبلاغبورغ-مولر، 2022) وُضعت لتصح بنسبة {percent:.12g} % في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
+    </message>
+    <message>
         <source>Supports have normal intervals; {promise}.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2936,7 +2996,7 @@
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
-        <translation>ليس في البيانات عمود {column!r} ذو خيارات؛ الأعمدة ذات krr هي {first}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
@@ -3135,6 +3195,10 @@
         <translation>لا يمكن حذف {path}: {why}؛ احذفه</translation>
     </message>
     <message>
+        <source>{path}, column {column} ({item}): holds {type}, but answers are booleans, or the numbers 0 and 1</source>
+        <translation>{path}، العمود {column} ({item}): يحتوي {type}، لكن الإجابات قيم منطقية أو العددان 0 و1</translation>
+    </message>
+    <message>
         <source>{path}, line {line}</source>
         <translation>{path}، السطر {line}</translation>
     </message>
@@ -3143,12 +3207,20 @@
         <translation>{path}، السطر {line}، العمود {column}</translation>
     </message>
     <message>
+        <source>{path}, record {record:,}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
+        <translation>{path}، السجل {record:,}، العمود {column} ({item}): {value} ليس 0 ولا 1؛ اكتب 1 لنعم و0 للا</translation>
+    </message>
+    <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
         <translation>{path}: مجلد لا ملف؛ سمّ ملف البيانات الذي فيه</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
         <translation>{path}: رأس بلا سجلات؛ يجب أن يحوي كل سطر تالٍ 0 أو 1 لكل بند</translation>
+    </message>
+    <message>
+        <source>{path}: an answer is missing; leave out the records or the items with missing answers</source>
+        <translation>{path}: تنقص إجابة؛ استبعد السجلات أو الأسئلة التي تنقصها إجابات</translation>
     </message>
     <message>
         <source>{path}: belongs to the project itself; name the files that were sent</source>
@@ -3176,11 +3248,19 @@
     </message>
     <message>
         <source>{path}: column {item} has {found:,} options, but krr is given for {options:,}; name them all with --choice</source>
-        <translation>{path}: عدد خيارات العمود {item} هو {found:,}، لكن krr معطى لعدد {options:,}؛ سمّها كلها بـ --choice</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
         <translation>{path}: موجود من قبل؛ اختر اسمًا آخر، أو انقله أولًا</translation>
+    </message>
+    <message>
+        <source>{path}: has columns but no record</source>
+        <translation>{path}: له أعمدة ولكن لا سجل فيه</translation>
+    </message>
+    <message>
+        <source>{path}: has no column; each item is a column</source>
+        <translation>{path}: ليس له عمود؛ كل سؤال عمود</translation>
     </message>
     <message>
         <source>{path}: has version {version} and must be opened for writing once, to become version {newest}</source>
@@ -3215,6 +3295,10 @@
         <translation>{path}: استبيان ليس فيه إجابات تُستورد؛ سمِّ الملفات التي أُرسلت</translation>
     </message>
     <message>
+        <source>{path}: is no {kind} file that can be read ({why}); write it again</source>
+        <translation>{path}: ليس ملف {kind} يمكن قراءته ({why})؛ اكتبه من جديد</translation>
+    </message>
+    <message>
         <source>{path}: is not a regular file; save what it gives to a file and import that</source>
         <translation>{path}: ليس ملفًا عاديًا؛ احفظ ما يعطيه في ملف واستورده</translation>
     </message>
@@ -3229,6 +3313,10 @@
     <message>
         <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is none of them); name columns and items alike</source>
         <translation>{path}: أعمدته ليست بنود المشروع وعددها {items:,} ({column!r} ليس منها)؛ سمّ الأعمدة والبنود بالأسماء نفسها</translation>
+    </message>
+    <message>
+        <source>{path}: its columns are not those of {first}; all files must have the same columns in the same order</source>
+        <translation>{path}: أعمدته ليست أعمدة {first}؛ يجب أن تكون لكل الملفات الأعمدة نفسها بالترتيب نفسه</translation>
     </message>
     <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
@@ -3289,6 +3377,10 @@
     <message>
         <source>{path}: not UTF-8; save the file as UTF-8</source>
         <translation>{path}: ليس بترميز UTF-8؛ احفظ الملف به</translation>
+    </message>
+    <message>
+        <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
+        <translation>{path}: تتطلب قراءته المكتبة pyarrow وهي غير مثبتة؛ ثبّت tacit[parquet] أو احفظ البيانات بصيغة CSV</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
@@ -3376,11 +3468,11 @@
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
-        <translation>{text!r} لا يسمي خيارات؛ اكتب مثلًا region:NE,NW,S أو بترتيبها age:13-15&lt;16-17&lt;18+</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation>{text!r} ليس جمعًا لخيارات؛ اكتب مثلًا age&gt;=16-17 أو region=north:NE,NW</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
@@ -3392,15 +3484,15 @@
     </message>
     <message>
         <source>{where}, column {item}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
-        <translation>{where}، العمود {item}: {value} ليس 0 ولا 1 ولا -، وقناته ليست krr؛ اكتب 1 لنعم و0 للا</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is not one of the options {options}</source>
-        <translation>{where}، العمود {item}: {value} ليس من الخيارات {options}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is option number {count:,}, but krr is given for {options:,}</source>
-        <translation>{where}، العمود {item}: {value} هو الخيار رقم {count:,}، لكن krr معطى لعدد {options:,}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
@@ -3412,7 +3504,7 @@
     </message>
     <message>
         <source>{where}: cannot be read as CSV; a quoted cell must end</source>
-        <translation>{where}: لا يُقرأ بصيغة CSV؛ يجب إغلاق الخلية المقتبسة</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -3484,7 +3576,7 @@
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
-        <translation>{where}: عدد الخلايا {cells:,}، لكن الترويسة تسمي {columns:,} من الأعمدة؛ يجب أن يكون في كل سطر خلية لكل عمود</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>

@@ -104,6 +104,10 @@
         <translation>&amp;Chercher</translation>
     </message>
     <message>
+        <source>Mine and con&amp;firm on the other half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Cancel</source>
         <translation>&amp;Annuler</translation>
     </message>
@@ -1004,6 +1008,14 @@
         <translation>Chercher avec les réglages à côté (F5)</translation>
     </message>
     <message>
+        <source>Confirm on the other half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find the list in one random half of the records and test it on the other (Shift+F5)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
         <translation>La dernière recherche ne peut pas être montrée&#xa0;: {reason} Tout le reste du projet est là.</translation>
     </message>
@@ -1061,83 +1073,83 @@
     </message>
     <message>
         <source>not {item}</source>
-        <translation>pas {item}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Answer</source>
-        <translation>Réponse</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Share (interval)</source>
-        <translation>Part (intervalle)</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Estimate in percent, as it came out</source>
-        <translation>Estimation en pour cent, telle quelle</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>All together</source>
-        <translation>Toutes ensemble</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Intervals of the options that hold all at once (Bonferroni)</source>
-        <translation>Intervalles des options qui tiennent tous à la fois (Bonferroni)</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nearest possible</source>
-        <translation>Possible la plus proche</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The nearest shares that are not below 0 and add up to 100 %</source>
-        <translation>Les parts les plus proches qui ne sont pas au-dessous de 0 et font 100 % en tout</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Group</source>
-        <translation>Groupe</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation>Différence</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>In percentage points, with its interval</source>
-        <translation>En points de pourcentage, avec son intervalle</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ratio</source>
-        <translation>Rapport</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of the two shares, with its interval</source>
-        <translation>Des deux parts, avec son intervalle</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Odds ratio</source>
-        <translation>Rapport de cotes</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With its interval</source>
-        <translation>Avec son intervalle</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Surely</source>
-        <translation>Sûrement</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Where all comparisons of this table together leave no doubt (Bonferroni)</source>
-        <translation>Là où toutes les comparaisons de ce tableau prises ensemble ne laissent pas de doute (Bonferroni)</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>▲ more</source>
-        <translation>▲ plus</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>▼ fewer</source>
-        <translation>▼ moins</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not known</source>
-        <translation>inconnu</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>not bounded</source>
@@ -1145,23 +1157,23 @@
     </message>
     <message>
         <source>Records that answered: {answered} of {records}; missing: {missing}.</source>
-        <translation>Enregistrements avec réponse : {answered} sur {records} ; manquants : {missing}.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Each interval holds with {confidence}.</source>
-        <translation>Chaque intervalle tient à {confidence}.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Whether the two questions are independent cannot be told from these records.</source>
-        <translation>Ces enregistrements ne disent pas si les deux questions sont indépendantes.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The two questions are not independent (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
-        <translation>Les deux questions ne sont pas indépendantes (χ² {statistic}, degrés de liberté {freedom}, p {p}).</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
-        <translation>Il n’est pas exclu que les deux questions soient indépendantes (χ² {statistic}, degrés de liberté {freedom}, p {p}).</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{title}: {value}</source>
@@ -1392,6 +1404,30 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Sharper %</source>
+        <translation>Affiné&#xa0;%</translation>
+    </message>
+    <message>
+        <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reaches it %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sharper c %</source>
+        <translation>c affinée&#xa0;%</translation>
+    </message>
+    <message>
+        <source>The ratio of two shrunken supports; no interval is known of it.</source>
+        <translation>Le rapport de deux supports rétrécis&#xa0;; on n’en connaît pas d’intervalle.</translation>
+    </message>
+    <message>
         <source>n</source>
         <translation>n</translation>
     </message>
@@ -1482,6 +1518,10 @@
     <message>
         <source>Note: {what}</source>
         <translation>Note&#xa0;: {what}</translation>
+    </message>
+    <message>
+        <source>⚠ {what}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Notes on what the data can tell: {count}</source>
@@ -1757,7 +1797,7 @@
     </message>
     <message>
         <source>Saving the table</source>
-        <translation>Écriture du tableau</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reading lines</source>
@@ -1800,12 +1840,20 @@
         <translation>Chercher aussi des règles</translation>
     </message>
     <message>
+        <source>Find in one half, test on the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Round the minimum count down</source>
         <translation>Arrondir vers le bas</translation>
     </message>
     <message>
+        <source>Sharper figures beside the unbiased ones</source>
+        <translation>Chiffres affinés à côté des chiffres sans biais</translation>
+    </message>
+    <message>
         <source>Hold what is not sensitive to the left</source>
-        <translation>Tenir à gauche ce qui n’est pas sensible</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What to find</source>
@@ -1868,6 +1916,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The same random half each time: trying again cannot choose the luckier one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Respondents are</source>
         <translation>Les répondants sont</translation>
     </message>
@@ -1890,6 +1942,10 @@
     <message>
         <source>Weighing is narrower, but wrong if the choice of level depends on the answer.</source>
         <translation>Peser est plus étroit, mais faux si le choix du niveau dépend de la réponse.</translation>
+    </message>
+    <message>
+        <source>In a survey all itemsets judge each other: less error on average.</source>
+        <translation>Dans une enquête, tous les ensembles se jugent mutuellement&#xa0;: moins d’erreur en moyenne.</translation>
     </message>
     <message>
         <source>Sizes and limits</source>
@@ -1973,7 +2029,7 @@
     </message>
     <message>
         <source>Items that the table above names are where it says.</source>
-        <translation>Les items nommés dans le tableau ci-dessus restent où il le dit.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -2309,7 +2365,7 @@
     </message>
     <message>
         <source>Save the table</source>
-        <translation>Enregistrer le tableau</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Report</source>
@@ -2645,55 +2701,55 @@
     </message>
     <message>
         <source>Answers to</source>
-        <translation>Réponses à</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>In groups by</source>
-        <translation>En groupes selon</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Compared with</source>
-        <translation>Comparé à</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Table of answers</source>
-        <translation>Tableau des réponses</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save the table…</source>
-        <translation>Enregistrer le tableau…</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open a project with answers to see tables.</source>
-        <translation>Ouvrez un projet avec des réponses pour voir des tableaux.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Answers to:</source>
-        <translation>Réponses à :</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>In groups by:</source>
-        <translation>En groupes selon :</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Compared with:</source>
-        <translation>Comparé à :</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and tables appear here.</source>
-        <translation>Pas encore de réponses. Importez des lots, et les tableaux apparaîtront ici.</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This table cannot be made: {why}</source>
-        <translation>Ce tableau ne peut pas être fait : {why}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>nothing: everybody together</source>
-        <translation>rien : tout le monde ensemble</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>all who are not in the group</source>
-        <translation>tous ceux qui ne sont pas dans le groupe</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2911,6 +2967,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
+        <translation>À côté des estimations sans biais se trouvent des estimations bayésiennes empiriques, rétrécies vers le tableau sans interaction d’ordre K&#xa0;; leurs intervalles (robustes, d’Armstrong, Kolesár et Plagborg-Møller, 2022) sont faits pour être justes à {percent:.12g}&#xa0;% en moyenne sur les ensembles d’une longueur, non pour chacun.</translation>
+    </message>
+    <message>
         <source>Supports have normal intervals; {promise}.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2936,7 +2996,7 @@
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
-        <translation>les données n’ont pas de colonne {column!r} à options ; celles avec krr sont {first}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
@@ -3135,6 +3195,10 @@
         <translation>{path} ne peut pas être supprimé&#xa0;: {why}&#xa0;; supprimez-le</translation>
     </message>
     <message>
+        <source>{path}, column {column} ({item}): holds {type}, but answers are booleans, or the numbers 0 and 1</source>
+        <translation>{path}, colonne {column} ({item})&#xa0;: contient {type}, mais les réponses sont des booléens, ou les nombres 0 et 1</translation>
+    </message>
+    <message>
         <source>{path}, line {line}</source>
         <translation>{path}, ligne {line}</translation>
     </message>
@@ -3143,12 +3207,20 @@
         <translation>{path}, ligne {line}, colonne {column}</translation>
     </message>
     <message>
+        <source>{path}, record {record:,}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
+        <translation>{path}, enregistrement {record:,}, colonne {column} ({item})&#xa0;: {value} n&apos;est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
+    </message>
+    <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
         <translation>{path}&#xa0;: un dossier, pas un fichier&#xa0;; nommez le fichier de données qu’il contient</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
         <translation>{path}&#xa0;: un en-tête mais aucun enregistrement&#xa0;; chaque ligne suivante doit avoir 0 ou 1 pour chaque question</translation>
+    </message>
+    <message>
+        <source>{path}: an answer is missing; leave out the records or the items with missing answers</source>
+        <translation>{path}&#xa0;: une réponse manque&#xa0;; retirez les enregistrements ou les questions auxquels il manque des réponses</translation>
     </message>
     <message>
         <source>{path}: belongs to the project itself; name the files that were sent</source>
@@ -3176,11 +3248,19 @@
     </message>
     <message>
         <source>{path}: column {item} has {found:,} options, but krr is given for {options:,}; name them all with --choice</source>
-        <translation>{path} : la colonne {item} a {found:,} options, mais krr est donné pour {options:,} ; nommez-les toutes avec --choice</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
         <translation>{path}&#xa0;: existe déjà&#xa0;; choisissez un autre nom, ou déplacez-le d’abord</translation>
+    </message>
+    <message>
+        <source>{path}: has columns but no record</source>
+        <translation>{path}&#xa0;: a des colonnes mais aucun enregistrement</translation>
+    </message>
+    <message>
+        <source>{path}: has no column; each item is a column</source>
+        <translation>{path}&#xa0;: n&apos;a aucune colonne&#xa0;; chaque question est une colonne</translation>
     </message>
     <message>
         <source>{path}: has version {version} and must be opened for writing once, to become version {newest}</source>
@@ -3215,6 +3295,10 @@
         <translation>{path}&#xa0;: est une enquête, qui n’a pas de réponses à importer&#xa0;; nommez les fichiers envoyés</translation>
     </message>
     <message>
+        <source>{path}: is no {kind} file that can be read ({why}); write it again</source>
+        <translation>{path}&#xa0;: n&apos;est pas un fichier {kind} lisible ({why})&#xa0;; écrivez-le de nouveau</translation>
+    </message>
+    <message>
         <source>{path}: is not a regular file; save what it gives to a file and import that</source>
         <translation>{path}&#xa0;: n’est pas un fichier ordinaire&#xa0;; enregistrez ce qu’il donne dans un fichier et importez celui-ci</translation>
     </message>
@@ -3229,6 +3313,10 @@
     <message>
         <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is none of them); name columns and items alike</source>
         <translation>{path}&#xa0;: ses colonnes ne sont pas les {items:,} questions du projet ({column!r} n’en est pas une)&#xa0;; nommez colonnes et questions pareillement</translation>
+    </message>
+    <message>
+        <source>{path}: its columns are not those of {first}; all files must have the same columns in the same order</source>
+        <translation>{path}&#xa0;: ses colonnes ne sont pas celles de {first}&#xa0;; tous les fichiers doivent avoir les mêmes colonnes dans le même ordre</translation>
     </message>
     <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
@@ -3289,6 +3377,10 @@
     <message>
         <source>{path}: not UTF-8; save the file as UTF-8</source>
         <translation>{path}&#xa0;: pas de l’UTF-8&#xa0;; enregistrez le fichier en UTF-8</translation>
+    </message>
+    <message>
+        <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
+        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyarrow, qui n&apos;est pas installée&#xa0;; installez tacit[parquet], ou enregistrez les données en CSV</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>
@@ -3376,11 +3468,11 @@
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
-        <translation>{text!r} ne nomme pas d’options ; écrivez par exemple region:NE,NW,S ou, dans leur ordre, age:13-15&lt;16-17&lt;18+</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation>{text!r} ne réunit pas d’options ; écrivez par exemple age&gt;=16-17 ou region=north:NE,NW</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
@@ -3392,15 +3484,15 @@
     </message>
     <message>
         <source>{where}, column {item}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
-        <translation>{where}, colonne {item} : {value} n’est ni 0, ni 1, ni -, et son canal n’est pas krr ; écrivez 1 pour oui et 0 pour non</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is not one of the options {options}</source>
-        <translation>{where}, colonne {item} : {value} n’est pas une des options {options}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is option number {count:,}, but krr is given for {options:,}</source>
-        <translation>{where}, colonne {item} : {value} est l’option numéro {count:,}, mais krr est donné pour {options:,}</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
@@ -3412,7 +3504,7 @@
     </message>
     <message>
         <source>{where}: cannot be read as CSV; a quoted cell must end</source>
-        <translation>{where} : illisible comme CSV ; une cellule entre guillemets doit finir</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -3484,7 +3576,7 @@
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
-        <translation>{where} : {cells:,} cellules, mais l’en-tête nomme {columns:,} colonnes ; chaque ligne doit avoir une cellule par colonne</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>
