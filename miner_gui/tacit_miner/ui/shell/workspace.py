@@ -89,9 +89,12 @@ class Workspace(QWidget):
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName(tr("Results, privacy and runs"))
         self.results = ResultTabs(self.tabs)
-        self.tabs.addTab(self.tables, tr("Tables"))
-        self.tabs.addTab(self.privacy, tr("Privacy"))
-        self.tabs.addTab(self.runs, tr("Runs"))
+        for page, title in (
+            (self.tables, tr("Tables")),
+            (self.privacy, tr("Privacy")),
+            (self.runs, tr("Runs")),
+        ):
+            self.tabs.addTab(page, title)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -185,9 +188,9 @@ class Workspace(QWidget):
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
         self.snapshot = snapshot
-        for part in (self.bar, self.intake, self.form, self.tables, self.privacy, self.runs, self.signers):
+        bars, dialogs = (self.bar, self.intake, self.form), (self.signers, self.notes)
+        for part in (*bars, self.tables, self.privacy, self.runs, *dialogs):
             part.show_project(snapshot)
-        self.notes.show_project(snapshot)
         self._check_stale()
 
     def set_working(self, *, working: bool) -> None:
