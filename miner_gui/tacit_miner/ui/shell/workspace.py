@@ -57,8 +57,7 @@ class Workspace(QWidget):
         status: a sentence for the status line.
 
     Args:
-        session: does the work.
-        edits: the stack of what can be undone.
+        session, edits: do the work, and keep what can be undone.
         window: gets the docks.
         ask: a question, more about it, and the words that mean yes; gives whether it was yes.
     """
@@ -89,12 +88,9 @@ class Workspace(QWidget):
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName(tr("Results, privacy and runs"))
         self.results = ResultTabs(self.tabs)
-        for page, title in (
-            (self.tables, tr("Tables")),
-            (self.privacy, tr("Privacy")),
-            (self.runs, tr("Runs")),
-        ):
-            self.tabs.addTab(page, title)
+        self.tabs.addTab(self.tables, tr("Tables"))
+        self.tabs.addTab(self.privacy, tr("Privacy"))
+        self.tabs.addTab(self.runs, tr("Runs"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
