@@ -28,6 +28,14 @@
         <translation>تُحفظ المجموعة إذا بلغ الطرف الأعلى لمجالها الحد الأدنى.</translation>
     </message>
     <message>
+        <source>An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all itemsets of the study together; for many items and strong randomization.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for each row apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>An itemset was kept if its estimated support reached the minimum.</source>
         <translation>حُفظت كل مجموعة بلغ دعمها المقدّر الحد الأدنى.</translation>
     </message>
@@ -274,6 +282,10 @@
     <message>
         <source>estimate, relaxed</source>
         <translation>التقدير، بتساهل</translation>
+    </message>
+    <message>
+        <source>evidence of all itemsets together</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>false discovery rate α</source>
@@ -594,6 +606,14 @@
     <message>
         <source>the items are {found}, but the randomizer was fitted to {fitted}</source>
         <translation>البنود {found}، لكن أداة العشوأة هُيّئت لـ {fitted}</translation>
+    </message>
+    <message>
+        <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the keep-one factor</source>
@@ -1045,6 +1065,14 @@
     </message>
     <message>
         <source>{item!r} needs options in an order, but those of {question!r} have none; say that it is ordered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these data cannot point out: expect a list of few of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

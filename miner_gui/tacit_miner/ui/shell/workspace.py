@@ -29,7 +29,7 @@ from tacit_miner.ui.pages.runs_page import RunsPage
 from tacit_miner.ui.pages.signers_dialog import SignersDialog
 from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
 from tacit_miner.ui.results.run_notices import is_wanted
-from tacit_miner.ui.shell.docks import Docks, dock
+from tacit_miner.ui.shell.docks import Docks, Scrolled, dock
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.project_bar import ProjectBar
 from tacit_miner.ui.shell.window_state import WindowState
@@ -97,7 +97,7 @@ class Workspace(QWidget):
         layout.addWidget(self.tabs, 1)
         self.docks = Docks(
             window,
-            dock(window, tr("Intake"), "intake", self.intake),
+            dock(window, tr("Intake"), "intake", Scrolled(self.intake)),
             dock(window, tr("Settings of the run"), "settings", self.form),
         )
         self._connect()

@@ -1308,8 +1308,16 @@
         <translation>المصقول %</translation>
     </message>
     <message>
-        <source>The support shrunk toward what the parts of the itemset foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
-        <translation>الدعم مقلَّصا نحو ما تنبئ به أجزاء المجموعة: صحيح في المتوسط على القائمة، وكذلك مجاله، لا لكل صف على حدة. والدعم غير المتحيز بجانبه.</translation>
+        <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reaches it %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sharper c %</source>
