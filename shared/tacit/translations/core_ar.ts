@@ -96,6 +96,14 @@
         <translation>نسبة المجتمعين فوق الصدفة؛ 0 هي الصدفة.</translation>
     </message>
     <message>
+        <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>THE RECORDS OF ONE LEVEL DO NOT FIT what is said of their randomization (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}; p = {p:.1g}): no true answers give such records. Until that is clear no figure below can be trusted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The mean of the confidences in both directions.</source>
         <translation>متوسط الثقتين في الاتجاهين.</translation>
     </message>
@@ -309,7 +317,7 @@
     </message>
     <message>
         <source>item {code}: the answer is none of those that it offers; choose one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال {code}: الإجابة ليست مما يتيحه؛ اختر إحدى إجاباته</translation>
     </message>
     <message>
         <source>item {item!r} holds a {kind}, which is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
@@ -341,7 +349,7 @@
     </message>
     <message>
         <source>krr: keep is {value}, but a probability lies between 0 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>krr: قيمة keep هي {value}، لكن الاحتمال يقع بين 0 و1</translation>
     </message>
     <message>
         <source>length: itemsets of more than {limit} items were not searched</source>
@@ -412,32 +420,36 @@
         <translation>انتهى الوقت</translation>
     </message>
     <message>
-        <source>question {question!r} has no option {option!r}; its options are {options}</source>
+        <source>people of different levels have different estimates (p = {p:.1g}): the choice of a level depends on the answers, or a factor is not as said. Combined by sum, estimates stay right in the first case; by inverse variance they do not</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {question!r} has no option {option!r}; its options are {options}</source>
+        <translation>ليس في السؤال {question!r} خيار {option!r}؛ خياراته هي {options}</translation>
     </message>
     <message>
         <source>question {question!r} has the option {option!r} twice</source>
-        <translation type="unfinished"></translation>
+        <translation>في السؤال {question!r} يتكرر الخيار {option!r} مرتين</translation>
     </message>
     <message>
         <source>question {question!r} has {options} options, but it must have 2 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد خيارات السؤال {question!r} هو {options}، لكن يجب أن يكون من 2 إلى {most}</translation>
     </message>
     <message>
         <source>question {question!r} has {options} options, but its channel is for {channel}</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد خيارات السؤال {question!r} هو {options}، لكن قناته لعدد {channel}</translation>
     </message>
     <message>
         <source>question {question!r} has {options} options, so its channel is krr(p, {options}), or open_channel() if it was not randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد خيارات السؤال {question!r} هو {options}، فقناته krr(p, {options})، أو open_channel() إن لم تُعشَّ إجاباته</translation>
     </message>
     <message>
         <source>question {question!r} is a yes/no question, but its channel, krr, is for options</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال {question!r} جوابه نعم أو لا، لكن قناته krr للخيارات</translation>
     </message>
     <message>
         <source>question {question!r}, row {row}: {value!r} is not one of its options, {options}</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال {question!r}، الصف {row}: {value!r} ليس من خياراته، {options}</translation>
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
@@ -497,7 +509,7 @@
     </message>
     <message>
         <source>the choice {question!r} is described, but the data have no such column</source>
-        <translation type="unfinished"></translation>
+        <translation>وُصف الاختيار {question!r}، لكن ليس في البيانات عمود كهذا</translation>
     </message>
     <message>
         <source>the column index {index} is outside the {items} items, which count from 0</source>
@@ -542,6 +554,10 @@
     <message>
         <source>the error is {error:g} records, but it must be at least 0</source>
         <translation>الخطأ هو {error:g} من السجلات، لكن يجب أن يكون 0 على الأقل</translation>
+    </message>
+    <message>
+        <source>the estimates of one level (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}) are pulled toward one half, or away from it, in most items alike (p = {p:.1g}): its factors are others than is said, or people whose answers differ in most items chose it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
@@ -601,7 +617,7 @@
     </message>
     <message>
         <source>the items are not those of the questions: {item!r} where {expected!r} must be</source>
-        <translation type="unfinished"></translation>
+        <translation>البنود ليست بنود الأسئلة: {item!r} حيث يجب {expected!r}</translation>
     </message>
     <message>
         <source>the items are {found}, but the randomizer was fitted to {fitted}</source>
@@ -897,11 +913,11 @@
     </message>
     <message>
         <source>there is no question and no item {name!r}; the first questions are {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا سؤال ولا بند باسم {name!r}؛ الأسئلة الأولى هي {first}</translation>
     </message>
     <message>
         <source>there is no question {question!r}; the first ones are {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا سؤال باسم {question!r}؛ الأسئلة الأولى هي {first}</translation>
     </message>
     <message>
         <source>there is no record to write</source>
@@ -1057,15 +1073,15 @@
     </message>
     <message>
         <source>{item!r} and {other!r} are unions of the same options</source>
-        <translation type="unfinished"></translation>
+        <translation>{item!r} و{other!r} يجمعان الخيارات نفسها</translation>
     </message>
     <message>
         <source>{item!r} is a union of {size} of the {options} options of {question!r}; it must be of at least two and not of all</source>
-        <translation type="unfinished"></translation>
+        <translation>{item!r} يجمع {size} من خيارات {question!r} وعددها {options}؛ يجب أن يجمع خيارين على الأقل وليس كلها</translation>
     </message>
     <message>
         <source>{item!r} needs options in an order, but those of {question!r} have none; say that it is ordered</source>
-        <translation type="unfinished"></translation>
+        <translation>{item!r} يحتاج خيارات مرتبة، لكن خيارات {question!r} بلا ترتيب؛ اذكر أنها مرتبة</translation>
     </message>
     <message>
         <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these data cannot point out: expect a list of few of them</source>
@@ -1173,11 +1189,11 @@
     </message>
     <message>
         <source>{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one</source>
-        <translation type="unfinished"></translation>
+        <translation>{row!r} و{column!r} سؤال واحد؛ اختر سؤالين، أو اطلب توزيع سؤال واحد</translation>
     </message>
     <message>
         <source>{row!r} has no answer {reference!r} to compare with; its answers are {answers}</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في {row!r} جواب {reference!r} للمقارنة به؛ أجوبته هي {answers}</translation>
     </message>
     <message>
         <source>{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, but the probabilities must add up to 1</source>
@@ -1189,7 +1205,7 @@
     </message>
     <message>
         <source>{text!r} is not a scheme for a question with options; write krr, the probability of keeping and the number of options, such as krr:0.6:4</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} ليس نظامًا لسؤال ذي خيارات؛ اكتب krr واحتمال الإبقاء وعدد الخيارات، مثل krr:0.6:4</translation>
     </message>
     <message>
         <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>

@@ -1072,8 +1072,108 @@
         <translation>القواعد المعروضة بالضبط: {count}</translation>
     </message>
     <message>
+        <source>not {item}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share (interval)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate in percent, as it came out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intervals of the options that hold all at once (Bonferroni)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest possible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The nearest shares that are not below 0 and add up to 100 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In percentage points, with its interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the two shares, with its interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Odds ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With its interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Surely</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where all comparisons of this table together leave no doubt (Bonferroni)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>▲ more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>▼ fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>not bounded</source>
         <translation>غير محدود</translation>
+    </message>
+    <message>
+        <source>Records that answered: {answered} of {records}; missing: {missing}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each interval holds with {confidence}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether the two questions are independent cannot be told from these records.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The two questions are not independent (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{title}: {value}</source>
@@ -1420,6 +1520,10 @@
         <translation>ملاحظة: {what}</translation>
     </message>
     <message>
+        <source>⚠ {what}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Notes on what the data can tell: {count}</source>
         <translation>ملاحظات على ما يمكن أن تقوله البيانات: {count}</translation>
     </message>
@@ -1692,6 +1796,10 @@
         <translation>المقارنة</translation>
     </message>
     <message>
+        <source>Saving the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Reading lines</source>
         <translation>قراءة الأسطر</translation>
     </message>
@@ -1742,6 +1850,10 @@
     <message>
         <source>Sharper figures beside the unbiased ones</source>
         <translation>أرقام مصقولة بجانب الأرقام غير المتحيزة</translation>
+    </message>
+    <message>
+        <source>Hold what is not sensitive to the left</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What to find</source>
@@ -1914,6 +2026,10 @@
     <message>
         <source>For this run only; to leave somebody out of all runs, use Project ▸ Signers.</source>
         <translation>لهذا التشغيل فقط؛ للترك من كل التشغيلات: المشروع ▸ الموقّعون.</translation>
+    </message>
+    <message>
+        <source>Items that the table above names are where it says.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -2248,6 +2364,10 @@
         <translation>حفظ الرسم</translation>
     </message>
     <message>
+        <source>Save the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Report</source>
         <translation>تقرير</translation>
     </message>
@@ -2578,6 +2698,58 @@
     <message>
         <source>Withdrawn: {code}, from {files}. None of its bytes is in the project&apos;s files.</source>
         <translation>سُحب: {code}، من {files}. ليس في ملفات المشروع أي بايت منه.</translation>
+    </message>
+    <message>
+        <source>Answers to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In groups by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table of answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a project with answers to see tables.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers to:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In groups by:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compared with:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answers yet. Import batches, and tables appear here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This table cannot be made: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing: everybody together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all who are not in the group</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
