@@ -13,7 +13,6 @@ import numpy as np
 
 from tacit.arrays import Floats
 from tacit.errors import DatasetError
-from tacit.estimation.intervals import support_interval
 from tacit.messages import Message, Template
 from tacit.mining.control import Control, Progress, Stopped
 from tacit.mining.engines import Records, choose_engine
@@ -148,8 +147,9 @@ class _Run:
     def _test(self, candidates: Itemsets) -> None:
         """Count and estimate the candidates of one length, and keep what the rule keeps."""
         moments = self.engine.measure(candidates)
-        support, error = moments.support(), moments.error(self.settings.variance)
-        bounds = support_interval(support, error, self.settings.alpha)
+        variance = self.settings.variance
+        error = moments.error(variance)
+        bounds = moments.interval(candidates.items, self.engine.noise, variance, self.settings.alpha)
         kept = self.rule.keep(EstimatedCandidates(candidates, bounds, error))
         self.engine.keep(candidates, kept)
         every = FrequentItemsets(

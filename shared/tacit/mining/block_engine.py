@@ -15,6 +15,7 @@ import numpy as np
 from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation import matrix, recursive
 from tacit.estimation.contraction import Coefficients, contract, ignore, transform
+from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import estimate_coefficients, second_coefficients
 from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Message, Template
@@ -42,6 +43,7 @@ class BlockEngine:
 
     Attributes:
         kept: kept itemsets by length, the empty set first.
+        noise: what randomization does to an answer of each item.
     """
 
     def __init__(self, dataset: Dataset, settings: Settings, control: Control) -> None:
@@ -61,6 +63,8 @@ class BlockEngine:
         sizes = np.zeros(len(profiles), np.int64)
         for block in dataset.blocks:
             sizes[block.profile] += block.records
+        answers = np.where(profiles.answered, sizes[:, None], 0)
+        self.noise = ItemNoise.of(profiles.keep_one, profiles.keep_zero, answers)
         self.kept = [empty_set()]
         self._counts: list[Counts] = [sizes[:, None]]
         self._estimates: list[Floats] = [sizes[:, None].astype(np.float64)]

@@ -11,8 +11,10 @@ from typing import Protocol
 
 import numpy as np
 
-from tacit.arrays import Bools, Counts, Floats
-from tacit.estimation.intervals import covariance, known_variance
+from tacit.arrays import Bools, Counts, Floats, Indices
+from tacit.estimation.intervals import Bounded, covariance, known_variance, settled
+from tacit.estimation.item_noise import ItemNoise
+from tacit.estimation.support_intervals import Shapes, score_interval
 from tacit.estimation.weights import Variance
 from tacit.messages import Message, Template
 from tacit.mining.lattice import Itemsets
@@ -34,24 +36,43 @@ class Moments:
         observed: S', records that show all items; int64.
         total: Ŝ = Σ z; float64.
         second: Σ z², or its unbiased conditional expectation for the records variance; float64.
+        weight: the mean square weight of the records, float64; None where each counts 1.
     """
 
     records: Counts
     observed: Counts
     total: Floats
     second: Floats
+    weight: Floats | None = None
 
     def support(self) -> Floats:
         """ŝ = Ŝ/n; NaN where no record answered all items."""
         with np.errstate(divide="ignore", invalid="ignore"):
-            return self.total / self.records
+            return settled(self.total, np.sqrt(self.second * self.records)) / self.records
 
     def error(self, variance: Variance) -> Floats:
         """The standard error of ŝ; NaN where the records cannot tell it."""
         records = self.records.astype(np.float64)
         with np.errstate(divide="ignore", invalid="ignore"):
             spread = covariance(self.second, self.total, self.total, records, variance)
-            return np.sqrt(known_variance(spread, self.support(), self.second / records**2, variance))
+            error = np.sqrt(known_variance(spread, self.support(), self.second / records**2, variance))
+            return np.where(records > 1.0, error, np.nan)
+
+    def interval(self, items: Indices, noise: ItemNoise, variance: Variance, alpha: float) -> Bounded:
+        """ŝ with its score interval; NaN where fewer than two records answered all items.
+
+        Args:
+            items: int32 [m, K], the itemsets that the sums are of.
+            noise: figures of each item.
+            variance: which question is asked.
+            alpha: α.
+        """
+        support, records = self.support(), np.maximum(self.records, 1)
+        second = self.second / records
+        mean = np.nan_to_num(support)
+        spread = settled(second - (mean**2 if variance is Variance.POPULATION else mean), second)
+        shapes = Shapes.of(self.total, self.second, self.records, self.observed, items, noise, self.weight)
+        return score_interval(support, spread, self.records, shapes, variance, alpha, self.weight)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -65,6 +86,7 @@ class SubsetMoments:
         cross: Σ z_I z_A (likewise); float64 [m, 2^K].
         disjoint: Σ z_A z_{I∖A}, less its expectation given x for the records variance; float64 [m, 2^K]. None unless
             records are weighed: it is Σ z_I then, or 0.
+        weight: the mean square weight of the records, float64 [m]; None where each counts 1.
     """
 
     records: Counts
@@ -72,6 +94,7 @@ class SubsetMoments:
     second: Floats
     cross: Floats
     disjoint: Floats | None = None
+    weight: Floats | None = None
 
 
 class Engine(Protocol):
@@ -79,9 +102,11 @@ class Engine(Protocol):
 
     Attributes:
         kept: kept itemsets by length, the empty set first.
+        noise: what randomization does to an answer of each item.
     """
 
     kept: list[Itemsets]
+    noise: ItemNoise
 
     def measure(self, candidates: Itemsets) -> Moments:
         """Sums for candidates whose subsets are kept."""

@@ -1,8 +1,7 @@
 """Rules from kept itemsets: confidence and every measure, each with its interval.
 
-For an itemset I and each antecedent A ⊂ I the supports of A, I∖A and I and all their covariances come from three
-transforms of the table of observed supports: Σ z_A, Σ z_A² and Σ z_I z_A. The antecedent and the consequent share no
-item, so Σ z_A z_{I∖A} = Σ z_I. A rule uses the records that answered all of it.
+A rule uses the records that answered all of it. `rule_moments` takes its supports and their covariances from the sums over those
+records, `tacit.estimation.rule_intervals` bounds its figures.
 """
 
 from __future__ import annotations
@@ -12,20 +11,15 @@ from dataclasses import fields
 
 import numpy as np
 
-from tacit.arrays import Bools, Counts, Floats
-from tacit.estimation.intervals import (
-    Ratio,
-    confidence_interval,
-    covariance,
-    known_variance,
-    support_interval,
-)
-from tacit.estimation.measures import MEASURES, RuleSupports, evaluate
-from tacit.estimation.weights import Variance
+from tacit.arrays import Bools
+from tacit.estimation.intervals import Bounded, ConfidenceInterval, Ratio, chebyshev
+from tacit.estimation.rule_intervals import Chance, RuleSupports, confidence_bounds, rule_bounds
 from tacit.messages import Message, Template
 from tacit.mining.control import Control, Progress
-from tacit.mining.moments import Engine, SubsetMoments
+from tacit.mining.lattice import Itemsets
+from tacit.mining.moments import Engine
 from tacit.mining.result import FrequentItemsets, Rules
+from tacit.mining.rule_moments import rule_chance, rule_supports
 from tacit.mining.settings import Settings, SettingsError, Side
 
 RULE_LIMIT = Template(
@@ -97,26 +91,53 @@ def _rules_of(
     chosen = confidence >= settings.min_confidence
     chosen &= alike.listed[rows, None] & _sides_fit(alike.itemsets.items[rows], allowed, settings)
     row, antecedent = np.nonzero(chosen)
-    supports = _supports(moments, row, antecedent, settings)
-    return _bounded_rules(
-        alike.length, row + rows.start, antecedent, moments.records[row], supports, settings
+    kept = alike.take(rows)
+    supports = rule_supports(moments, row, antecedent, settings.variance)
+    chance = rule_chance(
+        moments, kept.observed, kept.itemsets.items, engine.noise, (row, antecedent), settings.variance
     )
+    of_rules = kept.take(row.astype(np.int32))
+    return _bounded_rules(of_rules, row + rows.start, antecedent, supports, chance, settings)
 
 
 def _no_rules(settings: Settings) -> Rules:
     none, numbers = np.zeros(0, np.int64), np.zeros(0)
-    return _bounded_rules(0, none, none, none, RuleSupports(*[numbers] * len(fields(RuleSupports))), settings)
+    supports = RuleSupports(*[numbers] * len(fields(RuleSupports)))
+    chance = Chance(settings.variance, *[numbers] * (len(fields(Chance)) - 1))
+    nothing = FrequentItemsets(
+        Itemsets.none(0), none, none, Bounded(numbers, numbers, numbers), numbers, np.zeros(0, np.bool_), 0
+    )
+    return _bounded_rules(nothing, none, none, supports, chance, settings)
 
 
 def _bounded_rules(
-    length: int,
+    whole: FrequentItemsets,
     row: np.ndarray,
     antecedent: np.ndarray,
-    records: Counts,
     supports: RuleSupports,
+    chance: Chance,
     settings: Settings,
 ) -> Rules:
-    """Rules of itemsets of one length, with every figure that a rule has."""
+    """Rules of itemsets of one length, `whole` those of each rule, with every figure that a rule has."""
+    confidence, unbounded = _confidence(supports, chance, settings)
+    return Rules(
+        length=np.full(len(row), whole.length, np.int32),
+        row=row.astype(np.int32),
+        antecedent=antecedent.astype(np.int32),
+        records=whole.records,
+        support=whole.support,
+        confidence=confidence,
+        unbounded=unbounded,
+        antecedent_support=supports.antecedent,
+        consequent_support=supports.consequent,
+        measures=rule_bounds(supports, chance, settings.alpha),
+    )
+
+
+def _confidence(supports: RuleSupports, chance: Chance, settings: Settings) -> tuple[Bounded, Bools]:
+    """By the settings' kind of interval, and whether the data fail to bound it."""
+    if settings.interval is ConfidenceInterval.FIELLER:
+        return confidence_bounds(supports, chance, settings.alpha)
     ratio = Ratio(
         supports.both,
         supports.antecedent,
@@ -124,19 +145,8 @@ def _bounded_rules(
         supports.var_antecedent,
         supports.cov_both_antecedent,
     )
-    confidence, unbounded = confidence_interval(ratio, settings.alpha, settings.interval)
-    return Rules(
-        length=np.full(len(row), length, np.int32),
-        row=row.astype(np.int32),
-        antecedent=antecedent.astype(np.int32),
-        records=records,
-        support=support_interval(supports.both, np.sqrt(supports.var_both), settings.alpha),
-        confidence=confidence,
-        unbounded=unbounded,
-        antecedent_support=supports.antecedent,
-        consequent_support=supports.consequent,
-        measures={measure.name: evaluate(measure, supports, settings.alpha) for measure in MEASURES},
-    )
+    bounds = chebyshev(ratio, settings.alpha)
+    return bounds, ~np.isfinite(bounds.low)
 
 
 def _sides_fit(items: np.ndarray, allowed: tuple[Bools, Bools], settings: Settings) -> Bools:
@@ -154,48 +164,3 @@ def _sides_fit(items: np.ndarray, allowed: tuple[Bools, Bools], settings: Settin
         stands_left = (masks >> j & 1).astype(np.bool_)
         fit &= np.where(stands_left, allowed[0][items[:, j], None], allowed[1][items[:, j], None])
     return fit
-
-
-def _supports(moments: SubsetMoments, row: np.ndarray, left: np.ndarray, settings: Settings) -> RuleSupports:
-    """Supports and covariances of the chosen rules; row and antecedent mask of each."""
-    whole = moments.total.shape[1] - 1
-    right = whole - left
-    n = moments.records[row].astype(np.float64)
-    total = moments.total[row, whole]
-
-    def joint(second: Floats, one: Floats, other: Floats) -> Floats:
-        return covariance(second, one, other, n, settings.variance)
-
-    by_left, by_right = moments.total[row, left], moments.total[row, right]
-    return RuleSupports(
-        both=total / n,
-        antecedent=by_left / n,
-        consequent=by_right / n,
-        var_both=known_variance(
-            joint(moments.second[row, whole], total, total),
-            total / n,
-            moments.second[row, whole] / n**2,
-            settings.variance,
-        ),
-        var_antecedent=joint(moments.second[row, left], by_left, by_left),
-        var_consequent=joint(moments.second[row, right], by_right, by_right),
-        cov_both_antecedent=joint(moments.cross[row, left], total, by_left),
-        cov_both_consequent=joint(moments.cross[row, right], total, by_right),
-        cov_antecedent_consequent=_disjoint(moments, (row, left), by_left, by_right, settings),
-    )
-
-
-def _disjoint(
-    moments: SubsetMoments,
-    rules: tuple[np.ndarray, np.ndarray],
-    left: Floats,
-    right: Floats,
-    settings: Settings,
-) -> Floats:
-    """Covariance of two itemsets without a common item: Σ z_A z_B = Σ z_{A∪B}; given the true records it is 0."""
-    row, _ = rules
-    n = moments.records[row].astype(np.float64)
-    product = moments.total[row, -1] if moments.disjoint is None else moments.disjoint[rules]
-    if settings.variance is Variance.RECORDS:
-        return np.zeros_like(product) if moments.disjoint is None else product / n**2
-    return covariance(product, left, right, n, settings.variance)

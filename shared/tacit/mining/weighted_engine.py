@@ -24,6 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.arrays import Bools, Counts, Floats, Indices
+from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import Variance, second_weights, weights
 from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Message
@@ -86,6 +87,7 @@ class WeightedEngine:
 
     Attributes:
         kept: kept itemsets by length, the empty set first.
+        noise: what randomization does to an answer of each item.
     """
 
     def __init__(self, dataset: MixedDataset | Dataset, settings: Settings, control: Control) -> None:
@@ -100,6 +102,7 @@ class WeightedEngine:
             factors = (dataset.levels.keep_one[None], dataset.levels.keep_zero[None])
         self._tables = Tables.of(*factors, settings)
         self._codes = self._count_codes()
+        self.noise = self._noise_of(*factors)
         self._all_answered = bool((self._by_code(self._tables.answered) == self._records).all())
         self.kept = [empty_set()]
         alone = np.array([float(self._records)])
@@ -165,6 +168,17 @@ class WeightedEngine:
             halves[:, 0] -= halves[:, 1]
             step *= 2
         return counts
+
+    def _noise_of(self, keep_one: Floats, keep_zero: Floats) -> ItemNoise:
+        """From factors [tables, levels, items]."""
+        tables, levels, items = keep_one.shape
+        first = 1 << ANSWERED
+        answers = (
+            self._codes[:, :, first :: 1 << DIGITS] + self._codes[:, :, first | 1 << ANSWER :: 1 << DIGITS]
+        )
+        shape = (tables * levels, items)
+        counts = answers[:, :, :levels].transpose(0, 2, 1).reshape(shape)
+        return ItemNoise.of(keep_one.reshape(shape), keep_zero.reshape(shape), counts)
 
     def _plane_sets(self, block: MixedBlock) -> Counts:
         self._control.check()
