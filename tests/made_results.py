@@ -53,6 +53,7 @@ def synthetic(rules=100_000, items=1_000, seed=1):
         random.random(rules) < 0.01,
         random.random(rules),
         random.random(rules),
+        random.integers(0, 3, rules).astype(np.int8),
         {measure.name: _bounded(random, rules, 3.0) for measure in MEASURES},
     )
     names = tuple(f"item {number:04}" for number in range(items))
@@ -65,6 +66,8 @@ def synthetic(rules=100_000, items=1_000, seed=1):
         found,
         (CANDIDATE_LIMIT(itemsets=ITEMSETS_OF(length=4), limit=5_000_000),),
         (NO_SPREAD(itemsets=ITEMSETS_OF(length=3)),),
+        itemset_alpha=0.05,
+        rule_alpha=0.05,
     )
 
 
@@ -82,5 +85,6 @@ def _found(itemsets, random):
         _bounded(random, count, 0.1),
         np.full(count, 0.001),
         np.ones(count, np.bool_),
+        random.integers(0, 3, count).astype(np.int8),
         count,
     )

@@ -1,6 +1,7 @@
 """Every message that a window can show is translated, with the same values written in the same way."""
 
 import json
+import re
 import string
 import subprocess
 import sys
@@ -51,6 +52,15 @@ def catalogue(package, language):
 def places(text):
     """The values of a template, each with how it is written."""
     return sorted(tuple(place) for _, *place in string.Formatter().parse(text) if place[0])
+
+
+@pytest.mark.parametrize("package", CATALOGUES)
+def test_french_punctuation_is_not_broken_from_its_word(package):
+    root = ET.parse(Path(str(CATALOGUES[package]).format("fr"))).getroot()
+    texts = [text for m in root.iter("message") for text in m.find("translation").itertext()]
+    assert len(texts) > 100
+    breaking = re.compile(r" [:;!?»]| %(?!\d)|« ")
+    assert [text for text in texts if breaking.search(text)] == []
 
 
 def test_no_window_uses_a_module_whose_messages_are_left_out(collected):

@@ -26,7 +26,7 @@ TEMPLATE = """\
   "skip": true,
   // The id of the survey this one replaces, or null.
   "previous": null,
-  // Two to nine levels, from the most open to the most private. Schemes: open; warner: keep; asymmetric:
+  // One to nine levels, from the most open to the most private. Schemes: open; warner: keep; asymmetric:
   // keep_one, keep_zero; rrph: keep, one, zero; hph: one, zero, keep; unrelated: truth, prevalence.
   "levels": [
     {"name": {"en": "As it is", "fr": "Telle quelle"},

@@ -13,13 +13,17 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Channel",
+    "Choice",
     "Dataset",
     "MixedDataset",
     "Result",
     "Settings",
     "TacitError",
     "asymmetric",
+    "cross_table",
+    "distribution",
     "hph",
+    "krr",
     "mine",
     "open_channel",
     "randomize",
@@ -30,13 +34,17 @@ __all__ = [
 
 _MODULES = {
     "Channel": "tacit.channel",
+    "Choice": "tacit.questions",
     "Dataset": "tacit.mining.blocks",
     "MixedDataset": "tacit.mining.mixed",
     "Result": "tacit.mining.result",
     "Settings": "tacit.mining.settings",
     "TacitError": "tacit.errors",
     "asymmetric": "tacit.channel",
+    "cross_table": "tacit.mining.tables",
+    "distribution": "tacit.mining.tables",
     "hph": "tacit.channel",
+    "krr": "tacit.choice_channel",
     "mine": "tacit.mining.apriori",
     "open_channel": "tacit.channel",
     "randomize": "tacit.randomize",
@@ -46,7 +54,7 @@ _MODULES = {
 }
 """Where each public name is; `randomize` is a module itself."""
 
-_WITHOUT_NUMPY = {"tacit.channel", "tacit.errors"}
+_WITHOUT_NUMPY = {"tacit.channel", "tacit.choice_channel", "tacit.errors"}
 
 
 def __getattr__(name: str) -> object:

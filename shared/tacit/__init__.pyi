@@ -6,23 +6,31 @@ from tacit.channel import open_channel as open_channel
 from tacit.channel import rrph as rrph
 from tacit.channel import unrelated as unrelated
 from tacit.channel import warner as warner
+from tacit.choice_channel import krr as krr
 from tacit.errors import TacitError as TacitError
 from tacit.mining.apriori import mine as mine
 from tacit.mining.blocks import Dataset as Dataset
 from tacit.mining.mixed import MixedDataset as MixedDataset
 from tacit.mining.result import Result as Result
 from tacit.mining.settings import Settings as Settings
+from tacit.mining.tables import cross_table as cross_table
+from tacit.mining.tables import distribution as distribution
+from tacit.questions import Choice as Choice
 
 __version__: str
 __all__ = [
     "Channel",
+    "Choice",
     "Dataset",
     "MixedDataset",
     "Result",
     "Settings",
     "TacitError",
     "asymmetric",
+    "cross_table",
+    "distribution",
     "hph",
+    "krr",
     "mine",
     "open_channel",
     "randomize",

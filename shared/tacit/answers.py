@@ -1,6 +1,7 @@
 """A table of answers from a notebook: checked once, then packed.
 
-Answers are yes (True or 1), no (False or 0), or not said (a missing value). Everything else is refused with one
+Answers are yes (True or 1), no (False or 0), one of a question's options, or not said (a missing value). A column of text
+or of a categorical type is a question with options; so is one that is described as a `Choice`. Everything else is refused with one
 sentence that says where it is, because a 7 that counts as yes, or a record too few, is not seen in the estimates.
 
 Invariants of `Answers`: names are text and none appears twice; every code is `NO`, `YES` or `NOT_SAID`.
@@ -11,23 +12,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from tacit.arrays import Bools, Counts, Indices, Words
-from tacit.channel import Channel
 from tacit.errors import DatasetError
 from tacit.frames import NAME_TWICE, Column, columns_of
 from tacit.messages import Template
+from tacit.questions import Choice, Question, Questions
 
 NO, YES, NOT_SAID = 0, 1, 2
 
 Codes = npt.NDArray[np.uint8]
-Channels: TypeAlias = Channel | Mapping[str, Channel] | Sequence[Channel]
-"""How answers were randomized: one channel for every item, one by each item's name, or one an item in their order."""
-
 WRONG_VALUE = Template(
     "answers.wrong-value",
     "item {item!r}, row {row}: {value:.12g} is not an answer; yes is True or 1, no is False or 0, and a missing value means "
@@ -46,6 +44,10 @@ NOT_A_TABLE = Template(
     "answers.not-a-table",
     "the answers have {dimensions} dimensions, but they must have two: records and items",
 )
+NOT_AN_ARRAY = Template(
+    "answers.not-an-array",
+    "a {kind} is given where an array of answers must be: records and items; make one first, such as numpy.array(list(…))",
+)
 ROWS_DIFFER = Template(
     "answers.rows-differ",
     "the rows of the answers differ in length, but each record must have a value for each item",
@@ -62,21 +64,6 @@ ANSWERED_SHAPE = Template(
     "answers.answered-shape",
     "answered is {found} and the answers are {expected} in size: they must have the same number of records and items",
 )
-CHANNELS = Template(
-    "answers.channels",
-    "{items} items and {channels} channels are given: there must be one channel for each item, or a single one for all",
-)
-CHANNEL_LACKS = Template(
-    "answers.channel-lacks",
-    "the item {item!r} has no channel; give one for each item, or a single one for all",
-)
-CHANNEL_OF_NONE = Template(
-    "answers.channel-of-none", "a channel is given for {item!r}, but the data have no such item"
-)
-NOT_A_CHANNEL = Template(
-    "answers.not-a-channel",
-    "a {kind} is given where a channel must be, such as warner(0.9) or open_channel()",
-)
 SPARSE_SHAPE = Template(
     "answers.sparse-shape",
     "the sparse matrix does not fit together: {records} records take {wanted} row ends from 0 up to {entries}, the number "
@@ -91,6 +78,13 @@ SPARSE_INDEX = Template(
 )
 
 
+CHOICE_OF_NONE = Template(
+    "answers.choice-of-none", "the choice {question!r} is described, but the data have no such column"
+)
+NOT_AN_OPTION = Template(
+    "answers.not-an-option",
+    "question {question!r}, row {row}: {value!r} is not one of its options, {options}",
+)
 LEVEL_COLUMN = Template("answers.level-column", "the frame of levels has no column {item!r}")
 LEVEL_ROWS = Template(
     "answers.level-rows",
@@ -118,21 +112,34 @@ class Answers:
     """Answers by item and record.
 
     Attributes:
-        items: the items' names.
+        questions: what was asked.
         codes: for each item a uint8 [records] of `NO`, `YES` and `NOT_SAID`; may share memory with what was read.
     """
 
-    items: tuple[str, ...]
+    questions: Questions
     codes: Sequence[Codes]
 
     @classmethod
-    def of_frame(cls, frame: object) -> Answers:
-        """One column an item, one row a record."""
+    def of_frame(cls, frame: object, choices: Mapping[str, Choice] | None = None) -> Answers:
+        """One column a question, one row a record; some columns described as choices."""
         columns = list(columns_of(frame))
         if not columns:
             raise DatasetError(NO_ITEMS())
-        items = names_of([column.name for column in columns], len(columns))
-        return cls(items, [_codes(column) for column in columns])
+        names_of([column.name for column in columns], len(columns))
+        asked, codes = [], list[Codes]()
+        described = {str(name): choice for name, choice in (choices or {}).items()}
+        for column in columns:
+            question, rows = _read(column, described.pop(column.name, None))
+            asked.append(question)
+            codes += rows
+        for name in described:
+            raise DatasetError(CHOICE_OF_NONE(question=name))
+        return cls(Questions(tuple(asked)), codes)
+
+    @property
+    def items(self) -> tuple[str, ...]:
+        """The items' names."""
+        return self.questions.items
 
     @classmethod
     def of_array(
@@ -155,7 +162,7 @@ class Answers:
             ]
         for column in columns:
             _refuse_nan(column)
-        return cls(names, [_codes(column) for column in columns])
+        return cls(Questions.plain(names), [_codes(column) for column in columns])
 
     @property
     def records(self) -> int:
@@ -200,6 +207,8 @@ def _table(values: npt.ArrayLike) -> npt.NDArray[Any]:
         table = np.asarray(values)
     except ValueError:  # NumPy has no class of its own for rows of different lengths
         raise DatasetError(ROWS_DIFFER()) from None
+    if not table.ndim:  # NumPy wraps what it cannot read, such as a generator or a set
+        raise DatasetError(NOT_AN_ARRAY(kind=type(values).__name__))
     if table.ndim != 2:
         raise DatasetError(NOT_A_TABLE(dimensions=table.ndim))
     if not table.shape[1]:
@@ -237,51 +246,12 @@ def names_of(items: Sequence[str] | None, count: int) -> tuple[str, ...]:
     return names
 
 
-def channels_for(items: Sequence[str], channels: object) -> list[Channel]:
-    """One channel an item, from what `Channels` allows.
-
-    Raises:
-        DatasetError: an item without a channel, a channel without an item, or something else than a channel.
-    """
-    if isinstance(channels, Channel):
-        return [channels] * len(items)
-    if isinstance(channels, Mapping):
-        return _all_channels(_by_name(items, channels))
-    if not isinstance(channels, Sequence) or isinstance(channels, str):
-        raise DatasetError(NOT_A_CHANNEL(kind=type(channels).__name__))
-    if len(channels) != len(items):
-        raise DatasetError(CHANNELS(channels=len(channels), items=len(items)))
-    return _all_channels(channels)
-
-
-def _all_channels(channels: Sequence[object]) -> list[Channel]:
-    found = []
-    for channel in channels:
-        if not isinstance(channel, Channel):
-            raise DatasetError(NOT_A_CHANNEL(kind=type(channel).__name__))
-        found.append(channel)
-    return found
-
-
-def _by_name(items: Sequence[str], channels: Mapping[str, Channel]) -> list[Channel]:
-    by_name = {
-        str(name): channel for name, channel in channels.items()
-    }  # a column may have a number for a name
-    for name in by_name:
-        if name not in items:
-            raise DatasetError(CHANNEL_OF_NONE(item=name))
-    for item in items:
-        if item not in by_name:
-            raise DatasetError(CHANNEL_LACKS(item=item))
-    return [by_name[item] for item in items]
-
-
 def level_digits(answers: Answers, frame: object, levels: Sequence[object]) -> Codes:
     """Which of these levels each answer has, uint8 [items, records]; 0 where there is no answer.
 
     Args:
         answers: those that the levels belong to.
-        frame: a column of levels for each item, by name; other columns are not read.
+        frame: a column of levels for each question, by name; other columns are not read.
         levels: values of the frame, in the order of their numbers.
 
     Raises:
@@ -289,10 +259,13 @@ def level_digits(answers: Answers, frame: object, levels: Sequence[object]) -> C
     """
     columns = {column.name: column for column in columns_of(frame)}
     digits = np.zeros((len(answers.items), answers.records), np.uint8)
-    for number, item in enumerate(answers.items):
-        if item not in columns:
-            raise DatasetError(LEVEL_COLUMN(item=item))
-        digits[number] = _digits(columns[item], answers.codes[number] != NOT_SAID, levels)
+    for number, question in enumerate(answers.questions.each):
+        if question.name not in columns:
+            raise DatasetError(LEVEL_COLUMN(item=question.name))
+        items = answers.questions.items_of(number)
+        digits[items.start : items.stop] = _digits(
+            columns[question.name], answers.codes[items.start] != NOT_SAID, levels
+        )
     return digits
 
 
@@ -336,6 +309,42 @@ def _integers(name: str, values: npt.ArrayLike) -> npt.NDArray[Any]:
     if array.ndim != 1 or (array.size and array.dtype.kind not in "iu"):
         raise DatasetError(SPARSE_KIND(name=name, type=str(array.dtype)))
     return array
+
+
+def _read(column: Column, choice: Choice | None) -> tuple[Question, list[Codes]]:
+    """What a column asks, and the codes of its items."""
+    if choice is None and not column.is_text:
+        return Question(column.name), [_codes(column)]
+    texts = _texts(column.cells)
+    found = column.categories or tuple(sorted(set(texts.tolist())))
+    question = (choice or Choice()).named(column.name, found)
+    places = np.full(len(texts), len(question.options), np.int64)
+    for place, option in enumerate(question.options):
+        places[texts == option] = place
+    wrong = np.flatnonzero(places == len(question.options))
+    if wrong.size:
+        row = int(np.flatnonzero(column.present)[wrong[0]])
+        value = str(texts[wrong[0]])[:80]
+        raise DatasetError(
+            NOT_AN_OPTION(question=column.name, row=row, value=value, options=question.options[:8])
+        )
+    return question, [_option_codes(column, places, members, question) for members in question.members]
+
+
+def _texts(cells: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """Values as text; a whole number without a decimal point."""
+    if cells.dtype.kind == "f" and (cells == np.floor(cells)).all():
+        cells = cells.astype(np.int64)
+    return np.array([str(value) for value in cells.tolist()], dtype=object)
+
+
+def _option_codes(column: Column, places: Counts, members: tuple[int, ...], question: Question) -> Codes:
+    """YES where one of these options was said."""
+    among = np.zeros(len(question.options), np.uint8)
+    among[list(members)] = YES
+    row = np.full(len(column.present), NOT_SAID, np.uint8)
+    row[column.present] = among[places]
+    return row
 
 
 def _codes(column: Column) -> Codes:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from fractions import Fraction
+from numbers import Real
 
 from tacit.errors import ChannelError
 from tacit.factors import SAYS_NOTHING, Factors, Number, exact
@@ -23,6 +24,9 @@ from tacit.schemes import SCHEMES
 
 NOT_A_PROBABILITY = Template(
     "channel.not-a-probability", "{name} is {value}, but a probability lies between 0 and 1"
+)
+NOT_A_FACTOR = Template(
+    "channel.not-a-factor", "{name} is {value}, but a probability is a number such as 0.9"
 )
 KEEP_ONE = Template("channel.keep-one", "the keep-one factor")
 KEEP_ZERO = Template("channel.keep-zero", "the keep-zero factor")
@@ -59,9 +63,12 @@ _ROUNDING = Fraction(1, 10**9)
 
 
 def _probability(value: Number, name: Template | str) -> Number:
+    said = name if isinstance(name, str) else name()
+    if not isinstance(value, Real):  # text that looks like a number, above all
+        raise ChannelError(NOT_A_FACTOR(name=said, value=repr(value)))
     number = float(value)
     if not math.isfinite(number) or not 0 <= value <= 1:
-        raise ChannelError(NOT_A_PROBABILITY(name=name if isinstance(name, str) else name(), value=number))
+        raise ChannelError(NOT_A_PROBABILITY(name=said, value=number))
     return value
 
 

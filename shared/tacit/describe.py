@@ -1,5 +1,6 @@
 """A survey in words, as both programs print it: what is asked, by whom, and what each level leaves of a person's privacy.
 
+Lines with a bar are the researcher's words (`tacit.quoting`).
 Figures are those that the agent shows (`tacit.floors`): computed here from the integers of the levels. Only MASK's
 percentage rests on a claim of the file, the expected share of yes, and says so.
 """
@@ -13,8 +14,10 @@ from tacit import floors, privacy
 from tacit.errors import SurveyError
 from tacit.exposure import chance, record_exposure, shown_chance, shown_of_hundred
 from tacit.formats.survey_file import SignedSurvey
+from tacit.guessing import Answer
 from tacit.keys import fingerprint
-from tacit.survey import Item, Survey
+from tacit.quoting import theirs
+from tacit.survey import OPTION_CHARACTERS, Item, Scheme, Survey
 
 
 def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterator[str]:
@@ -27,7 +30,8 @@ def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterat
     key = fingerprint(signed.survey.researcher.key)
     yield f"Survey      {signed.id}"
     yield f"Its words   {' '.join(signed.words)}"
-    yield f"Signed by   {_line(signed.survey.researcher.name)} (the name is a claim; the key is the proof)"
+    yield theirs(signed.survey.researcher.name, "Signed by   ")
+    yield "            The name is a claim; the key is the proof."
     yield f"Key         {key.hex}"
     yield f"In words    {key}"
     yield from survey(signed.survey, languages)
@@ -35,10 +39,10 @@ def signed_survey(signed: SignedSurvey, languages: Sequence[str] = ()) -> Iterat
 
 def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
     """Lines of text: the head, the levels with their odds, the items with the privacy each level leaves."""
-    yield f"Title       {_line(asked.title.get(languages))}"
-    yield f"Purpose     {_line(asked.purpose.get(languages))}"
-    yield f"Your data   {_line(asked.retention.get(languages))}"
-    yield f"Contact     {_line(asked.contact)}"
+    yield theirs(asked.title.get(languages), "Title       ")
+    yield theirs(asked.purpose.get(languages), "Purpose     ")
+    yield theirs(asked.retention.get(languages), "Your data   ")
+    yield theirs(asked.contact, "Contact     ")
     yield f"Languages   {', '.join(asked.languages)}"
     if asked.previous is not None:
         yield f"Replaces    {asked.previous}"
@@ -49,7 +53,7 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
     yield ""
     yield (
         f"{len(asked.items):,} items; MASK's percentage, of at most 50, for the expected share of yes, which is the researcher's "
-        f"claim, and a weight of the ones of {floors.WEIGHT:g}"
+        f"claim, and a weight of the ones of {floors.WEIGHT:g}; of k options, of at most 100(1 - 1/k)"
     )
     for item in asked.items:
         yield from _item(asked, item, languages)
@@ -57,15 +61,11 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
     yield from _overall(asked)
 
 
-def _line(text: str) -> str:
-    return " / ".join(text.splitlines())
-
-
 def _levels(asked: Survey, languages: Sequence[str]) -> Iterator[str]:
     for number, level in enumerate(asked.levels, start=1):
         channel = level.scheme.channel
         odds, epsilon = privacy.odds(channel), privacy.epsilon(channel)
-        yield f"  {number}  {_line(level.name.get(languages))}"
+        yield theirs(level.name.get(languages), f"  {number}  ")
         yield (
             f"     of 100 people whose answer is yes, {odds.yes_sent_as_no:g} send a no; "
             f"of 100 whose answer is no, {odds.no_sent_as_yes:g} send a yes"
@@ -88,16 +88,49 @@ def _which_proves(factors: tuple[object, object]) -> str:
 
 def _item(asked: Survey, item: Item, languages: Sequence[str]) -> Iterator[str]:
     heading = item.heading(languages)
-    group = f"[{_line(heading)}] " if heading else ""
-    yield f"  {item.code}  {group}{_line(item.text.get(languages))}"
-    share = floors.shown_share(item.prevalence)
+    group = f"[{heading}] " if heading else ""
+    yield theirs(f"{group}{item.text.get(languages)}", f"  {item.code}  ")
+    yield from _options(item, languages)
     shown = []
     for number, level in enumerate(asked.levels, start=1):
         if number >= item.minimum:
-            percent = privacy.privacy_percentage(level.scheme.channel, share, floors.WEIGHT)
+            percent = _percentage(item, level.scheme)
             shown.append(f"{number}{'*' if number == item.default else ''}: {percent:.1f}")
     harmless = "" if item.sensitive else ", declared not sensitive"
-    yield f"     expected yes {item.prevalence / 10:g} %{harmless}; MASK at level {', '.join(shown)} (* preselected)"
+    expected = "options held alike" if item.options else f"expected yes {item.prevalence / 10:g} %"
+    yield f"     {expected}{harmless}; MASK at level {', '.join(shown)} (* preselected)"
+
+
+def _percentage(item: Item, scheme: Scheme) -> float:
+    if item.options:
+        count = len(item.options)
+        return privacy.choice_privacy_percentage(scheme.kary(count), [1 / count] * count)
+    return privacy.privacy_percentage(scheme.channel, floors.shown_share(item.prevalence), floors.WEIGHT)
+
+
+def _options(item: Item, languages: Sequence[str]) -> Iterator[str]:
+    """The options of an item, or its bands, each with the numbers it holds; then the unions that are counted too."""
+    for position, option in enumerate(item.options):
+        held = f"  ({band(item.cuts, position)})" if item.cuts else ""
+        yield theirs(option.text.get(languages), f"     {OPTION_CHARACTERS[position]}  {option.code}{held}  ")
+    for name, positions in item.unions:
+        yield f"     {name}: {', '.join(item.options[i].code for i in positions)}"
+
+
+def band(cuts: Sequence[int], position: int) -> str:
+    """The whole numbers of a band, such as `16 to 17`."""
+    if position == 0:
+        return f"below {cuts[0]}"
+    if position == len(cuts):
+        return f"{cuts[-1]} or more"
+    return f"{cuts[position - 1]} to {cuts[position] - 1}"
+
+
+def _channels(asked: Survey, levels: str) -> list[list[Answer]]:
+    return [
+        [asked.level(int(level)).scheme.channel_for(len(item.options))]
+        for item, level in zip(asked.items, levels, strict=True)
+    ]
 
 
 def _overall(asked: Survey) -> Iterator[str]:
@@ -109,7 +142,7 @@ def _overall(asked: Survey) -> Iterator[str]:
     if levels != asked.default_levels:
         raised = sum(start != item.default for start, item in zip(map(int, levels), asked.items, strict=True))
         yield f"Items that the agent starts at a more private level than the survey: {raised:,}"
-    whole = record_exposure([[asked.level(int(level)).scheme.channel] for level in levels])
+    whole = record_exposure(_channels(asked, levels))
     total = "can prove some answers" if math.isinf(whole.epsilon) else f"has epsilon {whole.epsilon:.2f}"
     yield (
         f"At the levels at the start a whole record {total}; the answer guessed best is guessed right "

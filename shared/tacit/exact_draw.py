@@ -6,11 +6,13 @@ u = 1000·a + b, uniform over the million values 0 … 999,999, and the answer x
 (docs/decisions/0011-exact-draws.md says why two). For a keep factor of k per-mille this is a < k, which 65·k of the
 65,000 accepted words fulfil. Integers only: no float and no pseudo-random generator is on this path.
 
-An answer that was given before is drawn along what was sent then (`tacit.redraw`). Its odds are no millionths but one of
-n equal parts, n up to about 10^60. It takes 32 digits: a number u below 1000^32, which is cut into n equal parts of ⌊1000^32 / n⌋
-numbers; the few beyond are rejected and 32 more digits taken. This is exact, too.
+The other odds are no millionths. A choice among k options is sent along the odds of its level for k (`tacit.kary`): of
+a + b(k − 1) equal parts a are the true option's and b each of the others'. An answer that was given before is drawn along what
+was sent then (`tacit.redraw`, `tacit.redraw_options`): one of n equal parts, n up to about 10^60. Either takes 32 digits: a
+number u below 1000^32, which is cut into n equal parts of ⌊1000^32 / n⌋ numbers; the few beyond are rejected and 32 more digits
+taken. This is exact, too.
 
-Invariants. How many bytes are asked for depends on the number of items, on how many of them were answered before and on
+Invariants. How many bytes are asked for depends on the items and their kinds, on how many of them were answered before and on
 the words themselves, never on an answer, on what was sent or on a level: an item that is skipped uses its words too. (A number
 is rejected by the levels and the words, once in more than 10^30 answers.) Words are used once and not kept, because the same u
 under a second threshold would reveal the answer wherever the two reports differ. True answers are in no message and no
@@ -29,14 +31,20 @@ import struct
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple, Protocol
 
 from tacit.errors import RandomizeError
+from tacit.kary import OptionToss, fresh_toss
 from tacit.messages import Template
 from tacit.redraw import Toss
-from tacit.survey import PER_MILLE, Survey
+from tacit.survey import OPTION_CHARACTERS, PER_MILLE, Item, Survey
 
 NO_ANSWER = Template(
-    "randomize.no-answer", "an answer is none of yes, no and preferred not to say; answer every item"
+    "randomize.no-answer",
+    "an answer is none of yes, no, an option and preferred not to say; answer every item",
+)
+OTHER_ANSWER = Template(
+    "randomize.other-answer", "item {code}: the answer is none of those that it offers; choose one of them"
 )
 LEVEL_COUNT = Template(
     "randomize.level-count", "{count} levels were chosen for {items} items; choose one for each"
@@ -65,13 +73,13 @@ ID_BYTES = 16
 
 YES, NO, SKIPPED = "1", "0", "-"
 
-_CHARACTERS = (YES + NO + SKIPPED).encode("ascii")
+_CHARACTERS = (OPTION_CHARACTERS + SKIPPED).encode("ascii")
 _WORD_BYTES = 2
 _REJECT_FROM = 65_536 // PER_MILLE * PER_MILLE
 _DIGITS_PER_ITEM = 2
-_DIGITS_PER_REPEAT = 32
-_NUMBERS_PER_REPEAT: int = PER_MILLE**_DIGITS_PER_REPEAT
-_NONE_BEFORE: Mapping[int, Toss] = MappingProxyType({})
+_DIGITS_PER_PART = 32
+_NUMBERS_PER_PART: int = PER_MILLE**_DIGITS_PER_PART
+_NONE_BEFORE: Mapping[int, Toss | OptionToss] = MappingProxyType({})
 _MOST_REFILLS = 8
 _PIECE_BYTES = 32
 
@@ -83,7 +91,8 @@ class Record:
     Attributes:
         id: 22 characters of base64url, 128 random bits.
         levels: the level chosen for each item, one digit from 1 an item.
-        answers: what was drawn, one character an item: `0`, `1`, or `-` for preferred not to say.
+        answers: what was drawn, one character an item: `1` yes, `0` no, an option by its position as `0-9a-z`, or `-` for
+            preferred not to say.
     """
 
     id: str
@@ -95,7 +104,7 @@ class TrueAnswers:
     """What a person really answered, kept out of every `repr` and message, in memory that can be overwritten.
 
     Attributes:
-        values: one ASCII character an item: `0`, `1` or `-`.
+        values: one ASCII character an item, as in a record.
     """
 
     __slots__ = ("values",)
@@ -166,7 +175,7 @@ def randomize(
     levels: str,
     answers: TrueAnswers,
     random_bytes: RandomBytes = system_bytes,
-    before: Mapping[int, Toss] = _NONE_BEFORE,
+    before: Mapping[int, Toss | OptionToss] = _NONE_BEFORE,
 ) -> Record:
     """Draw one record. Call it once for a person: a second draw of the same answers reveals them.
 
@@ -178,22 +187,20 @@ def randomize(
         before: for the position of an item that was answered before, the odds with which it is drawn along what was sent.
 
     Raises:
-        RandomizeError: a wrong number of answers or levels, a level that may not be chosen, or an item skipped where
-            the survey does not offer it.
+        RandomizeError: a wrong number of answers or levels, a level that may not be chosen, an answer that the item does
+            not offer, or an item skipped where the survey does not offer it.
     """
     check_levels(survey, levels)
     _check_answers(survey, answers)
-    thresholds = [level.scheme.millionths for level in survey.levels]
-    parts = [before[position].out_of if position in before else None for position in range(len(survey.items))]
-    noise = _Noise(parts, random_bytes)
+    releases = [
+        _release(survey, item, int(level), before.get(position))
+        for position, (item, level) in enumerate(zip(survey.items, levels, strict=True))
+    ]
+    noise = _Noise([release.parts for release in releases], random_bytes)
     try:
         sent = "".join(
-            _release_again(chr(answer), before[position], draw)
-            if position in before
-            else _release(chr(answer), thresholds[int(level) - 1], draw)
-            for position, (answer, level, draw) in enumerate(
-                zip(answers.values, levels, noise.draws(), strict=True)
-            )
+            SKIPPED if chr(answer) == SKIPPED else release.sent(chr(answer), draw)
+            for answer, release, draw in zip(answers.values, releases, noise.draws(), strict=True)
         )
         return Record(noise.identity, levels, sent)
     finally:
@@ -223,21 +230,73 @@ def _check_answers(survey: Survey, answers: TrueAnswers) -> None:
         raise RandomizeError(ANSWER_COUNT(count=len(answers.values), items=len(survey.items)))
     if not survey.skip and ord(SKIPPED) in answers.values:
         raise RandomizeError(SKIPPING_NOT_OFFERED())
+    for item, answer in zip(survey.items, answers.values, strict=True):
+        if chr(answer) not in item.characters and answer != ord(SKIPPED):
+            raise RandomizeError(OTHER_ANSWER(code=item.code))
 
 
-def _release(answer: str, thresholds: tuple[int, int], draw: int) -> str:
-    if answer == SKIPPED:
-        return SKIPPED
-    keep_one, keep_zero = thresholds
-    if answer == YES:
-        return YES if draw < keep_one else NO
-    return NO if draw < keep_zero else YES
+class _Release(Protocol):
+    """How one answer becomes what is sent.
+
+    Attributes:
+        parts: below which number its draw lies; None for 1,000,000.
+    """
+
+    @property
+    def parts(self) -> int | None: ...
+
+    def sent(self, answer: str, draw: int) -> str: ...
 
 
-def _release_again(answer: str, toss: Toss, draw: int) -> str:
-    if answer == SKIPPED:
-        return SKIPPED
-    return YES if draw < toss.yes[answer == YES] else NO
+def _release(survey: Survey, item: Item, level: int, toss: Toss | OptionToss | None) -> _Release:
+    scheme = survey.level(level).scheme
+    if isinstance(toss, Toss):
+        return _AlongRelease(toss)
+    if item.options:
+        return _OptionRelease(toss or fresh_toss(scheme.kary(len(item.options))))
+    return _FreshRelease(*scheme.millionths)
+
+
+class _FreshRelease(NamedTuple):
+    """Yes or no, kept with these millionths."""
+
+    keep_one: int
+    keep_zero: int
+
+    @property
+    def parts(self) -> None:
+        return None
+
+    def sent(self, answer: str, draw: int) -> str:
+        if answer == YES:
+            return YES if draw < self.keep_one else NO
+        return NO if draw < self.keep_zero else YES
+
+
+class _AlongRelease(NamedTuple):
+    """Yes or no, along what was sent before."""
+
+    toss: Toss
+
+    @property
+    def parts(self) -> int:
+        return self.toss.out_of
+
+    def sent(self, answer: str, draw: int) -> str:
+        return YES if draw < self.toss.yes[answer == YES] else NO
+
+
+class _OptionRelease(NamedTuple):
+    """An option, for the first time or along what was sent before."""
+
+    toss: OptionToss
+
+    @property
+    def parts(self) -> int:
+        return self.toss.out_of
+
+    def sent(self, answer: str, draw: int) -> str:
+        return OPTION_CHARACTERS[self.toss.sent(OPTION_CHARACTERS.index(answer), draw)]
 
 
 class _Noise:
@@ -261,7 +320,7 @@ class _Noise:
         self._parts = parts
         self._random_bytes = random_bytes
         self._arrays: list[bytearray] = []
-        self._wanted = sum(_DIGITS_PER_ITEM if n is None else _DIGITS_PER_REPEAT for n in parts)
+        self._wanted = sum(_DIGITS_PER_ITEM if n is None else _DIGITS_PER_PART for n in parts)
         data = self._asked(ID_BYTES + _WORD_BYTES * (self._wanted + self._wanted // 16 + 32))
         if data.count(data[:1]) == len(data):  # at least 84 equal bytes: by chance once in 10^199
             raise RandomizeError(BROKEN_SOURCE())
@@ -295,10 +354,10 @@ class _Noise:
 
 def _part(digits: Iterator[int], parts: int) -> int:
     """A uniform number below `parts`."""
-    size = _NUMBERS_PER_REPEAT // parts
+    size = _NUMBERS_PER_PART // parts
     while True:
         number = 0
-        for _ in range(_DIGITS_PER_REPEAT):
+        for _ in range(_DIGITS_PER_PART):
             number = PER_MILLE * number + next(digits)
         if number < parts * size:
             return number // size

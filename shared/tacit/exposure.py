@@ -19,7 +19,8 @@ from dataclasses import dataclass
 from itertools import chain
 
 from tacit.channel import Channel
-from tacit.guessing import Guess, common_answer, common_answer_either_way
+from tacit.guessing import Answer, Guess, common_answer, common_answer_either_way
+from tacit.kary import Kary
 from tacit.privacy import Odds, epsilon, odds
 
 _ROUNDING = 1e-9
@@ -71,8 +72,12 @@ class RecordExposure:
     error: float
 
 
-def answer_exposure(channel: Channel) -> AnswerExposure:
-    """The figures of one answer that is sent through this channel."""
+def answer_exposure(answer: Answer) -> AnswerExposure:
+    """The figures of one answer that is sent through this channel; with options, of each of these alike.
+
+    There, "yes" is that an option is the true one and "no" that another one is, whichever.
+    """
+    channel = Channel.of(answer.option) if isinstance(answer, Kary) else answer
     return AnswerExposure(
         chance=chance(channel),
         surer_yes=_ratio(channel.keep_one, 1.0 - channel.keep_zero),
@@ -97,7 +102,7 @@ def _ratio(one: float, other: float) -> float | None:
     return large / small if small > 0.0 else None
 
 
-def record_exposure(questions: Sequence[Sequence[Channel]]) -> RecordExposure:
+def record_exposure(questions: Sequence[Sequence[Answer]]) -> RecordExposure:
     """The figures of everything a person sends.
 
     Args:
@@ -106,17 +111,26 @@ def record_exposure(questions: Sequence[Sequence[Channel]]) -> RecordExposure:
     """
     channels = list(chain.from_iterable(questions))
     worst = common_answer(channels)
-    both_alike = all(channel.keep_one == channel.keep_zero for channel in channels)
+    both_alike = all(map(_treats_both_alike, channels))
     either_way = worst if both_alike else common_answer_either_way(channels)
     apart = [common_answer(answers) for answers in set(map(tuple, questions))]
     return RecordExposure(
         answers=len(channels),
-        epsilon=math.fsum(map(epsilon, channels)),
+        epsilon=math.fsum(map(epsilon_of, channels)),
         guessed_unrelated=max(apart, key=_probability).probability if apart else 0.5,
         guessed_worst_case=worst.probability,
         guessed_either_way=either_way.probability,
         error=worst.error,
     )
+
+
+def epsilon_of(answer: Answer) -> float:
+    """ε of one answer, ∞ if it can prove; with options it is that of its level for yes and no."""
+    return epsilon(Channel.of(answer.option) if isinstance(answer, Kary) else answer)
+
+
+def _treats_both_alike(answer: Answer) -> bool:
+    return isinstance(answer, Kary) or answer.keep_one == answer.keep_zero
 
 
 def _probability(guess: Guess) -> float:

@@ -47,6 +47,13 @@ class Factors(NamedTuple):
         """d = θ1 + θ0 − 1, in [−1, 1]; 0 where what leaves says nothing."""
         return self.keep_one + self.keep_zero - 1
 
+    @property
+    def ratio(self) -> Fraction | None:
+        """r = e^ε of a channel with d > 0: the larger of θ1/(1 − θ0) and θ0/(1 − θ1); None if a sent answer proves."""
+        if 1 in self:
+            return None
+        return max(self.keep_one / (1 - self.keep_zero), self.keep_zero / (1 - self.keep_one))
+
 
 def exact(value: Number) -> Fraction:
     """A finite number as a fraction.

@@ -42,11 +42,11 @@ TOO_OPEN = Template(
 
 @lru_cache(maxsize=1_024)
 def surer(scheme: Scheme) -> Fraction | None:
-    """How many times surer one sent answer can make a reader, e^ε, exactly; None if a yes or a no that is sent proves."""
-    one, zero = scheme.exact
-    if 1 in {one, zero}:
-        return None
-    return max(one / (1 - zero), zero / (1 - one))
+    """How many times surer one sent answer can make a reader, e^ε, exactly; None if an answer that is sent can prove.
+
+    It is the same for a question with options (`tacit.kary`), so a floor holds for both alike.
+    """
+    return scheme.exact.ratio
 
 
 def may_start(scheme: Scheme) -> bool:

@@ -28,6 +28,10 @@ NOT_A_FRAME = Template(
 NAME_TWICE = Template(
     "frames.name-twice", "the item {item!r} appears more than once; each item needs a name of its own"
 )
+NAMELESS = Template(
+    "frames.nameless",
+    "column {number} of the frame has no name; give each item a name, such as its question's code",
+)
 UNKNOWN_KIND = Template(
     "frames.unknown-kind",
     "{kind!r} is no kind of data frame that can be written here; give a frame of the kind wanted, or pandas, polars or "
@@ -46,32 +50,53 @@ class Column:
         name: as text.
         present: bool [rows]; False where the value is missing.
         cells: the values that are present, in order, of whatever type the frame has.
+        is_text: whether the type is text or categorical.
+        categories: of a categorical type, in their order; else none.
     """
 
     name: str
     present: Bools
     cells: npt.NDArray[Any]
+    is_text: bool = False
+    categories: tuple[str, ...] = ()
 
 
 def columns_of(frame: object) -> Iterator[Column]:
     """The columns of a frame, one after the other.
 
     Raises:
-        DatasetError: it is no frame, or two columns have one name.
+        DatasetError: it is no frame, a column has no name, or two have one.
     """
     opened = _opened(frame)
+    names = _names(opened)
     whole = _whole(opened)
     if whole is not None:
         everywhere = np.ones(len(opened), np.bool_)
-        for name, cells in zip(opened.columns, whole, strict=True):
-            yield Column(str(name), everywhere, cells)
+        for name, cells in zip(names, whole, strict=True):
+            yield Column(name, everywhere, cells)
         return
-    for series in opened.iter_columns():
+    for name, series in zip(names, opened.iter_columns(), strict=True):
         present, given = np.ones(len(series), np.bool_), series
         if series.null_count():
             present = ~np.asarray(series.is_null().to_numpy(), dtype=np.bool_)
             given = series.drop_nulls()
-        yield Column(str(series.name), present, given.to_numpy())
+        yield Column(name, present, given.to_numpy(), *_categories(series))
+
+
+def _categories(series: Any) -> tuple[bool, tuple[str, ...]]:  # noqa: ANN401 - narwhals' series
+    """Whether a column is text or categorical, and its categories if its type names them."""
+    narwhals = _narwhals()
+    if series.dtype not in {narwhals.Categorical, narwhals.Enum}:
+        return series.dtype == narwhals.String, ()
+    return True, tuple(map(str, series.cat.get_categories().to_list()))
+
+
+def _names(opened: Any) -> list[str]:  # noqa: ANN401 - narwhals' frame
+    """The columns' names as text; pandas allows None and NaN, which would become items of these names."""
+    for number, name in enumerate(opened.columns, start=1):
+        if name is None or name != name:  # noqa: PLR0124 - only NaN differs from itself
+            raise DatasetError(NAMELESS(number=number))
+    return [str(name) for name in opened.columns]
 
 
 def in_one_order(frame: object, other: object) -> bool:
@@ -101,12 +126,12 @@ def _whole(opened: Any) -> npt.NDArray[Any] | None:  # noqa: ANN401 - narwhals' 
     return np.ascontiguousarray(opened.to_numpy().T)
 
 
-def with_answers(frame: object, answers: Sequence[Bools]) -> Any:  # noqa: ANN401 - the caller's own kind of frame
+def with_answers(frame: object, answers: Sequence[npt.NDArray[Any]]) -> Any:  # noqa: ANN401 - the caller's own kind of frame
     """The same frame with other answers: of the columns' own types, and missing where they were.
 
     Args:
-        frame: columns of 0 and 1 or of booleans.
-        answers: bool [rows], one array a column.
+        frame: columns of 0 and 1, of booleans, or of options.
+        answers: bool [rows], or the options as text, object [rows]; one array a column.
     """
     narwhals = _narwhals()
     opened = _opened(frame)

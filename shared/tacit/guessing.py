@@ -22,8 +22,17 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import TypeAlias
 
 from tacit.channel import Channel
+from tacit.kary import Kary
+
+Answer: TypeAlias = Channel | Kary
+"""The channel of one answer: yes or no, or one of k options.
+
+Of options, "yes" and "no" are two of them: of all things with two sides that a question with options can ask for (this option or
+another one, these options or those), these are guessed best, since the guess is convex in P(y | yes) and P(y | no), and what
+more options on a side do is to mix them."""
 
 EXACT_CELLS = 1 << 15
 """Channels whose groups fill at most two blocks of this many cells are counted exactly."""
@@ -87,7 +96,7 @@ _ONE_CELL = _Block([(1.0, 1.0)])
 """What no answer at all tells."""
 
 
-def common_answer(channels: Sequence[Channel]) -> Guess:
+def common_answer(channels: Sequence[Answer]) -> Guess:
     """The guess of one true answer that was sent through all these channels.
 
     Exact (to rounding, about 1e-12) for up to 30 channels of any kind, and for hundreds of answers through up to four
@@ -97,10 +106,10 @@ def common_answer(channels: Sequence[Channel]) -> Guess:
     affinity = math.prod(_affinity(channel) ** count for channel, count in groups.items())
     if affinity <= _NEGLIGIBLE:  # the sum of minima is at most that of geometric means
         return Guess(1.0, affinity / 2.0)
-    return _summed([_binomial(channel, count) for channel, count in groups.items()])
+    return _summed([_cells(channel, count) for channel, count in groups.items()])
 
 
-def common_answer_either_way(channels: Sequence[Channel]) -> Guess:
+def common_answer_either_way(channels: Sequence[Answer]) -> Guess:
     """The same where each question may also ask for the contrary: at least the guess of any such wording.
 
     A channel with yes and no exchanged and the channel itself are both blurred versions of one that says nothing in
@@ -130,10 +139,19 @@ def _lost(blocks: Iterable[_Block]) -> float:
     return math.fsum(block.lost for block in blocks)
 
 
-def _affinity(channel: Channel) -> float:
+def _affinity(channel: Answer) -> float:
     """Bhattacharyya's coefficient Σ_y √(P(y | yes)·P(y | no)); it multiplies over independent answers."""
+    if isinstance(channel, Kary):
+        return _either_way(channel).affinity
     one, zero = channel.keep_one, channel.keep_zero
     return math.sqrt(one * (1.0 - zero)) + math.sqrt((1.0 - one) * zero)
+
+
+def _cells(channel: Answer, count: int) -> _Block:
+    """What so many answers through one channel tell."""
+    if isinstance(channel, Kary):
+        return _either_way(channel).block(count)
+    return _binomial(channel, count)
 
 
 def _binomial(channel: Channel, count: int) -> _Block:
@@ -194,7 +212,11 @@ class _EitherWay:
         return _kept(pairs)
 
 
-def _either_way(channel: Channel) -> _EitherWay:
+def _either_way(channel: Answer) -> _EitherWay:
+    if isinstance(
+        channel, Kary
+    ):  # of two options the true one is sent, the other one, or one that says nothing of both
+        return _EitherWay(float(channel.keep), float(channel.other))
     one, zero = channel.keep_one, channel.keep_zero
     if channel.determinant < 0.0:
         one, zero = 1.0 - one, 1.0 - zero

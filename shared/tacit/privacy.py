@@ -2,7 +2,8 @@
 
 Reconstruction probabilities are those of MASK (Rizvi and Haritsa, VLDB 2002, section 3) for any channel: the chance
 that the true value is guessed back from what left, over both values that may leave. The prevalence s is the share of
-people whose true answer is yes. ε is the local differential privacy of one answer. Privacy percentages lie in
+people whose true answer is yes. Of k options, each with its share, the same chance is that of an option, and each option weighs
+alike, as yes and no do for a weight of ½. ε is the local differential privacy of one answer. Privacy percentages lie in
 [0, 100]; probabilities in [0, 1].
 """
 
@@ -14,6 +15,7 @@ from dataclasses import dataclass
 
 from tacit.channel import Channel, warner
 from tacit.errors import PrivacyError
+from tacit.kary import Kary
 from tacit.messages import Message, Template
 
 NOT_A_SHARE = Template("privacy.not-a-share", "{name} is {value}, but it must lie between 0 and 1")
@@ -28,6 +30,8 @@ OUT_OF_REACH = Template(
     "a privacy of {target:g} % cannot be reached: with prevalence {prevalence:g} and weight {weight:g} even pure noise "
     "gives {limit:.4f} %; ask for less",
 )
+SHARE_COUNT = Template("privacy.share-count", "there are {count} shares for {options} options; give one each")
+SHARE = Template("privacy.share", "the share of an option")
 CELL_COUNT = Template("privacy.cell-count", "{items} items need {wanted} cells with some probability in them")
 
 
@@ -112,6 +116,42 @@ def overall_privacy_percentage(
 
 def _percentage(weight: float, one: float, zero: float) -> float:
     return (1.0 - weight * one - (1.0 - weight) * zero) * 100.0
+
+
+def reconstruction_of_option(channel: Kary, shares: Sequence[float], option: int) -> float:
+    """R_v: the probability that a true option v is guessed back from the option that left, Σ_y P(y | v)·P(v | y).
+
+    With two options and the shares (1 − s, s) it is R0(s) and R1(s) of MASK.
+
+    Args:
+        channel: how the option is randomized.
+        shares: s_v, how many of all people hold each option, 0 to 1.
+        option: v, by its position.
+
+    Raises:
+        PrivacyError: another number of shares than of options, or a share outside 0 to 1.
+    """
+    known = [_share(value, SHARE()) for value in shares]
+    if len(known) != channel.options:
+        raise PrivacyError(SHARE_COUNT(count=len(known), options=channel.options))
+    keep, other = float(channel.keep), float(channel.other)
+    total, parts = math.fsum(known), []
+    for sent, share in enumerate(known):
+        given = keep if sent == option else other
+        parts.append(_ratio(given * known[option] * given, keep * share + other * (total - share)))
+    return math.fsum(parts)
+
+
+def choice_privacy_percentage(channel: Kary, shares: Sequence[float]) -> float:
+    """P = (1 − the mean of R_v over all options) · 100: each option weighs alike. Pure noise gives (1 − 1/k) · 100.
+
+    Args:
+        channel: how the option is randomized.
+        shares: how many of all people hold each option, 0 to 1.
+    """
+    places = range(channel.options)
+    mean = math.fsum(reconstruction_of_option(channel, shares, v) for v in places) / channel.options
+    return (1.0 - mean) * 100.0
 
 
 def epsilon(channel: Channel) -> float:

@@ -13,18 +13,21 @@ drawn once, from the operating system's randomness and by integers, in `tacit.ex
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
 
-from tacit.answers import YES, Answers, Channels, channels_for
-from tacit.channel import open_channel
+from tacit.answers import NOT_SAID, YES, Answers
+from tacit.arrays import Bools, Indices
+from tacit.channel import Channel, open_channel
 from tacit.errors import DatasetError
 from tacit.evaluation.distort import distort
 from tacit.frames import with_answers
 from tacit.messages import Template
 from tacit.mining.blocks import Dataset, rows_of
+from tacit.questions import Channels, Choice, Questions, channels_for
 
 NOT_FITTED = Template(
     "randomize.not-fitted", "the randomizer has seen no data yet; call fit or fit_transform first"
@@ -41,6 +44,7 @@ class Randomizer:
         schemes: one channel for all columns, one by each column's name, or one a column.
         seed: of the randomness, any non-negative integer. The same frame and seed give the same result; take another seed
             for another draw.
+        choices: as `Dataset.from_frame` takes them; an option is replaced by another one of its question.
 
     >>> import polars, tacit
     >>> truth = polars.DataFrame({"tea": [True, False, True], "cake": [1, 0, 1]})
@@ -51,8 +55,8 @@ class Randomizer:
     ['tea', 'cake']
     """
 
-    def __init__(self, schemes: Channels, seed: int) -> None:
-        self.schemes, self.seed = schemes, seed
+    def __init__(self, schemes: Channels, seed: int, choices: Mapping[str, Choice] | None = None) -> None:
+        self.schemes, self.seed, self.choices = schemes, seed, choices
         self._items: tuple[str, ...] | None = None
 
     def fit(self, frame: object, y: object = None) -> Self:  # noqa: ARG002 - scikit-learn passes one
@@ -61,9 +65,9 @@ class Randomizer:
         Raises:
             DatasetError: a frame, a value, a name or a scheme that does not fit.
         """
-        answers = Answers.of_frame(frame)
-        channels_for(answers.items, self.schemes)
-        self._items = answers.items
+        answers = Answers.of_frame(frame, self.choices)
+        channels_for(answers.questions, self.schemes)
+        self._items = tuple(question.name for question in answers.questions.each)
         return self
 
     def transform(self, frame: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
@@ -72,14 +76,22 @@ class Randomizer:
         Raises:
             DatasetError: nothing was fitted, or other columns were.
         """
-        answers = Answers.of_frame(frame)
-        if answers.items != self._fitted():
-            raise DatasetError(OTHER_ITEMS(found=answers.items, fitted=self._fitted()))
-        truth = Dataset.from_array(np.array(answers.codes).T == YES, open_channel(), answers.items)
-        sent = distort(truth, channels_for(answers.items, self.schemes), self.seed)
-        rows = [rows_of(block) for block in sent.blocks]
-        table = np.concatenate([*rows, np.zeros((0, len(answers.items)), np.uint8)]).astype(np.bool_)
-        return with_answers(frame, list(table.T))
+        answers = Answers.of_frame(frame, self.choices)
+        asked = answers.questions
+        names = tuple(question.name for question in asked.each)
+        if names != self._fitted():
+            raise DatasetError(OTHER_ITEMS(found=names, fitted=self._fitted()))
+        channels = channels_for(asked, self.schemes)
+        plain = [item for item, number in enumerate(asked.of_item) if not asked.each[number].is_choice]
+        kept = iter(_distorted(answers, plain, channels, self.seed))
+        columns: list[npt.NDArray[Any]] = []
+        for number, question in enumerate(asked.each):
+            if question.is_choice:
+                sent = _sent(answers, asked, number, channels, self.seed)
+                columns.append(np.array(question.options, dtype=object)[sent])
+            else:
+                columns.append(next(kept))
+        return with_answers(frame, columns)
 
     def fit_transform(self, frame: object, y: object = None) -> Any:  # noqa: ANN401 - the caller's own kind of frame
         """`fit` and `transform`."""
@@ -97,3 +109,26 @@ class Randomizer:
         if self._items is None:
             raise DatasetError(NOT_FITTED())
         return self._items
+
+
+def _distorted(answers: Answers, items: Sequence[int], channels: Sequence[Channel], seed: int) -> list[Bools]:
+    """These yes/no items, randomized; bool [records] each."""
+    if not items:
+        return []
+    rows = np.array([answers.codes[item] for item in items]).T == YES
+    truth = Dataset.from_array(rows, open_channel(), [answers.items[item] for item in items])
+    sent = distort(truth, [channels[item] for item in items], seed)
+    found = [rows_of(block) for block in sent.blocks]
+    return list(np.concatenate([*found, np.zeros((0, len(items)), np.uint8)]).astype(np.bool_).T)
+
+
+def _sent(answers: Answers, asked: Questions, number: int, channels: Sequence[Channel], seed: int) -> Indices:
+    """The options sent for a choice, int [records]; whichever where none was said."""
+    question, first = asked.each[number], asked.items_of(number).start
+    options = len(question.options)
+    said = np.stack(answers.codes[first : first + options])
+    true = np.where(said[0] == NOT_SAID, 0, (said == YES).argmax(axis=0))
+    random = np.random.default_rng(np.random.SeedSequence(seed, spawn_key=(number,)))
+    other = (true + random.integers(1, options, len(true))) % options
+    kept = random.random(len(true)) < channels[first].keep_one
+    return np.where(kept, true, other).astype(np.int32)

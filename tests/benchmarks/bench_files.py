@@ -10,22 +10,26 @@ import json
 import pickle
 import tempfile
 import time
+from collections import deque
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from statistics import median
 
 import numpy as np
+import pytest
 from tests.benchmarks.data import ITEMS, baskets
 from tests.benchmarks.measure import process, show
 
 from tacit.channel import warner
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
-from tacit.mining.blocks import Dataset, rows_of
+from tacit.mining.blocks import BLOCK_RECORDS, Dataset, rows_of
 from tacit.mining.rows import itemset_rows, rule_rows
 from tacit.mining.settings import Settings
 from tacit_miner.exports import PIECES, Document
 from tacit_miner.readers import read_transactions, write_fimi
+from tacit_miner.readers.arrow_files import arrow_blocks
 
 RECORDS = 200_000
 MANY_RULES = 581_000
@@ -126,13 +130,41 @@ def memory(folder, result):
     return [(what, f"{peak:.0f} MiB; {before:.0f} MiB", "≤ 800 MB")]
 
 
+def columns(folder, records=1_000_000, items=200):
+    """Booleans in columns against the same decoded by pyarrow and thrown away."""
+    arrow, parquet = pytest.importorskip("pyarrow"), pytest.importorskip("pyarrow.parquet")
+    random = np.random.default_rng(1)
+    table = arrow.table({f"q{k}": arrow.array(random.random(records) < 0.1) for k in range(items)})
+    parquet.write_table(table, folder / "a.parquet")
+    with arrow.OSFile(str(folder / "a.arrow"), "wb") as out, arrow.ipc.new_file(out, table.schema) as sink:
+        sink.write_table(table)
+    decode = partial(deque, maxlen=0)
+    for kind in ("parquet", "arrow"):
+        path = folder / f"a.{kind}"
+        taken, limit = taking_turns(
+            [
+                lambda path=path: decode(arrow_blocks([path])),
+                lambda: decode(
+                    parquet.ParquetFile(folder / "a.parquet").iter_batches(batch_size=BLOCK_RECORDS)
+                ),
+            ],
+            rounds=3,
+        )
+        rate = f"{taken:.2f} s = {records / taken / 1e6:.1f} M records/s"
+        yield (
+            f"pack {kind}, {records:,} × {items} booleans; Parquet decoded alone",
+            f"{rate}; {limit:.2f} s",
+            "–",
+        )
+
+
 def main():
     true = baskets()
     sent = distort(true, [warner(0.9)] * ITEMS, 1)
     result = mine(sent, Settings(0.0025, min_confidence=0.5, threads=2))
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        show([*writing(result), *memory(folder, result), *reading(folder, sent)])
+        show([*writing(result), *memory(folder, result), *reading(folder, sent), *columns(folder)])
 
 
 if __name__ == "__main__":

@@ -12,9 +12,8 @@ from tests.grids.studies import Choice, associated, independent, simulate
 from tests.grids.table import Cell
 
 from tacit.estimation.measures import MEASURES
-from tacit.estimation.rule_intervals import bounds_nothing, confidence_bounds, rule_bounds
+from tacit.estimation.rule_intervals import bounds_nothing
 from tacit.estimation.weights import Variance
-from tacit.mining.rule_moments import rule_chance, rule_supports
 
 TITLE = "95 % intervals of supports, confidences and measures"
 NOTE = (
@@ -78,20 +77,11 @@ def _judged(studies, length, row, rest):
     whole = (1 << length) - 1
     for left in {2: (1,), 3: (3, 1)}.get(length, ()):
         sides = {**rest, "left": str(left.bit_count())}
-        rules = (np.arange(STUDIES), np.full(STUDIES, left))
-        supports = rule_supports(studies.moments, *rules, studies.variance)
-        chance = rule_chance(
-            studies.moments,
-            studies.itemset().observed,
-            studies.items(),
-            studies.noise,
-            rules,
-            studies.variance,
-        )
+        rules = studies.rules(left)
         truth = [np.array(studies.truth[mask]) for mask in (whole, left, whole - left)]
-        bounds, unbounded = confidence_bounds(supports, chance, ALPHA)
+        bounds, unbounded = rules.confidence(ALPHA)
         yield "confidence", _cell({"figure": "confidence", **row}, sides, bounds, _ratio(truth), unbounded)
-        found = rule_bounds(supports, chance, ALPHA)
+        found = rules.measures(ALPHA)
         for measure in MEASURES:
             bounds, right = found[measure.name], float(measure.values(*truth))
             nothing = bounds_nothing(bounds, measure)

@@ -11,8 +11,10 @@ import numpy as np
 
 from tacit.estimation.contraction import Coefficients, ignore, transform
 from tacit.estimation.item_noise import ItemNoise
+from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.weights import Variance, estimate_coefficients, second_coefficients
 from tacit.mining.moments import Moments, SubsetMoments
+from tacit.mining.rule_moments import rule_chance, rule_supports
 
 
 @dataclass(frozen=True)
@@ -123,7 +125,15 @@ class Studies:
 
     def interval(self, alpha):
         """The interval of the itemset's support in each study."""
-        return self.itemset().interval(self.items(), self.noise, self.variance, alpha)
+        return self.itemset().scored(self.items(), self.noise, self.variance).interval(alpha)
+
+    def rules(self, left):
+        """The rule whose left side is this mask, in each study."""
+        rules = np.arange(len(self.observed)), np.full(len(self.observed), left)
+        supports = rule_supports(self.moments, *rules, self.variance)
+        observed = self.itemset().observed
+        chance = rule_chance(self.moments, observed, self.items(), self.noise, rules, self.variance)
+        return ScoredRules.of(supports, chance)
 
     def items(self):
         """The itemset's items in each study."""

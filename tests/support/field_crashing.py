@@ -24,6 +24,7 @@ from support.surveys import RESEARCHER_KEY, make_survey
 
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
+from tacit_agent import offer
 from tacit_agent.ui.app import Application
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.window import Step, Window
@@ -71,6 +72,7 @@ class Day:
         self._app = Application(["tacit-agent-window"])
         vault = Vault(home)
         vault.unlock()
+        offer.note(vault)
         self._dialogs = OperatorsDialogs(stick)
         self.window = Window(vault, Preferences(self._app, vault), self._dialogs, lambda: TODAY)
         self.window.show()

@@ -17,6 +17,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from PySide6.QtWidgets import QApplication
 from support.clicking import go_on, key
 
+from tacit_agent import offer
 from tacit_agent.session import open_survey
 from tacit_agent.ui.app import Application
 from tacit_agent.ui.preferences import Preferences
@@ -54,6 +55,7 @@ def main() -> None:
     app.setStyle("Fusion")
     with Vault(folder / "home") as vault:
         vault.unlock()
+        offer.note(vault)
         preferences = Preferences(app, vault)
         preferences.keep("language", "en")
         window = Window(vault, preferences)

@@ -6,9 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from packed_rows import block_from_rows
 
-from tacit.answers import NO, NOT_SAID, YES, Answers, channels_for, checked_sparse, names_of
+from tacit.answers import NO, NOT_SAID, YES, Answers, checked_sparse, names_of
 from tacit.channel import open_channel, warner
 from tacit.errors import DatasetError
+from tacit.questions import Questions, channels_for
 
 
 @pytest.mark.parametrize("kind", [bool, np.uint8, np.int64, np.float32, object])
@@ -35,6 +36,8 @@ def test_what_was_not_answered_is_not_read():
         ([["yes", "no"]], "item 'a' holds a text, which is not an answer"),
         (np.array([[None, 1]], object), "item 'a' holds a NoneType, which is not an answer"),
         ([1, 0], "the answers have 1 dimensions, but they must have two"),
+        (({0, 1} for _ in range(2)), "a generator is given where an array of answers must be"),
+        ({"a": [0, 1]}, "a dict is given where an array of answers must be"),
         ([[1, 0], [1]], "the rows of the answers differ in length"),
         (np.zeros((3, 0)), "the data have no items"),
     ],
@@ -105,7 +108,7 @@ def test_each_wrong_channel_has_its_sentence(channels, sentence):
 @given(st.integers(1, 150), st.integers(1, 12), st.integers(0, 50))
 def test_every_record_is_in_the_one_combination_that_it_answered(records, items, seed):
     codes = np.random.default_rng(seed).integers(0, 3, (items, records)).astype(np.uint8)
-    answers = Answers(tuple(map(str, range(items))), list(codes))
+    answers = Answers(Questions.plain(list(map(str, range(items)))), list(codes))
     groups = answers.combinations()
     everyone = np.concatenate([np.arange(records)[rows] for _, rows in groups])
     assert sorted(everyone.tolist()) == list(range(records))

@@ -76,6 +76,15 @@ def test_a_factor_outside_the_unit_interval_is_refused_with_its_value(value):
         warner(value)
 
 
+@pytest.mark.parametrize("value", ["0.9", None, [0.9], b"0.9"])
+def test_a_factor_that_is_no_number_is_refused_with_what_it_is(value):
+    with pytest.raises(ChannelError) as caught:
+        warner(value)
+    assert f"is {value!r}, but a probability is a number such as 0.9" in str(caught.value)
+    with pytest.raises(ChannelError, match="the keep-zero factor is"):
+        Channel(0.9, value)
+
+
 def test_inverting_channels_may_be_estimated_from():
     inverted = warner(0.1)
     assert inverted.determinant == pytest.approx(-0.8)

@@ -53,7 +53,7 @@ def test_the_minimum_hides_levels_and_the_rest_is_told():
     survey = make_survey((make_item(minimum=3, default=3),), skip=False, previous="ab" * 32)
     shown = "\n".join(describe.survey(replace(survey, purpose=english("One\nTwo"))))
     assert "MASK at level 3*: " in shown
-    assert "One / Two" in shown
+    assert "Purpose     | One\n            | Two\n" in shown
     assert "Skipping    not offered" in shown
     assert f"Replaces    {'ab' * 32}" in shown
 

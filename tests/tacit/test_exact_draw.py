@@ -224,7 +224,7 @@ def test_true_answers_are_in_no_repr_and_no_message():
             randomize(survey, levels, answers)
         shown.append(str(caught.value) + "".join(traceback.format_exception(caught.value)))
     with pytest.raises(RandomizeError) as caught:
-        TrueAnswers("10-x")
+        TrueAnswers("10-X")
     shown.append(str(caught.value) + repr(caught.value.args))
     assert not any("10-" in text for text in shown)
 

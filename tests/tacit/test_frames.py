@@ -59,7 +59,7 @@ def test_schemes_by_column_go_to_their_columns(make):
     ("columns", "sentence"),
     [
         ({"a": [0, 1], "b": [1, 7]}, "item 'b', row 1: 7 is not an answer"),
-        ({"a": [0, 1], "b": ["x", None]}, "item 'b' holds a (text|str), which is not an answer"),
+        ({"a": [0, 1], "b": ["x", None]}, "question 'b' has 1 options, but it must have 2 to 250"),
     ],
 )
 def test_each_wrong_value_has_its_sentence(make, columns, sentence):
@@ -71,6 +71,14 @@ def test_each_wrong_value_has_its_sentence(make, columns, sentence):
 def test_nan_is_not_missing_where_frames_tell_them_apart(make):
     with pytest.raises(DatasetError, match="item 'a', row 1: nan is not an answer"):
         tacit.Dataset.from_frame(make({"a": [1.0, float("nan")]}), tacit.open_channel())
+
+
+@pytest.mark.parametrize("nameless", [None, float("nan"), pd.NA])
+@pytest.mark.parametrize("cells", [[1, 0], [1, None]])
+def test_a_column_without_a_name_is_refused_by_its_place(nameless, cells):
+    frame = pd.DataFrame([cells], columns=["a", nameless])
+    with pytest.raises(DatasetError, match="column 2 of the frame has no name"):
+        list(columns_of(frame))
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def answered(tmp_path_factory):
     (folder / "survey").write_bytes(signed.line)
     typed = TRUTH.replace("0", "2").encode()
     command = [sys.executable, str(DRIVER), str(folder), str(folder / "survey")]
-    done = subprocess.run(command, input=typed, capture_output=True, check=False)
+    done = subprocess.run(command, input=typed, capture_output=True, check=False, timeout=300)
     assert done.returncode == 0, done.stderr.decode()
     with Vault(folder / "home") as vault:
         vault.unlock()

@@ -29,6 +29,7 @@ FAKE = (
     "✓ Signed, and unchanged since\nThe researcher's fingerprint\nacorn agenda airport album alcove almond amber anchor "
     "ankle apricot arctic arrow\n\nHow your answers are protected\nChance alone decides 99.9 % of what is sent."
 )
+TERMINAL = "Key         3f9c6a8fa0ed0e1bb8 is verified. Chance alone decides 99.9 % of what is sent."
 WORDINGS = (
     "Have you used heroin in the last year?",
     "Did you take heroin during the past twelve months?",
@@ -165,8 +166,21 @@ HOSTILE: dict[str, Hostile] = {
             )
         ),
         "A sensitive question is declared as not sensitive, and starts open",
-        "Page 1 warns that questions are sent as they are answered. The question is marked “declared as not sensitive by "
+        "Page 1 warns that what is sent can show what was answered. The question is marked “declared as not sensitive by "
         "the researcher” on every page; chance alone decides 0 %.",
+    ),
+    "few-sensitive": Hostile(
+        signed(
+            survey(
+                (
+                    make_item(0, text=english(ASKED), default=2),
+                    *(make_item(i, default=1, sensitive=False) for i in range(1, 10)),
+                ),
+                levels=make_levels(OPEN, PRIVATE),
+            )
+        ),
+        "One protected question among nine that start open, so that the promise seems to be about all",
+        "Page 1 begins with the nine that are not protected; the promise and its figures are said of the other question alone.",
     ),
     # Figures that rest on what the survey claims.
     "weight-zero": Hostile(
@@ -188,6 +202,19 @@ HOSTILE: dict[str, Hostile] = {
         signed(survey(asking(*WORDINGS, default=2))),
         "One question in ten wordings",
         "All answers together, in the worst case that all ask the same thing: guessed right 94 of 100 times.",
+    ),
+    "question-in-help": Hostile(
+        signed(
+            survey(
+                tuple(
+                    make_item(i, text=english(f"{letter}{i}"), help=english(ASKED), default=2)
+                    for i, letter in enumerate("ABCDEFGHIJ")
+                )
+            )
+        ),
+        "One question ten times, in the explanation of ten short texts",
+        "Texts are compared, explanations are not, so nothing is marked. All answers together, in the worst case that all ask the "
+        "same thing: guessed right 94 of 100 times.",
     ),
     "thousand-items": Hostile(
         signed(survey(tuple(make_item(i, default=2) for i in range(1_000)))),
@@ -283,6 +310,11 @@ HOSTILE: dict[str, Hostile] = {
         "The text is in the dashed frame “The researcher's words” and scrolls there. Promise and fingerprint stay in sight "
         "beside it.",
     ),
+    "terminal-line": Hostile(
+        signed(survey(purpose=english(f"{'We ask how people live and work. ' * 3}{TERMINAL}"))),
+        "A line so long that a terminal breaks it where the rest looks like a line of this program",
+        "In the window: in the researcher's frame. In a terminal: broken by the program, with a bar before each line.",
+    ),
     "lying-names": Hostile(
         signed(
             survey(
@@ -315,7 +347,7 @@ HOSTILE: dict[str, Hostile] = {
         ),
         "A level's name ends the quotation marks it is shown in",
         "The mark inside is shown as an apostrophe, so what is between the quotation marks is the researcher's; the program's figure "
-        "stands before it.",
+        "comes before it.",
     ),
     "group-imitates": Hostile(
         signed(survey(asking(ASKED, group="✓ Signed, and unchanged since · chance decides 99.9 %"))),

@@ -6,7 +6,8 @@ import argparse
 from collections.abc import Iterator
 
 from tacit.keys import fingerprint
-from tacit_agent.cli import repeats, wording
+from tacit.quoting import theirs
+from tacit_agent.cli import asking, repeats, wording
 from tacit_agent.cli.field import add_code, check_operator
 from tacit_agent.cli.offer import offer_passphrase
 from tacit_agent.cli.options import (
@@ -24,13 +25,6 @@ from tacit_agent.cli.terminal import ask, say
 from tacit_agent.process import forbid_core_dump
 from tacit_agent.session import Session, State
 from tacit_agent.vault import Mode
-
-_ANSWERS: dict[str, tuple[bool | None]] = {
-    word: (value,)
-    for words, value in ((("y", "yes", "1"), True), (("n", "no", "2", "0"), False), (("-", "3"), None))
-    for word in words
-}
-"""What may be typed, wrapped: None alone means that it was not understood."""
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -79,8 +73,7 @@ def _ask_everything(session: Session, args: argparse.Namespace) -> None:
     _choose_levels(session, args)
     repeats.tell(session, args.language)
     session.to_answers()
-    for position in range(len(session.survey.items)):
-        _ask_answer(session, position, args.language)
+    asking.ask_answers(session, args.language)
     session.to_review()
     say(
         "\nEvery question is answered. Now each answer is drawn once: some will leave as the opposite, on purpose."
@@ -102,11 +95,11 @@ def _introduce(session: Session, languages: list[str]) -> None:
     survey = session.survey
     say("Lines that begin with a bar are the researcher's words.\n")
     for text in (survey.title.get(languages), survey.purpose.get(languages)):
-        say(wording.theirs(text))
+        say(theirs(text))
     say("\nWho asks:")
-    say(wording.theirs(f"{survey.researcher.name}\n{survey.contact}"))
+    say(theirs(f"{survey.researcher.name}\n{survey.contact}"))
     say("What happens to your answers:")
-    say(wording.theirs(survey.retention.get(languages)))
+    say(theirs(survey.retention.get(languages)))
     say(f"\nSigned with key: {fingerprint(survey.researcher.key)}")
     say(f"This survey's own words: {' '.join(session.signed.words)}")
     say(wording.COMPARE)
@@ -121,9 +114,10 @@ def _choose_levels(session: Session, args: argparse.Namespace) -> None:
         say(
             f"\nFirst choose how private each answer shall be: 1 is the most open, {len(survey.levels)} the most private."
         )
+        example = next((i for i, item in enumerate(survey.items) if not item.options), 0)
         for number, level in enumerate(survey.levels, start=1):
             name = wording.quoted(level.name.get(args.language))
-            say(f"    {number}  {name}: {wording.chances(session.figures(0, number))}")
+            say(f"    {number}  {name}: {wording.chances(session.figures(example, number))}")
         say("The level that you choose is sent with each answer, and so is that you left one out.")
         for position in range(len(survey.items)):
             _choose_level(session, position, args.language)
@@ -136,7 +130,9 @@ def _choose_levels(session: Session, args: argparse.Namespace) -> None:
 def _choose_level(session: Session, position: int, languages: list[str]) -> None:
     item, most, start = session.survey.items[position], len(session.survey.levels), session.level_of(position)
     say(f"\nQuestion {position + 1}:")
-    say(wording.theirs(item.text.get(languages)))
+    say(theirs(wording.question(item, languages)))
+    for option in item.options:
+        say(theirs(option.text.get(languages), "   "))
     for note in _notes(session, position, languages):
         say(f"   {note}")
 
@@ -164,7 +160,7 @@ def _notes(session: Session, position: int, languages: list[str]) -> Iterator[st
     if session.choice.is_raised(position):
         yield f"! the survey would start at level {items[position].default}; this program starts at a more private one"
     if near := session.near_repeats.get(position):
-        yield f"! nearly repeats an earlier question: {wording.quoted(items[near.earlier].text.get(languages))}"
+        yield f"! nearly repeats an earlier question: {wording.quoted(wording.question(items[near.earlier], languages))}"
     if before := session.memory.near.get(position):
         yield f"! nearly repeats a question that was answered before: {wording.quoted(before.text)}"
 
@@ -174,7 +170,7 @@ def _choose(session: Session, position: int, level: int, languages: list[str]) -
     if session.choice.needs_confirming(position, level):
         figures = session.figures(position, level)
         say(
-            f"\n! Level {level} hides little: {wording.quoted(session.survey.items[position].text.get(languages))}"
+            f"\n! Level {level} hides little: {wording.quoted(wording.question(session.survey.items[position], languages))}"
         )
         for line in (wording.chances(figures), *wording.surer(figures)):
             say(f"   {line}")
@@ -188,27 +184,12 @@ def _yes_or_no(typed: str) -> tuple[bool] | None:
     return {"y": (True,), "yes": (True,), "n": (False,), "no": (False,)}.get(typed.lower())
 
 
-def _ask_answer(session: Session, position: int, languages: list[str]) -> None:
-    item, skip = session.survey.items[position], session.survey.skip
-    say(f"\nQuestion {position + 1}:")
-    say(wording.theirs(item.text.get(languages)))
-    if help_text := item.help.get(languages):
-        say(wording.theirs(help_text))
-    choices = "y yes, n no, - prefer not to say" if skip else "y yes, n no"
-
-    def understand(typed: str) -> tuple[bool | None] | None:
-        meant = _ANSWERS.get(typed.lower())
-        return None if meant == (None,) and not skip else meant
-
-    (value,) = ask(f"   {choices} (typed unseen): ", understand, f"Type one of: {choices}.", unseen=True)
-    session.answer(position, value)
-
-
 def _show_sent(session: Session, languages: list[str]) -> None:
     sent = session.sent
     say("\nWhat leaves this machine when you export, and nothing else:")
     for item, level, value in zip(session.survey.items, sent.levels, sent.answers, strict=True):
-        say(f"    {wording.sent(value):40} (level {level})  {wording.quoted(item.text.get(languages))}")
+        shown = wording.sent(item, value, languages)
+        say(f"    {shown:40} (level {level})  {wording.quoted(wording.question(item, languages))}")
     print(f"receipt {session.receipt}")
     print(f"survey  {' '.join(session.signed.words)}")
     say(wording.COMPARE)

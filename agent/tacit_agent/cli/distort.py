@@ -4,7 +4,7 @@ Each row is drawn once. All of them are committed to the vault in one transactio
 crash at any moment leaves either nothing or records that `export` writes. A table with the same answers in it is refused a
 second time, whatever it is called, however its rows are ordered and whenever it was saved. Another one is refused too while
 records are kept, unless it is said to have other people in it, because two draws of one answer reveal more than either
-(docs/decisions/0042-distort-once.md).
+(docs/decisions/0042-distort-once.md). A table of levels may send an item openly, or nearly so, only if that item is named.
 """
 
 from __future__ import annotations
@@ -28,8 +28,10 @@ from tacit_agent.cli.options import (
     open_vault,
     read_survey,
 )
-from tacit_agent.errors import CsvError
+from tacit_agent.errors import CsvError, OptionError
 from tacit_agent.process import forbid_core_dump
+from tacit_agent.session.choice import LevelChoice
+from tacit_agent.session.figures import item_figures
 from tacit_agent.vault import Mode, TableIdentity, Vault
 
 _DEFAULT = "default"
@@ -39,6 +41,15 @@ NO_ROWS = Template("distort.no-rows", "{path}: there is no row of answers below 
 ROWS_DIFFER = Template(
     "distort.rows-differ",
     "there are {levels:,} rows of levels for {answers:,} rows of answers; give one row for all, or one for each",
+)
+HIDES_LITTLE = Template(
+    "distort.hides-little",
+    "{levels}: level {level} hides little of item {code}: of {of_yes:,} people who would answer yes, {yes_as_no:,} send a no; of "
+    "{of_no:,} who would answer no, {no_as_yes:,} send a yes; if the people of this table agreed to that, add "
+    "--nearly-open {code}",
+)
+NO_SUCH_ITEM = Template(
+    "distort.no-such-item", "--nearly-open names {code!r}, which is not an item of this survey"
 )
 
 
@@ -52,13 +63,20 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "answers",
         type=Path,
         metavar="ANSWERS.csv",
-        help="the items' codes in the first row, then one person a row: 1 yes, 0 no, - not said",
+        help="the items' codes in the first row, then one person a row: 1 yes, 0 no, an option's code, a whole number, - not said",
     )
     parser.add_argument(
         "--levels",
         default=_DEFAULT,
         metavar="LEVELS.csv",
         help="default, or a table with the same first row and one row of levels for all, or one for each person",
+    )
+    parser.add_argument(
+        "--nearly-open",
+        action="append",
+        default=[],
+        metavar="CODE",
+        help="the people agreed that this item may have a level that hides little; repeat it for each such item",
     )
     add_out(parser, required=True)
     add_vault(parser)
@@ -80,6 +98,7 @@ def run(args: argparse.Namespace) -> int:
     forbid_core_dump()
     check_out(args)
     signed = read_survey(args)
+    levels = _levels(args.levels, signed.survey, args.nearly_open)
     with open_vault(args) as vault:
         vault.check_mode(signed.id, Mode.MANY)
         said = {"others": args.other_people, "equal": args.same_answers_other_people}
@@ -87,7 +106,7 @@ def run(args: argparse.Namespace) -> int:
         drawn = vault.table_identity(
             signed.id
         )  # once more, of what is drawn: the file may have changed since
-        records = list(_drawn(signed, args.answers, _levels(args.levels, signed.survey), drawn))
+        records = list(_drawn(signed, args.answers, levels, drawn))
         vault.freeze(signed, records, Mode.MANY, drawn.name(), **said)
         vault.export_drawn(signed.id, records, args.out, gzip=is_gzip(args.out))
     print(f"{args.out}: {wording.several(len(records), 'record', 'records')}, each drawn once")
@@ -102,11 +121,30 @@ def _identity(vault: Vault, signed: SignedSurvey, answers: Path) -> str:
     return identity.name()
 
 
-def _levels(named: str, survey: Survey) -> list[str]:
+def _levels(named: str, survey: Survey, agreed: Sequence[str]) -> list[str]:
     """One row of levels for all, or a row for each person."""
+    for code in agreed:
+        if code not in survey.codes:
+            raise OptionError(NO_SUCH_ITEM(code=code))
     if named == _DEFAULT:
         return [floors.starting_levels(survey)]
-    return list(tables.levels(Path(named), survey))
+    levels = list(tables.levels(Path(named), survey))
+    _check_agreed(named, levels, survey, agreed)
+    return levels
+
+
+def _check_agreed(named: str, levels: Sequence[str], survey: Survey, agreed: Sequence[str]) -> None:
+    """Refuse a level that hides little for an item that is not named, as a window asks before it chooses one."""
+    choice = LevelChoice(survey)
+    for position, item in enumerate(survey.items):
+        if item.code in agreed:
+            continue
+        for level in sorted({int(row[position]) for row in levels}):
+            if choice.needs_confirming(position, level):
+                figures = item_figures(survey, position, level)
+                yes, no = figures.yes_sent_as_no, figures.no_sent_as_yes
+                said = {"of_yes": yes.of, "yes_as_no": yes.count, "of_no": no.of, "no_as_yes": no.count}
+                raise OptionError(HIDES_LITTLE(levels=named, level=level, code=item.code, **said))
 
 
 def _drawn(

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tacit import describe
-from tacit.exact_draw import NO, SKIPPED, YES
+from tacit.exact_draw import SKIPPED
 from tacit.formats.batch_file import Batch, BatchReader, Line
 from tacit.keys import fingerprint
 from tacit.survey import Survey
@@ -61,10 +61,11 @@ def _line(line: Line) -> Iterator[str]:
 
 
 def _batch(batch: Batch) -> Iterator[str]:
+    """What a batch holds. Which characters are yes and no and which are options, only its survey says."""
     yield f"  survey  {batch.survey}"
     yield f"  sender  {fingerprint(batch.key)}"
     for record in batch.records:
-        counts = [record.answers.count(answer) for answer in (YES, NO, SKIPPED)]
-        yield f"  record  {record.id}: sent yes {counts[0]}, no {counts[1]}, not said {counts[2]}"
+        left_out = record.answers.count(SKIPPED)
+        yield f"  record  {record.id}: sent {len(record.answers) - left_out}, not said {left_out}"
         yield f"          answers {record.answers}"
         yield f"          levels  {record.levels}"

@@ -16,6 +16,7 @@ from tacit import floors
 from tacit.errors import SurveyError
 from tacit.exact_draw import check_levels
 from tacit.messages import Template
+from tacit.quoting import theirs
 from tacit.survey import Survey
 from tacit.survey.likeness import NearRepeat
 from tacit_agent.cli import wording
@@ -98,15 +99,17 @@ def _print_item(
     survey: Survey, position: int, level: int, near: Mapping[int, NearRepeat], languages: list[str]
 ) -> None:
     item, figures = survey.items[position], item_figures(survey, position, level)
-    print(f"{item.code}: {item.text.get(languages)}")
+    print(theirs(wording.question(item, languages), f"{item.code}: "))
     if not item.sensitive:
         print("    declared as not sensitive")
     if position in near:
         print(f"    ! nearly repeats {survey.items[near[position].earlier].code}")
-    print(f"    level {level} of {len(survey.levels)}: {survey.level(level).name.get(languages)}")
+    name = wording.quoted(survey.level(level).name.get(languages))
+    print(f"    level {level} of {len(survey.levels)}: {name}")
     for line in (wording.chances(figures), wording.decided(figures), *wording.surer(figures)):
         print(f"    {line}")
-    print(f"    rests on: {wording.rests_on(figures.mask)}")
+    rests_on = wording.rests_on_alike if figures.choice is not None else wording.rests_on
+    print(f"    rests on: {rests_on(figures.mask)}")
 
 
 def _short(levels: str) -> str:
@@ -125,6 +128,7 @@ def _fields(
             "near_repeat_of": survey.items[near[position].earlier].code if position in near else None,
         }
         | _item_fields(item_figures(survey, position, int(digit)))
+        | _choice_fields(survey, position, int(digit))
         for position, (item, digit) in enumerate(zip(survey.items, levels, strict=True))
     ]
     return {"refused": refusal, "questions": questions, "record": _record_fields(whole)}
@@ -145,6 +149,19 @@ def _item_fields(figures: Figures) -> dict[str, object]:
         "mask_share": mask.share,
         "mask_at_shares": {f"{share:g}": value for share, value in mask.compared.items()},
     }
+
+
+def _choice_fields(survey: Survey, position: int, level: int) -> dict[str, object]:
+    """Of a question with options: how many, and of 100 people how many send theirs and how many a given other one.
+
+    The figures beside these are those of each option: "yes" is that it is the true one.
+    """
+    item = survey.items[position]
+    if not item.options:
+        return {}
+    channel = survey.level(level).scheme.kary(len(item.options))
+    odds = {"kept": float(channel.keep * 100), "each_other": float(channel.other * 100)}
+    return {"kind": str(item.kind), "options": [option.code for option in item.options], "choice": odds}
 
 
 def _record_fields(whole: RecordFigures) -> dict[str, object]:

@@ -24,7 +24,7 @@ def _tell_each(session: Session, languages: list[str]) -> None:
 
 
 def _question(session: Session, found: Repeat, languages: list[str]) -> str:
-    return wording.quoted(session.survey.items[found.position].text.get(languages))
+    return wording.quoted(wording.question(session.survey.items[found.position], languages))
 
 
 def of(found: Repeat) -> str:

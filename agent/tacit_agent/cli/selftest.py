@@ -1,5 +1,7 @@
 """`tacit-agent selftest`: toss a harmless question 10,000 times at each level, and compare with what is expected.
 
+With a survey whose questions have options, a question with as many options is tossed too.
+
 The tosses go through the function that draws a person's record, with the system's randomness.
 """
 
@@ -9,7 +11,11 @@ import argparse
 from pathlib import Path
 
 from tacit.exact_draw import YES
+from tacit.survey import OPTION_CHARACTERS
 from tacit_agent.session import coin, verified_survey
+
+PRACTICE_OPTIONS = 4
+"""Options of the program's own question."""
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -29,15 +35,26 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     """0 if every count lies within its band, else 1."""
-    schemes = coin.PRACTICE
+    schemes, options = coin.PRACTICE, [PRACTICE_OPTIONS]
     if args.survey is not None:
-        schemes = tuple(level.scheme for level in verified_survey(args.survey).survey.levels)
-    checks = coin.self_test(schemes)
+        survey = verified_survey(args.survey).survey
+        schemes = tuple(level.scheme for level in survey.levels)
+        options = sorted({len(item.options) for item in survey.items if item.options})
+    checks = coin.self_test(schemes, options=options)
     for check in checks:
-        sent = ("yes", "no") if check.answer == YES else ("no", "yes")
         print(
-            f"{'ok ' if check.is_good else 'BAD'} level {check.level + 1}: of {check.draws:,} times {sent[0]}, "
-            f"{check.flipped:,} sent as {sent[1]}; expected {check.lowest:,} to {check.highest:,}"
+            f"{'ok ' if check.is_good else 'BAD'} level {check.level + 1}: {_counted(check)}; expected "
+            f"{check.lowest:,} to {check.highest:,}"
         )
     print(f"correct tosses fail this test once in {coin.FALSE_ALARM_ONCE_IN:,} times")
     return 0 if all(check.is_good for check in checks) else 1
+
+
+def _counted(check: coin.Check) -> str:
+    if check.options:
+        sent = OPTION_CHARACTERS.index(check.sent) + 1
+        return (
+            f"of {check.draws:,} times option 1 of {check.options}, {check.flipped:,} sent as option {sent}"
+        )
+    true, other = ("yes", "no") if check.answer == YES else ("no", "yes")
+    return f"of {check.draws:,} times {true}, {check.flipped:,} sent as {other}"

@@ -1,26 +1,33 @@
 """Tables of answers and of levels: CSV (RFC 4180) with the items' codes in the first row, one person a row.
 
 Read one row at a time, so that the caller can draw and forget a row before the next one is looked at. Columns may
-be in any order, but every item has one. A refusal names file, line, column and value; the value it names is not an
-answer, so it reveals none.
+be in any order, but every item has one. A cell is `1` or `0` for yes and no, an option's code, or a whole number, which is put into
+its band while it is read; `-` for not said. A refusal names file, line and column; it names a value only where that is none
+that an answer could be mistyped as.
 """
 
 from __future__ import annotations
 
 import csv
 import os
+import re
 import stat
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 from tacit.errors import RandomizeError, StoreError
 from tacit.exact_draw import NO, SKIPPED, YES, TrueAnswers, check_levels
 from tacit.messages import PLAIN, Message, Template
-from tacit.survey import Survey
+from tacit.survey import Item, Kind, Survey
 from tacit_agent.errors import CsvError, system_reason
 
+_Cell: TypeAlias = Callable[[str], str | Message]
+"""What a cell means, as a character of a record or of levels; or why it means nothing."""
+
 _DIGITS = "123456789"
+_NUMBER = re.compile(r"[-+]?[0-9]{1,9}")
 _LONGEST_SHOWN = 40
 """Characters of a cell that a refusal repeats."""
 
@@ -48,19 +55,47 @@ MISSING_COLUMNS = Template(
 )
 NOT_YES_OR_NO = Template("agent-table.not-yes-or-no", "{cell!r}, but an answer here is 0 or 1")
 NOT_AN_ANSWER = Template("agent-table.not-an-answer", "{cell!r}, but an answer here is 0, 1 or -")
+NOT_AN_OPTION = Template(
+    "agent-table.not-an-option", "the cell holds no answer; an answer here is one of {options}"
+)
+NOT_A_NUMBER = Template(
+    "agent-table.not-a-number", "the cell holds no whole number of at most nine digits; write one"
+)
 NOT_A_LEVEL = Template("agent-table.not-a-level", "{cell!r}, but a level here is 1 to {most}")
 
 
 def answers(path: Path, survey: Survey) -> Iterator[TrueAnswers]:
-    """The rows of a table of answers: `1` yes, `0` no, `-` preferred not to say.
+    """The rows of a table of answers: `1` yes, `0` no, an option's code, a whole number, `-` preferred not to say.
 
     Raises:
         CsvError: not such a table.
     """
-    allowed = (YES, NO, SKIPPED) if survey.skip else (YES, NO)
-    wrong = NOT_AN_ANSWER if survey.skip else NOT_YES_OR_NO
-    for _, cells in _rows(path, survey.codes, allowed, wrong):
+    cells_of = [_cell_of(item, skip=survey.skip) for item in survey.items]
+    for _, cells in _rows(path, survey.codes, cells_of):
         yield TrueAnswers("".join(cells))
+
+
+def _cell_of(item: Item, *, skip: bool) -> _Cell:
+    """How a cell of this item is read."""
+    if item.kind is Kind.NUMBER:
+        return partial(_band, item, skip=skip)
+    if item.options:
+        meant = {option.code: item.characters[i] for i, option in enumerate(item.options)}
+        wrong = partial(NOT_AN_OPTION, options=(*meant, *([SKIPPED] if skip else [])))
+        return partial(_known, meant | ({SKIPPED: SKIPPED} if skip else {}), lambda _: wrong())
+    allowed = (YES, NO, SKIPPED) if skip else (YES, NO)
+    wrong_answer = NOT_AN_ANSWER if skip else NOT_YES_OR_NO
+    return partial(_known, {each: each for each in allowed}, lambda cell: wrong_answer(cell=_short(cell)))
+
+
+def _known(meant: Mapping[str, str], wrong: Callable[[str], Message], cell: str) -> str | Message:
+    return meant[cell] if cell in meant else wrong(cell)
+
+
+def _band(item: Item, cell: str, *, skip: bool) -> str | Message:
+    if cell == SKIPPED and skip:
+        return SKIPPED
+    return item.characters[item.band_of(int(cell))] if _NUMBER.fullmatch(cell) else NOT_A_NUMBER()
 
 
 def levels(path: Path, survey: Survey) -> Iterator[str]:
@@ -69,9 +104,10 @@ def levels(path: Path, survey: Survey) -> Iterator[str]:
     Raises:
         CsvError: not such a table, or a level that the survey does not let a person choose.
     """
-    allowed = _DIGITS[: len(survey.levels)]
-    wrong = partial(NOT_A_LEVEL, most=len(survey.levels))
-    for line, cells in _rows(path, survey.codes, allowed, wrong):
+    most = len(survey.levels)
+    known = {digit: digit for digit in _DIGITS[:most]}
+    read = partial(_known, known, lambda cell: NOT_A_LEVEL(cell=_short(cell), most=most))
+    for line, cells in _rows(path, survey.codes, [read] * len(survey.items)):
         row = "".join(cells)
         try:
             check_levels(survey, row)
@@ -80,16 +116,16 @@ def levels(path: Path, survey: Survey) -> Iterator[str]:
         yield row
 
 
-def _rows(
-    path: Path, codes: Sequence[str], allowed: Sequence[str], wrong: Callable[..., Message]
-) -> Iterator[tuple[int, list[str]]]:
-    """Each row's line number and its cells in the order of the items."""
+def _rows(path: Path, codes: Sequence[str], cells_of: Sequence[_Cell]) -> Iterator[tuple[int, list[str]]]:
+    """Each row's line number and what its cells mean, in the order of the items."""
     for line, cells in _parsed(path, codes):
-        for code, cell in zip(codes, cells, strict=True):
-            if cell not in allowed or len(cell) != 1:
-                reason = wrong(cell=_short(cell))
-                raise CsvError(AT_CELL(path=str(path), line=line, column=code, reason=reason))
-        yield line, cells
+        meant = []
+        for code, read, cell in zip(codes, cells_of, cells, strict=True):
+            found = read(cell)
+            if isinstance(found, Message):
+                raise CsvError(AT_CELL(path=str(path), line=line, column=code, reason=found))
+            meant.append(found)
+        yield line, meant
 
 
 def _at_line(path: Path, line: int, reason: Message) -> CsvError:

@@ -7,9 +7,12 @@ terminal.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
+from tacit.exact_draw import SKIPPED, YES
 from tacit.exposure import shown_chance, shown_of_hundred, shown_times
-from tacit_agent.session import Chance, Figures, MaskFigures, RecordFigures
+from tacit.survey import OPTION_CHARACTERS, Item, Kind
+from tacit_agent.session import Chance, ChoiceOdds, Figures, MaskFigures, RecordFigures
 
 
 def percent(value: float) -> str:
@@ -26,7 +29,20 @@ def chances(figures: Figures) -> str:
     """The odds sentence."""
     if figures.is_open:
         return "the answer is sent as it is"
+    if figures.choice is not None:
+        return _of_options(figures.choice)
     return f"{_of(figures.yes_sent_as_no, 'yes', 'no')}; {_of(figures.no_sent_as_yes, 'no', 'yes')}"
+
+
+def _of_options(odds: ChoiceOdds) -> str:
+    """The odds sentence of a question with options."""
+    kept, others = odds.kept, odds.options - 1
+    about = "about " if kept.is_rounded else ""
+    verb = "sends" if kept.count == 1 else "send"
+    rest = "the other answer" if others == 1 else f"one of the other {others}, each as often"
+    return (
+        f"of {kept.of:,} people who choose an answer, {about}{kept.count:,} {verb} it; the others send {rest}"
+    )
 
 
 def _of(chance: Chance, answer: str, sent: str) -> str:
@@ -42,6 +58,8 @@ def decided(figures: Figures) -> str:
 def surer(figures: Figures) -> list[str]:
     """How much surer a sent answer can make a reader: of a yes, of a no."""
     exposure = figures.exposure
+    if figures.choice is not None:
+        return [_surer_of_option(exposure.surer_yes)]
     return [_surer("yes", exposure.surer_yes), _surer("no", exposure.surer_no)]
 
 
@@ -50,6 +68,23 @@ def _surer(answer: str, factor: float | None) -> str:
         return f"! a {answer} that is sent proves a {answer}"
     return (
         f"a {answer} that is sent makes a reader at most {shown_times(factor):,g} times surer of a {answer}"
+    )
+
+
+def _surer_of_option(factor: float | None) -> str:
+    if factor is None:
+        return "! an answer that is sent proves that it was chosen"
+    return f"an answer that is sent makes a reader at most {shown_times(factor):,g} times surer of it"
+
+
+def rests_on_alike(mask: MaskFigures) -> str:
+    """MASK's percentage of a question with options and what it rests on."""
+    compared = ", ".join(
+        f"{value:.1f} if {share:.0%} choose one of them" for share, value in mask.compared.items()
+    )
+    return (
+        f"privacy by MASK's formula: {mask.percentage:.1f} of at most {mask.ceiling:.1f}, if every answer is chosen by as many "
+        f"people; {compared} and the others are chosen alike"
     )
 
 
@@ -100,11 +135,6 @@ COMPARE = (
 """What a survey's own words are for."""
 
 
-def theirs(text: str) -> str:
-    """A researcher's text with a bar before each line, which no line of this program begins with."""
-    return "\n".join(f"| {line}" for line in text.splitlines())
-
-
 def quoted(text: str, most: int = 160) -> str:
     """A researcher's text within a sentence: one line, cut short, in quotation marks that it cannot end."""
     line = " ".join(text.split()).replace('"', "'")
@@ -116,6 +146,16 @@ def several(count: int, one: str, many: str) -> str:
     return f"{count:,} {one if count == 1 else many}"
 
 
-def sent(value: str) -> str:
-    """A character of a record as a word."""
-    return {"1": "yes", "0": "no", "-": "nothing: you preferred not to say"}[value]
+def sent(item: Item, value: str, languages: Sequence[str]) -> str:
+    """A character of a record in words."""
+    if value == SKIPPED:
+        return "nothing: you preferred not to say"
+    if item.options:
+        return quoted(item.options[OPTION_CHARACTERS.index(value)].text.get(languages), 60)
+    return "yes" if value == YES else "no"
+
+
+def question(item: Item, languages: Sequence[str]) -> str:
+    """What an item asks; of a box of a checklist, the checklist's question first."""
+    text = item.text.get(languages)
+    return f"{item.heading(languages)}\n{text}" if item.kind is Kind.SEVERAL else text

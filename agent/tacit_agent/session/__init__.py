@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tacit_agent.session.chains import Way
-from tacit_agent.session.figures import Chance, Figures, MaskFigures, RecordFigures
+from tacit_agent.session.figures import Chance, ChoiceOdds, Figures, MaskFigures, RecordFigures
 from tacit_agent.session.memory import FEW, EarlierQuestion, Memory, Repeat
 from tacit_agent.session.refusals import Refusal, RefusedSurveyError, open_survey, verified_survey
 from tacit_agent.session.session import Session
@@ -12,6 +12,7 @@ from tacit_agent.session.states import State
 __all__ = [
     "FEW",
     "Chance",
+    "ChoiceOdds",
     "EarlierQuestion",
     "Figures",
     "MaskFigures",

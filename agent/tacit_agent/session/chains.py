@@ -8,7 +8,8 @@ count together. A new answer joins a chain, whichever adds least:
 2. A more open one was sent: the nearest such answer is blurred, such that the nearest more private one could be blurred from
    the new one.
 3. All are more private: the new answer is drawn along the most open of them, and tells more than they did.
-4. There is no chain to join, since levels cannot be compared or what was sent is forgotten: it is drawn afresh.
+4. There is no chain to join, since levels cannot be compared, the question had other options, or what was sent is forgotten: it
+   is drawn afresh.
 
 Invariants. An answer at any level is sent with exactly the odds of that level. In cases 1 and 2 the true answer has no part in
 it. A forgotten answer is never drawn along, and is not forgotten in what counts.
@@ -20,10 +21,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
+from typing import cast
 
+from tacit import redraw, redraw_options
 from tacit.channel import Channel
 from tacit.factors import Factors
-from tacit.redraw import Toss, between, blurring, redraw
+from tacit.guessing import Answer
+from tacit.kary import Kary, OptionToss
+from tacit.redraw import Toss
 from tacit_agent.vault import Release
 
 
@@ -62,13 +67,13 @@ class Plan:
 
     way: Way
     chain: str | None
-    toss: Toss | None
-    before: tuple[Channel, ...]
-    after: tuple[Channel, ...]
+    toss: Toss | OptionToss | None
+    before: tuple[Answer, ...]
+    after: tuple[Answer, ...]
 
 
 @lru_cache(maxsize=10_000)
-def plan(releases: tuple[Release, ...], now: Factors, *, afresh: bool = False) -> Plan:
+def plan(releases: tuple[Release, ...], now: Factors | Kary, *, afresh: bool = False) -> Plan:
     """How a question with these earlier answers is answered at the level `now`.
 
     Args:
@@ -77,58 +82,76 @@ def plan(releases: tuple[Release, ...], now: Factors, *, afresh: bool = False) -
         afresh: whether the person wants an independent draw.
     """
     chains = _chains(releases)
-    tops = {chain: Channel.of(answers[0].factors) for chain, answers in chains.items()}
+    tops = {chain: answer_of(answers[0].channel) for chain, answers in chains.items()}
     ways = [] if afresh else [joined for answers in chains.values() if (joined := _join(answers, now))]
     if not ways:
         before = tuple(tops.values())
-        return Plan(Way.AFRESH, None, None, before, (*before, Channel.of(now)))
+        return Plan(Way.AFRESH, None, None, before, (*before, answer_of(now)))
     way, chain, toss = min(ways, key=lambda found: (found[0], -tops[found[1]].determinant, found[1]))
-    after = tops | ({chain: Channel.of(now)} if way is Way.MORE_OPEN else {})
+    after = tops | ({chain: answer_of(now)} if way is Way.MORE_OPEN else {})
     return Plan(way, chain, toss, tuple(tops.values()), tuple(after.values()))
 
 
 def _chains(releases: Sequence[Release]) -> dict[str, list[Release]]:
     """By chain, its answers from the most open to the most private; of equal channels those that are kept first."""
-    ordered = sorted(releases, key=lambda each: (-each.factors.determinant, not each.is_kept))
+    ordered = sorted(releases, key=lambda each: (-each.channel.determinant, not each.is_kept))
     return {
         chain: [each for each in ordered if each.chain == chain]
         for chain in sorted({each.chain for each in releases})
     }
 
 
-def _join(answers: Sequence[Release], now: Factors) -> tuple[Way, str, Toss] | None:
+def answer_of(channel: Factors | Kary) -> Answer:
+    """The channel as the figures take it."""
+    return channel if isinstance(channel, Kary) else Channel.of(channel)
+
+
+def _join(answers: Sequence[Release], now: Factors | Kary) -> tuple[Way, str, Toss | OptionToss] | None:
     """How a new answer joins a chain; None if it cannot."""
-    if any(_compared(each.factors, now) is None for each in answers):
+    if not all(each.fits and _compared(each.channel, now) is not None for each in answers):
         return None
     chain, kept = answers[0].chain, [each for each in answers if each.is_kept]
-    above = [each for each in kept if _compared(each.factors, now) == 1]
-    below = [each for each in kept if _compared(each.factors, now) == -1]
+    above = [each for each in kept if _compared(each.channel, now) == 1]
+    below = [each for each in kept if _compared(each.channel, now) == -1]
     for each in kept:
-        if each.factors == now:
+        if each.channel == now:
             return Way.AS_SENT, chain, _toss(each, now)
     if above and below:
-        rule = between(above[-1].factors, now, below[0].factors)
-        return (
-            None
-            if rule is None
-            else (Way.BLURRED, chain, rule.blurred(above[-1].said_yes, below[0].said_yes))
-        )
+        toss = _between(above[-1], now, below[0])
+        return None if toss is None else (Way.BLURRED, chain, toss)
     if above:
         return Way.BLURRED, chain, _toss(above[-1], now)
-    is_most_open = all(_compared(each.factors, now) == -1 for each in answers)
+    is_most_open = all(_compared(each.channel, now) == -1 for each in answers)
     return (Way.MORE_OPEN, chain, _toss(answers[0], now)) if is_most_open and answers[0].is_kept else None
 
 
-def _compared(earlier: Factors, now: Factors) -> int | None:
+def _compared(earlier: Factors | Kary, now: Factors | Kary) -> int | None:
     """1 where the earlier channel is more open, -1 where it is more private, 0 where it is equal; None for neither."""
     if earlier == now:
         return 0
-    if blurring(earlier, now) is not None:
+    if isinstance(earlier, Kary) and isinstance(now, Kary):
+        return None if earlier.options != now.options else 1 if earlier.keep > now.keep else -1
+    if isinstance(earlier, Kary) or isinstance(now, Kary):
+        return None
+    if redraw.blurring(earlier, now) is not None:
         return 1
-    return -1 if blurring(now, earlier) is not None else None
+    return -1 if redraw.blurring(now, earlier) is not None else None
 
 
-def _toss(earlier: Release, now: Factors) -> Toss:
-    rule = redraw(earlier.factors, now)
+def _toss(earlier: Release, now: Factors | Kary) -> Toss | OptionToss:
+    if isinstance(now, Kary):
+        options = redraw_options.redraw(cast(Kary, earlier.channel), now)
+        assert options is not None, "the numbers of options were compared before"
+        return options.after(earlier.option)
+    rule = redraw.redraw(cast(Factors, earlier.channel), now)
     assert rule is not None, "the levels were compared before"
     return rule.after(earlier.said_yes)
+
+
+def _between(first: Release, now: Factors | Kary, last: Release) -> Toss | OptionToss | None:
+    """The odds between two answers that were sent and fit; None if `now` cannot be put there."""
+    if isinstance(now, Kary):
+        options = redraw_options.between(cast(Kary, first.channel), now, cast(Kary, last.channel))
+        return None if options is None else options.blurred(first.option, last.option)
+    rule = redraw.between(cast(Factors, first.channel), now, cast(Factors, last.channel))
+    return None if rule is None else rule.blurred(first.said_yes, last.said_yes)

@@ -5,7 +5,7 @@ question is the program's own and no one's answer: it may be tossed again and ag
 
 The self-test counts how many of 10,000 answers are flipped, for a yes and for a no at each level. A count outside its band is
 an error or a rare accident: the bands are as narrow as they can be for a whole test of correct tosses to fail once in
-`FALSE_ALARM_ONCE_IN` times at most.
+`FALSE_ALARM_ONCE_IN` times at most. Of questions with options, each option is counted that is sent for the first one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tacit.exact_draw import NO, YES, RandomBytes, TrueAnswers, randomize
-from tacit.survey import MAX_ITEMS, MILLION, Item, Level, Researcher, Scheme, Survey, Text
+from tacit.survey import (
+    MAX_ITEMS,
+    MILLION,
+    OPTION_CHARACTERS,
+    Item,
+    Kind,
+    Level,
+    Option,
+    Researcher,
+    Scheme,
+    Survey,
+    Text,
+)
 
 TOSSES = 100
 """Of the harmless question."""
@@ -37,10 +49,12 @@ class Check:
 
     Attributes:
         level: position of the level, from 0.
-        answer: the true answer that was tossed, `YES` or `NO`.
+        answer: the true answer that was tossed, `YES` or `NO`; with options the first one.
         draws: how often.
-        flipped: how many were sent as the other answer.
+        flipped: how many were sent as the other answer; with options, as `sent`.
         lowest, highest: the band that was expected, ends included.
+        options: how many options there were; 0 for yes and no.
+        sent: with options, the one that was counted.
     """
 
     level: int
@@ -49,6 +63,8 @@ class Check:
     flipped: int
     lowest: int
     highest: int
+    options: int = 0
+    sent: str = ""
 
     @property
     def is_good(self) -> bool:
@@ -71,16 +87,47 @@ def toss(
 
 
 def self_test(
-    schemes: Sequence[Scheme] = PRACTICE, draws: int = DRAWS, random_bytes: RandomBytes = os.urandom
+    schemes: Sequence[Scheme] = PRACTICE,
+    draws: int = DRAWS,
+    random_bytes: RandomBytes = os.urandom,
+    options: Sequence[int] = (),
 ) -> list[Check]:
-    """Toss a yes and a no many times at each level, and compare with what is expected."""
-    share = 1.0 / FALSE_ALARM_ONCE_IN / (2 * len(schemes))
+    """Toss a yes and a no many times at each level, and compare with what is expected.
+
+    Args:
+        schemes: the levels.
+        draws: how often each answer is tossed.
+        random_bytes: where the words come from.
+        options: numbers of options; for each, an option is tossed too.
+    """
+    share = 1.0 / FALSE_ALARM_ONCE_IN / ((2 + sum(options)) * len(schemes))
     checks = []
     for answer in (YES, NO):
         for number, flipped in enumerate(toss(schemes, answer, draws, random_bytes)):
             kept = schemes[number].millionths[0 if answer == YES else 1]
             lowest, highest = band(draws, (MILLION - kept) / MILLION, share)
             checks.append(Check(number, answer, draws, flipped, lowest, highest))
+    for count in options:
+        for number, scheme in enumerate(schemes):
+            checks += _option_checks(scheme, number, count, draws, share, random_bytes)
+    return checks
+
+
+def _option_checks(
+    scheme: Scheme, number: int, options: int, draws: int, share: float, random_bytes: RandomBytes
+) -> list[Check]:
+    """How often each option is sent for the first one, at one level."""
+    true = OPTION_CHARACTERS[0]
+    sent = "".join(
+        randomize(
+            _practice([scheme], together, options), "1" * together, TrueAnswers(true * together), random_bytes
+        ).answers
+        for together in _parts(draws)
+    )
+    channel, checks = scheme.kary(options), []
+    for place, option in enumerate(OPTION_CHARACTERS[:options]):
+        lowest, highest = band(draws, float(channel.sent_with(0, place)), share)
+        checks.append(Check(number, true, draws, sent.count(option), lowest, highest, options, option))
     return checks
 
 
@@ -126,11 +173,23 @@ def _flipped(
     return times - record.answers.count(answer)
 
 
-def _practice(schemes: Sequence[Scheme], times: int) -> Survey:
+def _practice(schemes: Sequence[Scheme], times: int, options: int = 0) -> Survey:
     """A survey that asks one harmless question this many times; a survey proper may ask it once."""
+    choices = tuple(Option(f"tea{i}", _english(f"Tea number {i}")) for i in range(options))
+    kind, share = (Kind.CHOICE, 0) if options else (Kind.YES_NO, 500)
     levels = tuple(Level(_english(f"Level {i}"), Text(), scheme) for i, scheme in enumerate(schemes, start=1))
     items = tuple(
-        Item(f"toss{i}", _english(f"Toss {i}: do you like tea?"), Text(), "", 500, 1, sensitive=False)
+        Item(
+            f"toss{i}",
+            _english(f"Toss {i}: do you like tea?"),
+            Text(),
+            "",
+            share,
+            1,
+            sensitive=False,
+            kind=kind,
+            options=choices,
+        )
         for i in range(times)
     )
     text = _english("Trying the coin")

@@ -5,6 +5,9 @@ answer, how often chance alone decides what is sent, and how much surer a sent y
 the whole record, how often the best guess is right. MASK's privacy percentage comes last, because it rests on the share of
 yes that the survey expects. That share is held to a range, the weight is the agent's own, and its ceiling and the same
 figure at other shares are part of it (`tacit.floors`).
+
+Of a question with options the figures are those of each option alike: "yes" is that this option is true, "no" that another one
+is. MASK's percentage is that for options with equal shares, since a survey states none, and for one option with another share.
 """
 
 from __future__ import annotations
@@ -12,12 +15,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 
 from tacit import floors
 from tacit.channel import Channel
-from tacit.exposure import AnswerExposure, RecordExposure, answer_exposure, record_exposure
-from tacit.privacy import epsilon, largest_privacy, privacy_percentage
+from tacit.exposure import AnswerExposure, RecordExposure, answer_exposure, epsilon_of, record_exposure
+from tacit.guessing import Answer
+from tacit.kary import Kary
+from tacit.privacy import (
+    choice_privacy_percentage,
+    epsilon,
+    largest_privacy,
+    privacy_percentage,
+)
 from tacit.survey import MILLION, Scheme, Survey
 
 _SCALES = (100, 1_000, 10_000, MILLION)
@@ -25,10 +36,17 @@ _SCALES = (100, 1_000, 10_000, MILLION)
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A probability in whole people: `count` of `of`, the smallest round number of people that makes it whole."""
+    """A probability in whole people: `count` of `of`, the smallest round number of people that makes it whole.
+
+    Attributes:
+        count: how many people.
+        of: of how many.
+        is_rounded: whether no round number makes it whole, so that `count` is the nearest one.
+    """
 
     count: int
     of: int
+    is_rounded: bool = False
 
     @classmethod
     def of_millionths(cls, millionths: int) -> Chance:
@@ -36,17 +54,41 @@ class Chance:
         scale = next(scale for scale in _SCALES if millionths * scale % MILLION == 0)
         return cls(millionths * scale // MILLION, scale)
 
+    @classmethod
+    def near(cls, probability: Fraction) -> Chance:
+        """From any probability: the nearest count of 100 people, or of more where that would be none or all of them."""
+        if (probability * MILLION).denominator == 1:
+            return cls.of_millionths(int(probability * MILLION))
+        counts = ((round(probability * scale), scale) for scale in (*_SCALES, 1_000 * MILLION))
+        count, of = next(pair for pair in counts if 0 < pair[0] < pair[1])
+        return cls(count, of, is_rounded=True)
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceOdds:
+    """What becomes of an option at one level.
+
+    Attributes:
+        options: how many the question has.
+        kept: of people who choose an option, how many send it; the others send one of the other options, each alike.
+        other: of people who choose an option, how many send a given other one.
+    """
+
+    options: int
+    kept: Chance
+    other: Chance
+
 
 @dataclass(frozen=True, slots=True)
 class MaskFigures:
     """MASK's privacy percentage of one answer, and what it rests on.
 
     Attributes:
-        percentage: at the share of yes that the survey expects, held to the range of `tacit.floors`.
+        percentage: at the share of yes that the survey expects, held to the range of `tacit.floors`; of k options at equal shares.
         ceiling: what pure noise has at that share: the most that any level could give.
-        share: that share, 0 to 1.
-        expected: the share that the survey states, 0 to 1.
-        compared: the percentage at each of `floors.COMPARED_SHARES`.
+        share: that share, 0 to 1; of options 1/k.
+        expected: the share that the survey states, 0 to 1; of options 1/k.
+        compared: the percentage at each of `floors.COMPARED_SHARES`; of options, if one has that share and the others the rest alike.
     """
 
     percentage: float
@@ -66,6 +108,8 @@ class Figures:
         exposure: how often chance alone decides, and how much surer a sent answer can make a reader.
         epsilon: ε of local differential privacy; ∞ where an answer can be proof.
         mask: MASK's percentage.
+        choice: of a question with options what becomes of each; None of yes and no. The other figures are then those of one
+            option: "yes" is that it is the true one.
     """
 
     yes_sent_as_no: Chance
@@ -73,6 +117,7 @@ class Figures:
     exposure: AnswerExposure
     epsilon: float
     mask: MaskFigures
+    choice: ChoiceOdds | None = None
 
     @property
     def is_open(self) -> bool:
@@ -102,7 +147,10 @@ class RecordFigures:
 
 def item_figures(survey: Survey, position: int, level: int) -> Figures:
     """One item at one level."""
-    return _figures(survey.level(level).scheme, survey.items[position].prevalence)
+    item, scheme = survey.items[position], survey.level(level).scheme
+    return (
+        _choice_figures(scheme.kary(len(item.options))) if item.options else _figures(scheme, item.prevalence)
+    )
 
 
 @lru_cache(maxsize=10_000)
@@ -116,6 +164,38 @@ def _figures(scheme: Scheme, prevalence_per_mille: int) -> Figures:
         epsilon=epsilon(channel),
         mask=_mask(channel, prevalence_per_mille),
     )
+
+
+@lru_cache(maxsize=1_024)
+def _choice_figures(channel: Kary) -> Figures:
+    """Kept, as for yes and no."""
+    one, zero = channel.option
+    return Figures(
+        yes_sent_as_no=Chance.near(1 - one),
+        no_sent_as_yes=Chance.near(1 - zero),
+        exposure=answer_exposure(channel),
+        epsilon=epsilon_of(channel),
+        mask=_choice_mask(channel),
+        choice=ChoiceOdds(channel.options, Chance.near(channel.keep), Chance.near(channel.other)),
+    )
+
+
+def _choice_mask(channel: Kary) -> MaskFigures:
+    alike = 1.0 / channel.options
+    return MaskFigures(
+        percentage=_choice_percentage(channel, alike),
+        ceiling=100.0 - 100.0 * alike,
+        share=alike,
+        expected=alike,
+        compared={share: _choice_percentage(channel, share) for share in floors.COMPARED_SHARES},
+    )
+
+
+def _choice_percentage(channel: Kary, share: float) -> float:
+    """MASK's percentage where one option has this share and the others the rest, each alike."""
+    rest = (1.0 - share) / (channel.options - 1)
+    shares = [share, *[rest] * (channel.options - 1)]
+    return min(100.0, max(0.0, choice_privacy_percentage(channel, shares)))
 
 
 def _mask(channel: Channel, prevalence_per_mille: int) -> MaskFigures:
@@ -139,8 +219,8 @@ def record_figures(
     levels: str,
     *,
     left_out: frozenset[int] = frozenset(),
-    answered: Mapping[int, tuple[Channel, ...]] | None = None,
-    near: Mapping[int, tuple[Channel, ...]] | None = None,
+    answered: Mapping[int, tuple[Answer, ...]] | None = None,
+    near: Mapping[int, tuple[Answer, ...]] | None = None,
     earlier: int = 0,
     alike: Mapping[int, int] | None = None,
 ) -> RecordFigures:
@@ -155,11 +235,12 @@ def record_figures(
         earlier: how many answers of earlier surveys these are.
         alike: for an item that nearly repeats an earlier one, the position of that one.
     """
-    channels = [level.scheme.channel for level in survey.levels]
     known = answered or {}
-    questions: dict[int, tuple[Channel, ...]] = {}
-    for position, digit in enumerate(levels):
-        now = () if position in left_out else (channels[int(digit) - 1],)
+    questions: dict[int, tuple[Answer, ...]] = {}
+    for position, (item, digit) in enumerate(zip(survey.items, levels, strict=True)):
+        now = (
+            () if position in left_out else (survey.level(int(digit)).scheme.channel_for(len(item.options)),)
+        )
         if answers := known.get(position, now):
             questions[position] = answers
     repeats = {position: first for position, first in (alike or {}).items() if position in questions}
@@ -178,37 +259,39 @@ def record_figures(
     )
 
 
-def question_figures(answers: Sequence[Channel]) -> RecordExposure:
+def question_figures(answers: Sequence[Answer]) -> RecordExposure:
     """What independent answers to one question tell together."""
     return _exposure(_counted([tuple(answers)]))
 
 
 def _together(
-    questions: Mapping[int, tuple[Channel, ...]], repeats: Mapping[int, int]
-) -> list[tuple[Channel, ...]]:
+    questions: Mapping[int, tuple[Answer, ...]], repeats: Mapping[int, int]
+) -> list[tuple[Answer, ...]]:
     """The channels of each question with those of the questions that nearly repeat it."""
     heads: dict[int, int] = {}
     # A question of this survey repeats an earlier one of it; those of other surveys, below zero, are repeated by one of it.
     for position in sorted({*questions, *repeats.values()}, key=lambda place: (place < 0, place)):
         first = repeats.get(position, position)
         heads[position] = heads.get(first, first)
-    groups: dict[int, tuple[Channel, ...]] = {}
+    groups: dict[int, tuple[Answer, ...]] = {}
     for position, answers in questions.items():
         groups[heads[position]] = groups.get(heads[position], ()) + answers
     return list(groups.values())
 
 
-_Counted = tuple[tuple[tuple[Channel, ...], int], ...]
+_Counted = tuple[tuple[tuple[Answer, ...], int], ...]
 """Questions as (their channels, how many have these), sorted: the same for any order of the same questions."""
 
 
-def _counted(questions: Iterable[tuple[Channel, ...]]) -> _Counted:
+def _counted(questions: Iterable[tuple[Answer, ...]]) -> _Counted:
     ordered = (tuple(sorted(answers, key=_by_factors)) for answers in questions)
     return tuple(sorted(Counter(ordered).items(), key=lambda entry: [_by_factors(c) for c in entry[0]]))
 
 
-def _by_factors(channel: Channel) -> tuple[float, float]:
-    return channel.keep_one, channel.keep_zero
+def _by_factors(channel: Answer) -> tuple[float, float, int]:
+    if isinstance(channel, Kary):
+        return float(channel.keep), float(channel.other), channel.options
+    return channel.keep_one, channel.keep_zero, 0
 
 
 @lru_cache(maxsize=1_024)

@@ -15,12 +15,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from tacit.channel import Channel
+from tacit.guessing import Answer
+from tacit.kary import OptionToss
 from tacit.redraw import Toss
 from tacit.survey import Survey, normalise
 from tacit.survey.likeness import Likeness, NearRepeat, near_repeats
 from tacit_agent.session.chains import Plan, Way, plan
 from tacit_agent.session.figures import RecordFigures, question_figures, record_figures
+from tacit_agent.session.near import shares_its_heading_alone
 from tacit_agent.vault import Along, Release
 
 FEW = 4
@@ -135,10 +137,11 @@ class Memory:
         return self._settled is not None and self._settled.get(position) not in chains
 
     def _plan(self, position: int, levels: str, *, afresh: bool) -> Plan:
-        now = self.survey.level(int(levels[position])).scheme.exact
+        scheme, options = self.survey.level(int(levels[position])).scheme, self.survey.items[position].options
+        now = scheme.kary(len(options)) if options else scheme.exact
         return plan(self.earlier[position], now, afresh=afresh)
 
-    def tosses(self, levels: str) -> dict[int, Toss]:
+    def tosses(self, levels: str) -> dict[int, Toss | OptionToss]:
         """By position, the odds with which an item is drawn along what was sent."""
         plans = self.plans(levels)
         return {position: found.toss for position, found in plans.items() if found.toss is not None}
@@ -228,7 +231,7 @@ class Memory:
     @cached_property
     def near(self) -> Mapping[int, EarlierQuestion]:
         """By position, the earlier question that an item nearly repeats; those that it repeats are in `earlier`."""
-        asked = {normalise(text) for item in self.survey.items for _, text in item.text.entries}
+        asked = {normalise(text) for item in self.survey.items for _, text in item.asked}
         questions = self._questions()
         earlier = [text for text in questions if normalise(text) not in asked]
         found: dict[int, EarlierQuestion] = {}
@@ -244,19 +247,21 @@ class Memory:
             for i, item in enumerate(self.survey.items)
             if language in item.text.languages and i not in self.earlier
         ]
-        texts = [self.survey.items[i].text.get([language]) for i in places]
+        texts = [dict(self.survey.items[i].asked)[language] for i in places]
         return [
-            (places[near.position], earlier[near.earlier], near.kind) for near in near_repeats(texts, earlier)
+            (places[near.position], earlier[near.earlier], near.kind)
+            for near in near_repeats(texts, earlier)
+            if not shares_its_heading_alone(texts[near.position], earlier[near.earlier])
         ]
 
     @cached_property
-    def _near_channels(self) -> Mapping[int, tuple[Channel, ...]]:
+    def _near_channels(self) -> Mapping[int, tuple[Answer, ...]]:
         """By position, the channels of the earlier answers to the question it nearly repeats, each counted once."""
         seen: set[str] = set()
-        found: dict[int, tuple[Channel, ...]] = {}
+        found: dict[int, tuple[Answer, ...]] = {}
         for position, question in self.near.items():
             new = tuple(each for each in question.releases if each.chain not in seen)
             seen |= {each.chain for each in new}
             if new:
-                found[position] = plan(new, new[0].factors).before
+                found[position] = plan(new, new[0].channel).before
         return found

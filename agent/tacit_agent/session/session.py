@@ -9,7 +9,8 @@ Invariants, whichever program drives it:
 * A question that was answered before in another survey is drawn along what was sent then, which is asked of the vault at the
   beginning and checked in the transaction that keeps the record. An answer that tells more than before needs consent.
 * What is shown and exported after the draw comes from the vault.
-* True answers are in one array of bytes, and in no `repr` and no message. The array is overwritten in place.
+* True answers are in one array of bytes, as characters of a record, and in no `repr` and no message. The array is overwritten in
+  place. Of a number only its band gets here.
 """
 
 from __future__ import annotations
@@ -19,9 +20,7 @@ from functools import cached_property
 from pathlib import Path
 
 from tacit.exact_draw import (
-    NO,
     SKIPPED,
-    YES,
     RandomBytes,
     Record,
     TrueAnswers,
@@ -37,10 +36,10 @@ from tacit.survey.likeness import NearRepeat
 from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, SessionError
 from tacit_agent.session.choice import LevelChoice
 from tacit_agent.session.figures import Figures, RecordFigures, item_figures
+from tacit_agent.session.given import character_of, check_may_skip
 from tacit_agent.session.memory import Memory, Repeat
 from tacit_agent.session.near import near_repeats_of
 from tacit_agent.session.states import (
-    NO_SKIPPING,
     NOT_AGREED,
     NOT_NOW,
     NOT_STORED,
@@ -53,9 +52,6 @@ from tacit_agent.session.states import (
 from tacit_agent.vault import Along, Mode, Vault
 
 _UNANSWERED = 0
-_CODES: dict[bool | None, int] = {True: 1, False: 2, None: 3}
-_CHARACTERS = bytes.maketrans(bytes(_CODES.values()), (YES + NO + SKIPPED).encode("ascii"))
-"""From the codes above to the characters of a record, at once: no list of the answers is made on the way."""
 
 
 class Session:
@@ -278,25 +274,26 @@ class Session:
 
     # Answers.
 
-    def answer(self, position: int, value: bool | None) -> None:  # noqa: FBT001 yes, no, or None: not said
-        """Answer an item: yes, no, or None for preferred not to say.
+    def answer(self, position: int, value: bool | int | None) -> None:  # noqa: FBT001 the answer itself
+        """Answer an item: yes or no, or of an item with options the position of one, or None for preferred not to say.
 
         Raises:
-            SessionError: the levels are not chosen yet, the record has been drawn, or the survey does not offer to
-                leave an item out.
+            SessionError: the levels are not chosen yet, the record has been drawn, the survey does not offer to leave an item
+                out, or the item has no such answer.
         """
         self._require(self.state is State.ANSWERS)
-        if value is None and not self.survey.skip:
-            raise SessionError(NO_SKIPPING())
-        self._answers[position] = _CODES[value]
+        item = self.survey.items[position]
+        if value is None:
+            check_may_skip(item, skip=self.survey.skip)
+        self._answers[position] = character_of(item, value)
 
     def is_answered(self, position: int) -> bool:
         """Whether an item has been answered."""
         return self._answers[position] != _UNANSWERED
 
-    def shows(self, position: int, value: bool | None) -> bool:  # noqa: FBT001 yes, no, or None: not said
+    def shows(self, position: int, value: bool | int | None) -> bool:  # noqa: FBT001 the answer itself
         """Whether this is the answer given, for a window to mark it until the draw."""
-        return self._answers[position] == _CODES[value]
+        return self._answers[position] == character_of(self.survey.items[position], value)
 
     @property
     def left_out(self) -> list[int]:
@@ -307,12 +304,12 @@ class Session:
         """Whether an item is left out; after the draw as well, because it leaves as it is."""
         if self._drawn is not None:
             return self._drawn.answers[position] == SKIPPED
-        return self._answers[position] == _CODES[None]
+        return self._answers[position] == ord(SKIPPED)
 
     @property
     def unanswered(self) -> list[int]:
         """The positions of the items that are not answered yet."""
-        return [position for position, code in enumerate(self._answers) if code == _UNANSWERED]
+        return [position for position, character in enumerate(self._answers) if character == _UNANSWERED]
 
     # The draw.
 
@@ -350,7 +347,7 @@ class Session:
 
     def _draw(self) -> Record:
         before = self.memory.tosses(self.levels)
-        given = TrueAnswers(self._answers.translate(_CHARACTERS))
+        given = TrueAnswers(bytearray(self._answers))
         self._along = self.memory.along(self.levels) if self.mode is Mode.PERSONAL else None
         try:
             drawn = randomize(self.survey, self.levels, given, self._random_bytes, before)

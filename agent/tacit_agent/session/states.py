@@ -54,6 +54,13 @@ NO_SKIPPING = Template(
     "session.no-skipping",
     "this survey does not offer to leave a question out; answer yes or no, or stop here",
 )
+NO_CHOICE_SKIPPING = Template(
+    "session.no-choice-skipping",
+    "this survey does not offer to leave a question out; choose one of its answers, or stop here",
+)
+NOT_OFFERED = Template(
+    "session.not-offered", "item {code}: the answer is none of those that it offers; choose one of them"
+)
 NOT_AGREED = Template(
     "session.not-agreed",
     "answered before, so that another answer tells more: questions {count:,}; read the figures and agree to them, or choose "

@@ -23,7 +23,7 @@ Today = Callable[[], date]
 
 
 class Operator:
-    """Whoever knows the code.
+    """The person who knows the code.
 
     Attributes:
         mode: field mode as the vault remembers it.

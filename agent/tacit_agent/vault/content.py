@@ -13,7 +13,8 @@ from fractions import Fraction
 
 from tacit.exact_draw import YES, Record
 from tacit.factors import Factors
-from tacit.survey import MILLION
+from tacit.kary import Kary
+from tacit.survey import MILLION, OPTION_CHARACTERS
 
 
 class Mode(StrEnum):
@@ -50,9 +51,11 @@ class Release:
     Attributes:
         survey: the id of the survey.
         item: the item's position in it.
-        keep_one, keep_zero: θ1 and θ0 in millionths.
-        sent: `1` or `0`; empty once it has been forgotten.
+        keep_one, keep_zero: θ1 and θ0 in millionths; with options the weights of the true one and of each other one.
+        sent: the character of the record; empty once it has been forgotten.
         chain: equal for answers to one question that were drawn along one another; others were drawn independently.
+        options: how many options there were; 0 for yes and no.
+        fits: whether it answers the question as it is asked now: with the same options in the same order, or yes and no.
     """
 
     survey: str
@@ -61,11 +64,16 @@ class Release:
     keep_zero: int
     sent: str
     chain: str
+    options: int = 0
+    fits: bool = True
 
     @property
-    def factors(self) -> Factors:
+    def channel(self) -> Factors | Kary:
         """The channel it went through, exactly."""
-        return Factors(Fraction(self.keep_one, MILLION), Fraction(self.keep_zero, MILLION))
+        if not self.options:
+            return Factors(Fraction(self.keep_one, MILLION), Fraction(self.keep_zero, MILLION))
+        parts = self.keep_one + self.keep_zero * (self.options - 1)
+        return Kary(Fraction(self.keep_one, parts), self.options)
 
     @property
     def is_kept(self) -> bool:
@@ -76,6 +84,11 @@ class Release:
     def said_yes(self) -> bool:
         """Whether a yes was sent; ask only if it is kept."""
         return self.sent == YES
+
+    @property
+    def option(self) -> int:
+        """The position of the option that was sent; ask only if there are options and it is kept."""
+        return OPTION_CHARACTERS.index(self.sent)
 
     def forgotten(self) -> Release:
         """That it was sent, and at which level, but not what."""
@@ -116,13 +129,22 @@ def unpack_holding(data: bytes) -> Holding:
     return Holding(Mode(mode), *map(int, counts))
 
 
-def pack_release(release: Release, text: str) -> bytes:
-    """A line of the ledger; the question is empty once it has been forgotten."""
-    fields = (release.survey, release.item, release.keep_one, release.keep_zero, release.sent, release.chain)
-    return json.dumps([*fields, text], ensure_ascii=False).encode("utf-8")
+def pack_release(release: Release, text: str, options: str = "") -> bytes:
+    """A line of the ledger; the question is empty once it has been forgotten.
+
+    Args:
+        release: the answer.
+        text: the question.
+        options: what tells its options from others; "" for yes and no, whose lines are as they were in version 2.
+    """
+    fields = [release.survey, release.item, release.keep_one, release.keep_zero, release.sent, release.chain]
+    return json.dumps(
+        [*fields, *([release.options, options] if options else []), text], ensure_ascii=False
+    ).encode("utf-8")
 
 
-def unpack_release(data: bytes) -> tuple[Release, str]:
-    """A line of the ledger, and the question."""
-    *fields, text = json.loads(data)
-    return Release(*fields), text
+def unpack_release(data: bytes) -> tuple[Release, str, str]:
+    """A line of the ledger, the question, and what tells its options from others."""
+    survey, item, one, zero, sent, chain, *rest, text = json.loads(data)
+    count, options = rest or (0, "")
+    return Release(survey, item, one, zero, sent, chain, count), text, options

@@ -1,8 +1,11 @@
 """The ledger: for each question one person answered here, what was sent and at which level.
 
 A row is found by the keyed name of the normalised question, whatever survey and key it came under, one row for each
-language it was asked in. Its body is sealed: what was sent, and the question, so that near repeats can be found. A
-question left out has no row; nor have the answers of the mode for many people, who are different people.
+language it was asked in. Its body is sealed: what was sent, and the question, so that near repeats can be found. Of a question
+with options it also has a digest of these, normalised and in order: asked with other options, or as a yes/no question, it is the
+same question, but no answer to it can be drawn along the one that was sent. A box of a checklist goes by the checklist's
+question and its own text. A question left out has no row; nor have the answers of the mode for many people, who are different
+people.
 
 Invariant: a forgotten answer keeps its row, without what was sent and without the question. Asked again, the question is known
 to have been answered.
@@ -10,14 +13,39 @@ to have been answered.
 
 from __future__ import annotations
 
+import hashlib
+import json
 import sqlite3
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import NamedTuple
 
 from tacit.exact_draw import SKIPPED, Record
 from tacit.formats.survey_file import SignedSurvey
-from tacit.survey import Item, normalise
+from tacit.survey import Item, Scheme, normalise
 from tacit_agent.vault.content import Release, pack_release, unpack_release
 from tacit_agent.vault.sealing import Sealing
+
+
+class _Question(NamedTuple):
+    """What an item asks in one language.
+
+    Attributes:
+        text: as it is asked.
+        options: what tells its options from others; "" for yes and no.
+    """
+
+    text: str
+    options: str
+
+
+class _Row(NamedTuple):
+    """A row of the ledger; `question` is empty once it has been forgotten."""
+
+    what: bytes
+    name: bytes
+    release: Release
+    question: _Question
 
 
 class Ledger:
@@ -35,17 +63,20 @@ class Ledger:
         ):
             if sent == SKIPPED:
                 continue
-            thresholds = survey.level(int(level)).scheme.millionths
             chain = chains.get(position, f"{signed.id}:{position}")
-            release = Release(signed.id, position, *thresholds, sent, chain)
+            weights = _weights(survey.level(int(level)).scheme, item)
+            release = Release(signed.id, position, *weights, sent, chain, len(item.options))
             name = self._keys.name("release", record.id, str(position))
-            for what, text in self._questions(item).items():
-                body = self._keys.seal("ledger", what + name, pack_release(release, text))
+            for what, question in self._questions(item).items():
+                body = self._keys.seal("ledger", what + name, pack_release(release, *question))
                 self._connection.execute("INSERT INTO ledger VALUES (?, ?, ?)", (what, name, body))
 
-    def _questions(self, item: Item) -> dict[bytes, str]:
+    def _questions(self, item: Item) -> dict[bytes, _Question]:
         """What an item asks, in each language, by its keyed name."""
-        return {self._keys.name("question", normalise(text)): text for _, text in item.text.entries}
+        return {
+            self._keys.name("question", key): _Question(text, _digest(item, language))
+            for (language, text), (_, key) in zip(item.asked, item.keys, strict=True)
+        }
 
     def releases(self, signed: SignedSurvey) -> dict[int, tuple[Release, ...]]:
         """For each item that was answered in another survey, the answers to it, in an order that is always the same."""
@@ -62,28 +93,32 @@ class Ledger:
         return {each.item: each.chain for each in answers if each.survey == signed.id}
 
     def _answers_to(self, item: Item) -> list[Release]:
-        """The answers to an item, each once, in whichever of its languages it was asked."""
+        """The answers to an item, each once, in whichever of its languages it was asked; one fits if it does in all of these."""
         found: dict[bytes, Release] = {}
-        for what in self._questions(item):
+        for what, question in self._questions(item).items():
             rows = self._connection.execute(
                 "SELECT release, body FROM ledger WHERE what = ?", (what,)
             ).fetchall()
-            found |= {name: self._read(what, name, body)[0] for name, body in rows}
+            for name, body in rows:
+                row = self._read(what, name, body)
+                fits = row.question.options == question.options and found.get(name, row.release).fits
+                found[name] = replace(row.release, fits=fits)
         return list(found.values())
 
     def questions(self) -> dict[str, tuple[Release, ...]]:
         """Each question that was answered and is not forgotten, as it was asked, with the answers to it."""
         found: dict[str, tuple[Release, ...]] = {}
-        for _, _, release, text in sorted(self._rows(), key=lambda row: (row[2].survey, row[2].item, row[3])):
-            if text:
-                found[text] = (*found.get(text, ()), release)
+        for row in sorted(self._rows(), key=lambda row: (row.release.survey, row.release.item, row.question)):
+            if text := row.question.text:
+                found[text] = (*found.get(text, ()), row.release)
         return found
 
     def forget(self, survey_id: str) -> None:
         """Remove what was sent in a survey, and its questions; the fact, the level and the keyed names stay."""
-        for what, name, release, _ in self._rows():
+        for what, name, release, question in self._rows():
             if release.survey == survey_id:
-                body = self._keys.seal("ledger", what + name, pack_release(release.forgotten(), ""))
+                packed = pack_release(release.forgotten(), "", question.options)
+                body = self._keys.seal("ledger", what + name, packed)
                 self._connection.execute(
                     "UPDATE ledger SET body = ? WHERE what = ? AND release = ?", (body, what, name)
                 )
@@ -92,10 +127,26 @@ class Ledger:
         """Remove every row."""
         self._connection.execute("DELETE FROM ledger")
 
-    def _rows(self) -> Iterator[tuple[bytes, bytes, Release, str]]:
+    def _rows(self) -> Iterator[_Row]:
         for what, name, body in self._connection.execute("SELECT what, release, body FROM ledger").fetchall():
-            release, text = self._read(what, name, body)
-            yield what, name, release, text
+            yield self._read(what, name, body)
 
-    def _read(self, what: bytes, name: bytes, body: bytes) -> tuple[Release, str]:
-        return unpack_release(self._keys.unseal("ledger", what + name, body))
+    def _read(self, what: bytes, name: bytes, body: bytes) -> _Row:
+        release, *question = unpack_release(self._keys.unseal("ledger", what + name, body))
+        return _Row(what, name, release, _Question(*question))
+
+
+def _weights(scheme: Scheme, item: Item) -> tuple[int, int]:
+    """θ1 and θ0 in millionths, or with options the weights of the true one and of each other one."""
+    return scheme.kary(len(item.options)).weights if item.options else scheme.millionths
+
+
+def _digest(item: Item, language: str) -> str:
+    """What tells an item's options from others, as a reader of this language sees them; "" if it has none.
+
+    It is all that is left of them in a forgotten row, and like the level it says nothing of the answer.
+    """
+    if not item.options:
+        return ""
+    texts = [normalise(option.text.get((language,))) for option in item.options]
+    return hashlib.sha256(json.dumps(texts).encode("ascii")).hexdigest()

@@ -20,8 +20,12 @@ from tacit_agent.errors import VaultError, system_reason
 APPLICATION_ID = 0x54634167
 """`TcAg`, by which the file is told from other SQLite files."""
 
-VERSION = 2
-"""Since 2 the ledger says what was sent. A vault of version 1 is brought to it once it is unlocked (`Vault.unlock`)."""
+VERSION = 3
+"""Since 2 the ledger says what was sent, since 3 of questions with options too. Older vaults are brought to it once they are
+unlocked (`Vault.unlock`)."""
+
+SAYS_WHAT_WAS_SENT = 2
+"""The first version whose ledger does."""
 
 _WAIT_SECONDS = 10.0
 _OWNER_ONLY = 0o600

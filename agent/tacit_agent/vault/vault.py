@@ -114,15 +114,15 @@ class Vault:
         Those answers were drawn independently, so each begins a chain of its own.
         """
         with self._changing():
-            if schema.version(self._connection) == schema.VERSION:
-                return
-            self._ledger.clear()
-            for signed in self._stored.surveys():
-                holding = self.holding(signed.id)
-                if holding is not None and holding.mode is Mode.PERSONAL:
-                    for record in self._records(signed.id):
-                        self._ledger.insert(signed, record, {})
-            schema.set_version(self._connection)
+            found = schema.version(self._connection)
+            if found < schema.SAYS_WHAT_WAS_SENT:
+                self._ledger.clear()
+                for signed in self._stored.surveys():
+                    if (holding := self.holding(signed.id)) and holding.mode is Mode.PERSONAL:
+                        for record in self._records(signed.id):
+                            self._ledger.insert(signed, record, {})
+            if found != schema.VERSION:
+                schema.set_version(self._connection)
 
     def change_passphrase(self, passphrase: str | None) -> None:
         """Protect the key with another passphrase, or with none; the vault itself stays as it is."""

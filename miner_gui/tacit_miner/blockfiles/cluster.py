@@ -1,9 +1,11 @@
 """Counting on other machines: a folder of blocks, scanned by the workers of a Dask cluster.
 
-Blocks stay where they are: a worker opens the same folder, on a disk that all machines see, reads the blocks it is given
-and sends back counts, which add. Only the plan of a scan and its counts travel. Before the first scan every worker is
-asked for its version of Tacit and for the folder's manifest, so that a worker that would count something else, or with
-other code, is refused by name. Results come in the order of the blocks: the same digits as on one machine.
+Blocks stay where they are: a worker opens the same folder, on a disk that all machines see, reads the run of blocks it is
+given and adds up their counts. Runs are added up among the workers, so that what comes back is one sum, whatever the number
+of blocks; the scheduler sees the plan of a scan and this sum. Sums are taken in the order of `block_sums`: the same
+digits as on one machine. Before the first scan every worker is asked for its version of Tacit and for the folder's
+manifest, so that a worker that would count something else, or with other code, is refused by name. A worker that dies
+costs the time of its runs, which others repeat.
 
 What a scheduler is sent runs there, and Dask's plain connections prove no identity: docs/mining.md says which
 networks that is for.
@@ -16,17 +18,17 @@ import functools
 import hashlib
 import logging
 import re
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, cast
+from uuid import uuid4
 
 import tacit
 from tacit import store
 from tacit.errors import TacitError
 from tacit.messages import PLAIN, Template
+from tacit.mining.block_sums import By, Report, Sums, Work, add_all
 from tacit.mining.blocks import Dataset
 from tacit.mining.control import Control, Stopped
 from tacit.mining.mixed import MixedDataset
@@ -79,14 +81,19 @@ LOST = Template(
 )
 
 Records = Dataset | MixedDataset
-Result = TypeVar("Result")
 
 SECONDS_TO_CONNECT = 10
 SECONDS_BETWEEN_LOOKS = 0.1
 """How soon a cancelled run notices while it waits for a worker."""
 
-BLOCKS_AHEAD = 2
-"""Blocks given out for each thread of the cluster: one at work, one at hand."""
+LONGEST_RUN = 16
+"""Blocks a task at most: a million records, about a second of work at a thousand items."""
+
+RUNS_A_THREAD = 4
+"""Tasks for each thread of the cluster, if there are blocks enough: so that a slow worker holds up little."""
+
+ADDED_AT_ONCE = 8
+"""Runs that one task adds up: a power of two, as `block_sums` asks."""
 
 
 class ClusterError(TacitError):
@@ -131,36 +138,76 @@ class ClusterBlocks(Sequence[Head]):
     def __reduce__(self) -> tuple[type[ClusterBlocks], tuple[None, str, str, tuple[Head, ...]]]:
         return ClusterBlocks, (None, self._folder, self._stamp, self._heads)
 
-    def scan(self, work: Callable[[Any], Result], control: Control) -> Iterator[tuple[Head, Result]]:
-        """Do the work for every block, in order.
+    def sum_up(self, work: Work, by: By, label: str, control: Control, report: Report) -> Sums:
+        """Do the work for every block, and add what it gives, on the workers.
 
         Raises:
             ClusterError: the cluster went away, or a worker died of the work.
             TacitError: what the work itself raised.
             Stopped: the control said so.
         """
-        with _said_plainly():
-            sent = self._client.scatter(work, broadcast=True, hash=False)
-            ahead = BLOCKS_AHEAD * max(1, sum(self._client.nthreads().values()))
-        given: deque[tuple[Head, Any]] = deque()
-        waiting = iter(enumerate(self._heads))
+        if not self._heads:
+            return {}
+        runs: _Runs | None = None
         try:
-            given.extend(self._give(sent, islice(waiting, ahead)))
-            while given:
-                head, future = given.popleft()
-                yield head, _awaited(future, control)
-                given.extend(self._give(sent, islice(waiting, 1)))
-        finally:
-            with contextlib.suppress(Exception):  # a cluster that is gone has nothing to cancel
-                self._client.cancel([future for _, future in given])
-
-    def _give(self, sent: Any, blocks: Iterator[tuple[int, Head]]) -> Iterator[tuple[Head, Any]]:  # noqa: ANN401
-        for index, head in blocks:
             with _said_plainly():
-                future = self._client.submit(
-                    _work_on, tacit.__version__, self._folder, self._stamp, index, sent, pure=False
-                )
-            yield head, future
+                sent = self._client.scatter(work, broadcast=True, hash=False)
+                runs = _Runs(self._give(sent, by, f"{label}-{uuid4().hex}"), report)
+                last = self._merge(runs.open, f"add-{label}-{uuid4().hex}")
+            _, sums = _awaited(last, control, runs.look)
+            return cast("Sums", sums)
+        except BaseException:
+            if runs is not None:
+                with contextlib.suppress(Exception):  # a cluster that is gone has nothing to cancel
+                    self._client.cancel(runs.open)
+            raise
+
+    def _give(self, sent: Any, by: By, name: str) -> list[Any]:  # noqa: ANN401
+        """A task for each run of blocks, in order."""
+        step = _run_length(len(self._heads), sum(self._client.nthreads().values()))
+        where = (tacit.__version__, self._folder, self._stamp)
+        return [
+            self._client.submit(
+                _add_run, *where, start, min(start + step, len(self._heads)), by, sent, key=(name, start)
+            )
+            for start in range(0, len(self._heads), step)
+        ]
+
+    def _merge(self, runs: list[Any], name: str) -> Any:  # noqa: ANN401
+        """The task that has the sum of all runs."""
+        height = 0
+        while len(runs) > 1:
+            groups = [runs[start : start + ADDED_AT_ONCE] for start in range(0, len(runs), ADDED_AT_ONCE)]
+            runs = [
+                self._client.submit(add_all, group, key=(f"{name}-{height}", number))
+                for number, group in enumerate(groups)
+            ]
+            height += 1
+        return runs[0]
+
+
+def _run_length(blocks: int, threads: int) -> int:
+    """Blocks a task: a power of two, so that the order of sums does not depend on it."""
+    wanted = min(LONGEST_RUN, max(1, blocks // (RUNS_A_THREAD * max(1, threads))))
+    return 1 << (wanted.bit_length() - 1)
+
+
+class _Runs:
+    """Runs that are still at work; those that are done are let go, so that workers keep only what they must.
+
+    Attributes:
+        open: those that are not known to be done.
+    """
+
+    def __init__(self, runs: list[Any], report: Report) -> None:
+        self.open, self._all, self._report = runs, len(runs), report
+
+    def look(self) -> None:
+        """Report how many are done."""
+        before = len(self.open)
+        self.open = [run for run in self.open if not run.done()]
+        if len(self.open) < before:
+            self._report(1 - len(self.open) / self._all)
 
 
 def stamp_of(folder: Path) -> str:
@@ -260,17 +307,23 @@ def _opened(folder: str, stamp: str) -> Records:
     return open_blocks(Path(folder))
 
 
-def _work_on(version: str, folder: str, stamp: str, index: int, work: Callable[[Any], Result]) -> Result:
-    """Runs on a worker: one block. It may have joined after the others were checked, so it looks again."""
+def _add_run(
+    version: str, folder: str, stamp: str, start: int, stop: int, by: By, work: Work
+) -> tuple[int, Sums]:
+    """Runs on a worker: consecutive blocks. It may have joined after the others were checked, so it looks again."""
     if version != tacit.__version__:
         raise ClusterError(LATE_VERSION(theirs=tacit.__version__, ours=version))
-    return work(_opened(folder, stamp).blocks[index])
+    blocks: Any = _opened(folder, stamp).blocks
+    return add_all(
+        (1, {by.of(block): work(block)}) for block in (blocks[index] for index in range(start, stop))
+    )
 
 
-def _awaited(future: Any, control: Control) -> Any:  # noqa: ANN401
+def _awaited(future: Any, control: Control, look: Callable[[], None] = lambda: None) -> Any:  # noqa: ANN401
     with _said_plainly():
         while not future.done():
             control.check()
+            look()
             with contextlib.suppress(TimeoutError):
                 future.exception(timeout=SECONDS_BETWEEN_LOOKS)
         return future.result()

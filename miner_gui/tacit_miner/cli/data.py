@@ -1,6 +1,6 @@
 """What DATA of `mine`, `evaluate` and `pack` may be, and how it becomes records.
 
-Transactions, tables of 0, 1 and - (no answer), a table with a table of levels, or a folder of blocks. A folder knows how
+Transactions, tables of 0, 1 and - (no answer), a table with a table of levels, files of columns, or a folder of blocks. A folder knows how
 its records were randomized unless it was packed without a word about it.
 """
 
@@ -11,11 +11,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from tacit.channel import open_channel
 from tacit.messages import Template
 from tacit.mining.blocks import Block, Dataset, Profiles
 from tacit.mining.mixed import LevelChannels, MixedBlock, MixedDataset
 from tacit_miner.blockfiles.folder import open_blocks
 from tacit_miner.cli.options import RANDOMIZATION, OptionError, channels_of
+from tacit_miner.readers.arrow_files import (
+    arrow_blocks,
+    arrow_items,
+    has_missing,
+    is_arrow,
+    mixed_arrow_blocks,
+)
 from tacit_miner.readers.channels import read_level_channels
 from tacit_miner.readers.errors import WithheldError
 from tacit_miner.readers.mixed_table import read_mixed, read_names
@@ -49,6 +57,8 @@ ONE_TABLE_IF_MISSING = Template(
 )
 
 Records = Dataset | MixedDataset
+
+_PATTERN = {"*", "?", "["}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -87,7 +97,7 @@ def read_true(args: argparse.Namespace) -> Dataset:
         TacitError: whatever is wrong with data or options.
     """
     if not is_folder(args.data):
-        return read_transactions(args.data, copies=args.copies)
+        return read_transactions(expanded(args.data), copies=args.copies)
     data = open_blocks(_only(args))
     if isinstance(data, MixedDataset) or not (data.profiles.all_open and data.profiles.all_answered):
         raise OptionError(RANDOMIZED_ALREADY(path=str(args.data[0])))
@@ -95,19 +105,33 @@ def read_true(args: argparse.Namespace) -> Dataset:
 
 
 def stream(args: argparse.Namespace) -> Stream:
-    """Records of files; tables with levels or missing answers one block at a time, others read whole and packed.
+    """Records of files; columns, and tables with levels or missing answers, one block at a time, others read whole.
 
     Raises:
         TacitError: whatever is wrong with data or options.
     """
+    args.data = expanded(args.data)
     if args.levels is not None:
         return _with_levels(args)
+    if args.copies == 1 and all(map(is_arrow, args.data)):
+        return _columns(args)
     try:
         data = read_transactions(args.data, copies=args.copies)
     except WithheldError:
         return _with_missing(args)
     channels = Profiles.single(channels_of(args, data.items)) if _given(args) else data.profiles
     return Stream(data.items, channels, data.blocks)
+
+
+def expanded(paths: list[Path]) -> list[Path]:
+    """The files, those of a pattern such as `day-*.parquet` in the order of their names; shells on Windows leave that to us."""
+    found: list[Path] = []
+    for path in paths:
+        matches = (
+            [] if path.exists() else sorted(path.parent.glob(path.name)) if _PATTERN & {*path.name} else []
+        )
+        found += matches or [path]
+    return found
 
 
 def is_folder(paths: list[Path]) -> bool:
@@ -148,6 +172,15 @@ def _with_levels(args: argparse.Namespace) -> Stream:
         raise OptionError(OTHER_HEADER(levels=str(args.levels), answers=str(answers)))
     levels = read_level_channels(args.channels, items)
     return Stream(items, levels, read_mixed(answers, args.levels, len(levels)))
+
+
+def _columns(args: argparse.Namespace) -> Stream:
+    """Files of columns, one block at a time."""
+    items = arrow_items(args.data)
+    if any(map(has_missing, args.data)):
+        return Stream(items, LevelChannels.of([channels_of(args, items)]), mixed_arrow_blocks(args.data))
+    channels = channels_of(args, items) if _given(args) else [open_channel()] * len(items)
+    return Stream(items, Profiles.single(channels), arrow_blocks(args.data))
 
 
 def _with_missing(args: argparse.Namespace) -> Stream:

@@ -96,10 +96,7 @@ def show(console: Console, result: Result, top: int) -> None:
         f"{result.records:,} records, {len(result.items):,} items: {result.listed():,} itemsets with support ≥ "
         f"{percent(result.minimum)} %" + _rules_found(result)
     )
-    confident = 100.0 * (1.0 - result.settings.alpha)
-    console.print(
-        f"intervals hold with {confident:g} % each; standard errors for the {result.settings.variance}"
-    )
+    console.print(f"{result.promise()}; standard errors for the {result.settings.variance}")
     for sentence in result.cuts:
         console.print(f"cut short: {sentence}", style="bold")
     for sentence in result.notes:

@@ -13,7 +13,7 @@ from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
 from tacit.messages import Template
 from tacit.mining.keep_rules import Select, keep_rule
-from tacit.mining.settings import LONGEST, Combine, EngineChoice, Estimator, Settings, Side
+from tacit.mining.settings import LONGEST, Adjust, Combine, EngineChoice, Estimator, Settings, Side
 from tacit_miner.readers.channels import read_channels
 
 RELAX_ALONE = Template(
@@ -48,7 +48,8 @@ def add_data(parser: argparse.ArgumentParser, what: str) -> None:
         metavar="DATA",
         nargs="+",
         type=Path,
-        help=f"{what}: FIMI .dat, 0/1 CSV with a header, or MSWeb DST, each also .gz; several files are joined",
+        help=f"{what}: FIMI .dat, 0/1 CSV with a header, or MSWeb DST, each also .gz, or Parquet or Arrow with a column an item; "
+        "several files are joined",
     )
     parser.add_argument(
         "--copies", type=whole, default=1, metavar="N", help="repeat the data N times (scaling studies)"
@@ -168,6 +169,13 @@ def _add_estimating(parser: argparse.ArgumentParser) -> None:
         "--alpha", type=float, default=0.05, metavar="A", help="intervals hold with 1−A (default 0.05)"
     )
     how.add_argument(
+        "--adjust",
+        choices=list(map(str, Adjust)),
+        default="list",
+        help="list (default): of the intervals shown 1−A hold on average, and at most A of the rows marked certain are wrong; "
+        "none: each interval and verdict holds for itself, as if its row had been chosen before the data were seen",
+    )
+    how.add_argument(
         "--truncate-threshold", action="store_true", help="round the minimum count down, as MASK's tables do"
     )
     how.add_argument(
@@ -219,6 +227,7 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         select=select,
         relax=0.1 if args.relax is None else args.relax,
         alpha=args.alpha,
+        adjust=Adjust(args.adjust),
         variance=Variance(args.variance),
         interval=ConfidenceInterval(args.interval),
         estimator=Estimator(args.estimator),

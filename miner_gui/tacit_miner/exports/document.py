@@ -104,8 +104,7 @@ class Document:
     @property
     def caption(self) -> str:
         """One line under a table."""
-        confident = 100.0 * (1.0 - self.result.settings.alpha)
-        parts = [f"{self.result.records:,} records, intervals hold with {confident:g} % each, {self.rows}"]
+        parts = [f"{self.result.records:,} records, {self.rows}", str(self.result.promise())]
         parts += [str(self.head["unsigned"])] if "unsigned" in self.head else []
         parts += [f"cut short: {cut}" for cut in self.cuts]
         return "; ".join(parts) + "."
@@ -142,4 +141,5 @@ class Document:
         yield from self.settings.items()
         yield from (("cut", str(cut)) for cut in self.cuts)
         yield from (("note", str(note)) for note in self.notes)
+        yield "intervals", str(self.result.promise())
         yield "rows", self.rows

@@ -39,6 +39,7 @@ def json_pieces(document: Document) -> Iterator[bytes]:
         "settings": document.settings,
         "cuts": [message_fields(cut) for cut in document.cuts],
         "notes": [message_fields(note) for note in document.notes],
+        "intervals": message_fields(document.result.promise()),
         "rows": document.rows,
     }
     yield b"{\n"

@@ -182,18 +182,27 @@ def parse_header(path: Path, line: bytes) -> tuple[tuple[str, ...], int]:
         raise DataFormatError(NOT_UTF8(where=where, byte=error.start + 1)) from None
     if any(ord(letter) < 32 and letter != "\t" for letter in text):
         raise DataFormatError(NOT_TEXT(where=where, header=shown(line)))
-    if turning := _TURNING.search(text):
-        raise DataFormatError(
-            TURNS_DIRECTION(where=where, character=turning.start() + 1, code=ord(turning[0]))
-        )
+    check_direction(where, text)
     separator = _separator(text)
     try:
         (row,) = csv.reader([text], delimiter=chr(separator), skipinitialspace=True, strict=True)
     except (csv.Error, ValueError):
         raise DataFormatError(BAD_QUOTES(where=where, header=shown(line))) from None
     names = tuple(name.strip() for name in row)
-    _check_names(where, names)
+    check_names(where, names)
     return names, separator
+
+
+def check_direction(where: Message, text: str) -> None:
+    """Refuse characters that turn the direction of what is shown after them.
+
+    Raises:
+        DataFormatError: the first of them.
+    """
+    if turning := _TURNING.search(text):
+        raise DataFormatError(
+            TURNS_DIRECTION(where=where, character=turning.start() + 1, code=ord(turning[0]))
+        )
 
 
 def _separator(text: str) -> int:
@@ -201,7 +210,12 @@ def _separator(text: str) -> int:
     return next((byte for byte in SEPARATORS if chr(byte) in outside), SEPARATORS[0])
 
 
-def _check_names(where: Message, names: Sequence[str]) -> None:
+def check_names(where: Message, names: Sequence[str]) -> None:
+    """Refuse names that are empty, answers, or there twice.
+
+    Raises:
+        DataFormatError: the first of them.
+    """
     if not any(names):
         raise DataFormatError(NO_NAMES(where=where))
     if all(name in {"0", "1"} for name in names):

@@ -1,6 +1,6 @@
 """Reading a data set, whatever its format.
 
-The format is told by the name (`.dat`, `.csv`, each also with `.gz`), else by the first line: UCI DST lines begin with
+The format is told by the name (`.dat`, `.csv`, each also with `.gz`; `.parquet`, `.arrow`, `.feather`, `.arrows`), else by the first line: UCI DST lines begin with
 a letter and a comma, FIMI lines hold digits and spaces, anything else is a table with a header.
 """
 
@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tacit.messages import Template
 from tacit.mining.blocks import Dataset
+from tacit_miner.readers.arrow_files import is_arrow, read_arrow
 from tacit_miner.readers.chunks import LIMITS, Limits, first_bytes
 from tacit_miner.readers.errors import DataFormatError
 from tacit_miner.readers.fimi import read_fimi
@@ -31,6 +32,7 @@ READERS: dict[str, Callable[[Sequence[Path], Limits], Dataset]] = {
     "fimi": read_fimi,
     "csv": read_table,
     "msweb": read_msweb,
+    "arrow": read_arrow,
 }
 """The reader of each format."""
 
@@ -70,6 +72,8 @@ def detect_format(path: Path) -> str:
     Raises:
         InputError: the file cannot be read.
     """
+    if is_arrow(path):
+        return "arrow"
     suffixes = [suffix.lower() for suffix in path.suffixes]
     if suffixes and suffixes[-1] == ".gz":
         suffixes.pop()

@@ -7,7 +7,8 @@ from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
 from tacit.messages import Message, Template
 from tacit.mining.apriori import BEYOND_DATA, NO_SPREAD
-from tacit.mining.settings import Combine, Estimator
+from tacit.mining.claims import claims_only
+from tacit.mining.settings import Adjust, Combine, Estimator
 from tacit_miner.project.study import Study
 from tacit_miner.runs.run import Run
 
@@ -41,9 +42,12 @@ _VARIANCE = {
         "Standard errors count the randomization alone, for these respondents and no others.",
     ),
 }
-INTERVALS = Template(
-    "methods.intervals",
-    "Intervals hold with {percent:g} % each, not jointly; supports have normal intervals.",
+INTERVALS = Template("methods.intervals", "Supports have normal intervals; {promise}.")
+CERTAIN = Template(
+    "methods.certain",
+    "A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of "
+    "{alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an "
+    "association of its sides.",
 )
 RULES = Template(
     "methods.rules",
@@ -107,8 +111,10 @@ def methods(study: Study, run: Run) -> list[Message]:
         ESTIMATED(how=_HOW[settings.estimator](), percent=100 * settings.min_support),
         rule.statement(),
         _VARIANCE[settings.variance](),
-        INTERVALS(percent=100 * (1.0 - settings.alpha)),
+        INTERVALS(promise=result.promise()),
     ]
+    if settings.adjust is Adjust.LIST and not claims_only(settings):
+        sentences.append(CERTAIN(alpha=settings.alpha))
     if settings.min_confidence is not None:
         bounded = _BOUNDED[settings.interval]()
         sentences.append(RULES(percent=100 * settings.min_confidence, how=bounded))

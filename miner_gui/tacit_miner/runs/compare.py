@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tacit.estimation.intervals import verdicts
-from tacit.estimation.verdict import IntervalVerdict
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit_miner.runs.run import Run
 
 Key = tuple[tuple[str, ...], tuple[str, ...]]
@@ -81,7 +80,7 @@ def _itemsets(run: Run) -> dict[Key, Seen]:
             bounds.value.tolist(),
             bounds.low.tolist(),
             bounds.high.tolist(),
-            verdicts(bounds, run.result.minimum),
+            (VERDICTS[code] for code in alike.verdict.tolist()),
             strict=True,
         )
         found |= {
@@ -93,8 +92,8 @@ def _itemsets(run: Run) -> dict[Key, Seen]:
 
 
 def _rules(run: Run) -> dict[Key, Seen]:
-    rules, threshold = run.result.rules, run.result.settings.min_confidence
-    if rules is None or threshold is None:
+    rules = run.result.rules
+    if rules is None:
         return {}
     bounds = rules.confidence
     rows = zip(
@@ -102,7 +101,7 @@ def _rules(run: Run) -> dict[Key, Seen]:
         bounds.value.tolist(),
         bounds.low.tolist(),
         bounds.high.tolist(),
-        verdicts(bounds, threshold),
+        (VERDICTS[code] for code in rules.verdict.tolist()),
         strict=True,
     )
     names = run.result.items

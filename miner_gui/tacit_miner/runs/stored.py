@@ -11,14 +11,16 @@ import io
 import json
 import zlib
 from collections.abc import Mapping
-from dataclasses import astuple
+from dataclasses import astuple, replace
+from typing import Any
 
 import numpy as np
 
 from tacit import messages
+from tacit.estimation.intervals import Bounded, verdict_codes
 from tacit.mining import apriori  # noqa: F401 - a stored message is read by the template that its module declares
 from tacit.mining.result import FrequentItemsets, Result, Rules
-from tacit.mining.settings import Settings
+from tacit.mining.settings import Adjust, Settings
 from tacit.struct_of_arrays import Array, StructOfArrays
 from tacit_miner.project.standing import Standing
 from tacit_miner.runs.source import Source
@@ -42,6 +44,7 @@ def pack_result(result: Result, source: Source) -> bytes:
         "candidates": [found.candidates for found in result.by_length],
         "measures": None if result.rules is None else list(result.rules.measures),
         "source": astuple(source),
+        "alphas": [result.itemset_alpha, result.rule_alpha],
     }
     arrays: Arrays = {"head": np.frombuffer(json.dumps(head).encode(), np.uint8)}
     for number, found in enumerate(result.by_length):
@@ -58,11 +61,13 @@ def unpack_result(packed: bytes, settings: Settings) -> tuple[Result, Source]:
     with np.load(io.BytesIO(zlib.decompress(packed)), allow_pickle=False) as stored:
         arrays = dict(stored)
     head = json.loads(arrays["head"].tobytes())
+    _judge_old(arrays, head, settings)
+    itemset_alpha, rule_alpha = head.get("alphas", [settings.alpha] * 2)
     title, survey, data, counts = head["source"]
     result = Result(
         items=tuple(head["items"]),
         records=head["records"],
-        settings=settings,
+        settings=settings if "alphas" in head else replace(settings, adjust=Adjust.NONE),
         minimum=head["minimum"],
         by_length=tuple(
             FrequentItemsets.from_arrays(_read(arrays, f"{number}."), candidates=candidates)
@@ -71,8 +76,21 @@ def unpack_result(packed: bytes, settings: Settings) -> tuple[Result, Source]:
         rules=None if head["measures"] is None else Rules.from_arrays(_read(arrays, "rules.", _MEASURE)),
         cuts=tuple(messages.from_json(cut) for cut in head["cuts"]),
         notes=tuple(messages.from_json(note) for note in head["notes"]),
+        itemset_alpha=itemset_alpha,
+        rule_alpha=rule_alpha,
     )
     return result, Source(title, survey, data, _read_counts(counts))
+
+
+def _judge_old(arrays: Arrays, head: Mapping[str, Any], settings: Settings) -> None:
+    """Results stored before verdicts were have intervals alone, each for itself: these say the verdict."""
+    judged = {f"{number}.": ("support", head["minimum"]) for number in range(len(head["candidates"]))}
+    if head["measures"] is not None:
+        judged["rules."] = ("confidence", settings.min_confidence)
+    for prefix, (value, threshold) in judged.items():
+        if f"{prefix}verdict" not in arrays:
+            ends = (arrays[f"{prefix}{value}{end}"] for end in ("", ".low", ".high"))
+            arrays[f"{prefix}verdict"] = verdict_codes(Bounded(*ends), threshold)
 
 
 _OLD_WORDS = {str(standing.words): standing for standing in Standing}

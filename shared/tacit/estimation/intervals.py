@@ -45,9 +45,18 @@ class Bounded(StructOfArrays):
     high: Floats
 
 
-def verdict_codes(bounds: Bounded, threshold: float) -> npt.NDArray[np.int8]:
-    """What each interval says of the threshold, as its place in `VERDICTS`; int8, of the shape of the bounds."""
-    return np.asarray(verdict_code(bounds.low, bounds.high, threshold), np.int8)
+def verdict_codes(bounds: Bounded, threshold: float, *, claimed: bool | Bools = True) -> npt.NDArray[np.int8]:
+    """What each interval, and the test of its claim, say of the threshold, as its place in `VERDICTS`.
+
+    Args:
+        bounds: the intervals.
+        threshold: the minimum.
+        claimed: which claims survived among all that were tested, bool of the shape of the bounds.
+
+    Returns:
+        int8, of the shape of the bounds.
+    """
+    return np.asarray(verdict_code(bounds.low, bounds.high, threshold, claimed=claimed), np.int8)
 
 
 def verdicts(bounds: Bounded, threshold: float) -> list[IntervalVerdict]:

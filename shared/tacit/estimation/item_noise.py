@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.arrays import Counts, Floats
+from tacit.estimation.central import least_noise
 from tacit.estimation.weights import noise, weights
 
 
@@ -39,8 +40,6 @@ class ItemNoise:
         one, zero = np.where(records > 0, keep_one, 1.0), np.where(records > 0, keep_zero, 1.0)
         absent, present = weights(one, zero)
         given_zero, given_one = noise(one, zero)
-        # Var(w | x) = E[w² | x] − x²; rounding may leave a trace below 0.
-        floor = np.maximum(np.minimum(given_zero, given_one - 1.0), 0.0)
         answered = records.sum(axis=0)
 
         def mean(values: Floats, open_value: float) -> Floats:
@@ -48,7 +47,12 @@ class ItemNoise:
                 answered > 0, (values * records).sum(axis=0) / np.maximum(answered, 1), open_value
             )
 
-        return cls(mean(absent, 0.0), mean(present, 1.0), mean(given_one - given_zero, 1.0), mean(floor, 0.0))
+        return cls(
+            mean(absent, 0.0),
+            mean(present, 1.0),
+            mean(given_one - given_zero, 1.0),
+            mean(least_noise(one, zero), 0.0),
+        )
 
     @property
     def table(self) -> Floats:

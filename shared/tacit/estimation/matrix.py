@@ -18,7 +18,7 @@ from tacit.messages import Template
 MATRIX_TOO_LARGE = Template(
     "estimator.matrix-too-large",
     "the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower "
-    "--max-length or use the estimator re",
+    "the maximum length or use the estimator re",
 )
 
 MAX_LENGTH = 11

@@ -17,7 +17,7 @@ Where records are weighed (`mining.combine`) with mean square weight κ, moments
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import numpy as np
 
@@ -26,6 +26,7 @@ from tacit.estimation.intervals import ROUNDING, Bounded, normal_quantile
 from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import Variance
 from tacit.lazy_kernel import lazy_kernel
+from tacit.struct_of_arrays import StructOfArrays
 
 itemset_shapes = lazy_kernel("tacit.estimation.support_kernels", "itemset_shapes")
 score_ends = lazy_kernel("tacit.estimation.support_kernels", "score_ends")
@@ -81,45 +82,64 @@ def movement(slope: Floats, weight: Floats | float, variance: Variance) -> tuple
     return weight * slope - 1.0, np.ones_like(slope) - weight
 
 
-def score_interval(
-    support: Floats,
-    spread: Floats,
-    records: Counts,
-    shapes: Shapes,
-    variance: Variance,
-    alpha: float,
-    weight: Floats | None = None,
-) -> Bounded:
-    """The interval of each support.
+@dataclass(frozen=True, slots=True, eq=False)
+class ScoredSupports(StructOfArrays):
+    """What the score intervals of supports are computed from, at any α; float64 [m].
 
-    Args:
-        support: ŝ, float64 [m].
-        spread: n·Var(ŝ) as estimated, float64 [m]; below the floor it is the floor.
-        records: n, int64 [m].
-        shapes: what shapes the distribution of ŝ.
-        variance: which question is asked.
-        alpha: α.
-        weight: κ, float64 [m]; None where every record counts 1.
-
-    Returns:
-        the estimates and their ends; NaN where there are fewer than two records.
+    Attributes:
+        support: ŝ.
+        spread: n·Var(ŝ) as estimated; what is below the floor counts as the floor.
+        linear: what n·Var(ŝ) gains with each unit of s.
+        square: what it gains with each unit of s².
+        floor: the least that it can be.
+        step: δ.
+        records: n.
     """
-    step = shapes.step
-    if variance is Variance.RECORDS:
-        # What was sent openly is known; there is no chance whose steps could be seen.
-        step = np.where((shapes.floor == 0.0) & (spread <= ROUNDING * np.abs(support)), 0.0, step)
-    linear, square = movement(shapes.slope, 1.0 if weight is None else weight, variance)
-    low, high = np.empty((2, len(support)))
-    score_ends(
-        support,
-        spread,
-        linear,
-        square,
-        shapes.floor,
-        step,
-        records.astype(np.float64),
-        normal_quantile(alpha),
-        low,
-        high,
-    )
-    return Bounded(support, low, high)
+
+    support: Floats
+    spread: Floats
+    linear: Floats
+    square: Floats
+    floor: Floats
+    step: Floats
+    records: Floats
+
+    @classmethod
+    def of(
+        cls,
+        support: Floats,
+        spread: Floats,
+        records: Counts,
+        shapes: Shapes,
+        variance: Variance,
+        weight: Floats | None = None,
+    ) -> ScoredSupports:
+        """From estimates.
+
+        Args:
+            support: ŝ, float64 [m].
+            spread: n·Var(ŝ) as estimated, float64 [m].
+            records: n, int64 [m].
+            shapes: what shapes the distribution of ŝ.
+            variance: which question is asked.
+            weight: κ, float64 [m]; None where every record counts 1.
+        """
+        linear, square = movement(shapes.slope, 1.0 if weight is None else weight, variance)
+        step = steps_of_chance(shapes.step, spread, support, shapes.floor, variance)
+        return cls(support, spread, linear, square, shapes.floor, step, records.astype(np.float64))
+
+    def interval(self, alpha: float) -> Bounded:
+        """The estimates and their ends; NaN where there are fewer than two records."""
+        low, high = np.empty((2, len(self)))
+        arrays = [np.ascontiguousarray(getattr(self, field.name)) for field in fields(self)]
+        score_ends(*arrays, normal_quantile(alpha), low, high)
+        return Bounded(self.support, low, high)
+
+
+def steps_of_chance(
+    step: Floats, spread: Floats, support: Floats, floor: Floats, variance: Variance
+) -> Floats:
+    """δ, and 0 where nothing is left to chance: what was sent openly is known if only these records matter."""
+    if variance is Variance.POPULATION:
+        return step
+    return np.where((floor == 0.0) & (spread <= ROUNDING * np.abs(support)), 0.0, step)

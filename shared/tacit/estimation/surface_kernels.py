@@ -107,7 +107,7 @@ def _has_meaning(figure, a, b):
 def _excess(figure, x, rule, c):
     """How far |ŝ − x| lies beyond what the hypothesis "the support is x" explains; 0 at an end.
 
-    `rule` is a row of `rule_intervals.RuleSupports.table`.
+    `rule` is a row of `rule_intervals.ScoredRules.table`.
     """
     s, a, b = rule[0], rule[1], rule[2]
     # Covariances are those of a table that there can be, as far as the surface itself does not rest on â or b̂.
@@ -184,10 +184,10 @@ def _bracketed(figure, sign, limit, start, rule, c):
     "void(float64[:,::1], float64[::1], int64[::1], float64[:,::1], float64, float64[:,::1], float64[:,::1])"
 )
 def surface_ends(rules, records, figures, natural, z, low, high):
-    """See `rule_intervals.rule_bounds`.
+    """See `rule_intervals.ScoredRules`.
 
     Args:
-        rules: float64 [r, 16], a rule a row, as `rule_intervals.RuleSupports.table` gives them.
+        rules: float64 [r, 16], a rule a row; see `rule_intervals.ScoredRules`.
         records: n, float64 [r].
         figures: int64 [f], surfaces.
         natural: float64 [f, 2], between which values a figure lies.

@@ -1,4 +1,7 @@
-"""What an interval says of a threshold. Apart from intervals, so that a window can colour it before NumPy is there."""
+"""What an interval, and a test of the whole claim, say of a threshold: the one place where a verdict is computed.
+
+Apart from intervals, so that a window can colour it before NumPy is there.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from tacit.arrays import Counts, Floats
+    from tacit.arrays import Bools, Counts, Floats
 
     Number = TypeVar("Number", float, Floats)
 
@@ -23,13 +26,21 @@ VERDICTS = (IntervalVerdict.CERTAIN, IntervalVerdict.UNCERTAIN, IntervalVerdict.
 """By their code."""
 
 
-def verdict_code(low: Number, high: Number, threshold: float) -> int | Counts:
+def verdict_code(
+    low: Number, high: Number, threshold: float, *, claimed: bool | Bools = True
+) -> int | Counts:
     """The place in `VERDICTS`: of numbers a number, of arrays an array.
 
-    Certain if the whole interval reaches the threshold, below if none of it does, else uncertain; so is an interval
-    that is not known (NaN).
+    Certain if the whole interval reaches the threshold and the claim that the row makes survived its test, below if
+    none of the interval reaches it, else uncertain; so is an interval that is not known (NaN).
+
+    Args:
+        low: of the interval.
+        high: of the interval.
+        threshold: the minimum.
+        claimed: whether the claim survived among all that were tested; an interval alone has no test.
     """
-    return 1 - (low >= threshold) + (high < threshold)
+    return 1 - ((low >= threshold) & claimed) + (high < threshold)
 
 
 def verdict_of(low: float, high: float, threshold: float) -> IntervalVerdict:

@@ -29,6 +29,12 @@ def weights(keep_one: Floats, keep_zero: Floats) -> tuple[Floats, Floats]:
     return (keep_zero - 1.0) / determinant, keep_zero / determinant
 
 
+def largest_weights(keep_one: Floats, keep_zero: Floats) -> Floats:
+    """The largest weight of an answer to each item, float64 [items], of factors [rows, items]."""
+    found: Floats = weights(keep_one, keep_zero)[1].max(axis=0)
+    return found
+
+
 def noise(keep_one: Floats, keep_zero: Floats) -> tuple[Floats, Floats]:
     """E[w² | x] for a true 0 and for a true 1, of the shape of the factors."""
     absent, present = weights(keep_one, keep_zero)

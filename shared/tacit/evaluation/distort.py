@@ -21,9 +21,9 @@ from tacit.channel import Channel
 from tacit.errors import DatasetError
 from tacit.evaluation.distortion_kernels import distort_bits
 from tacit.messages import Template
+from tacit.mining.block_sums import map_blocks
 from tacit.mining.blocks import CHANNELS_DO_NOT_FIT, Block, Dataset, Profiles
 from tacit.mining.control import Control
-from tacit.mining.counting import map_blocks
 
 NOT_OPEN = Template(
     "distort.not-open", "these records are randomized already; only true answers can be distorted"

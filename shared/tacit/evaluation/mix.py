@@ -24,9 +24,9 @@ from tacit.errors import DatasetError, TacitError
 from tacit.evaluation.distort import NOT_OPEN
 from tacit.evaluation.distortion_kernels import mix_bits
 from tacit.messages import Template
+from tacit.mining.block_sums import map_blocks
 from tacit.mining.blocks import Block, Dataset
 from tacit.mining.control import Control
-from tacit.mining.counting import map_blocks
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, LevelChannels, MixedBlock, MixedDataset
 
 SHARE_OUT_OF_RANGE = Template("mix.share", "a share is {value:.12g}, but it must lie between 0 and 1")

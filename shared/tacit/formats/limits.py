@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tacit.survey import MAX_ITEMS
+from tacit.survey import MAX_ITEMS, MAX_OPTIONS
 
 KIB = 1_024
 MIB = 1_024 * KIB
@@ -23,8 +23,10 @@ class Limits:
         members: gzip members of one file; each copies what follows it, so many tiny ones cost quadratic time.
         records: records of one line.
         items: items of one record.
+        options: options of one item.
         characters: of all texts and names of a survey together; comparing them takes time by the character.
         depth: nested objects and arrays, the outermost included.
+        survey_depth: the same in the payload of a survey: survey, items, item, options, option, text.
         digits: digits of one integer.
     """
 
@@ -36,8 +38,10 @@ class Limits:
     members: int = 1_000
     records: int = 1_000
     items: int = MAX_ITEMS
+    options: int = MAX_OPTIONS
     characters: int = 1_000_000
     depth: int = 4
+    survey_depth: int = 6
     digits: int = 9
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -25,7 +26,8 @@ from tacit.formats.errors import LimitError, MalformedError
 from tacit.formats.limits import LIMITS, Limits
 from tacit.formats.strictjson import Fields, get
 from tacit.messages import Template
-from tacit.survey import Item, Level, Researcher, Scheme, Survey, Text, parameters_of
+from tacit.survey import Item, Kind, Level, Option, Researcher, Scheme, Survey, Text, parameters_of
+from tacit.survey.options import kind_of
 from tacit.survey.spelling import check_spelling, one_spelling
 
 OTHER_KEY = Template("survey-file.other-key", "the key is not the one that signed the survey")
@@ -37,6 +39,7 @@ MANY_CHARACTERS = Template(
     "survey-file.many-characters", "the survey has more than {limit:,} characters; shorten its texts"
 )
 MANY_ITEMS = Template("survey-file.many-items", "there are {count:,} items, more than {limit:,}")
+MANY_OPTIONS = Template("survey-file.many-options", "there are {count:,} options, more than {limit}")
 
 VERSION = 1
 SUFFIX = ".tacit-survey"
@@ -59,8 +62,17 @@ _FIELDS = frozenset(
 )
 _RESEARCHER_FIELDS = frozenset({"name", "key"})
 _LEVEL_FIELDS = frozenset({"name", "help", "scheme"})
-_ITEM_FIELDS = frozenset(["code", "text", "help", "group", "prevalence", "default", "minimum", "sensitive"])
-_OPTIONAL = frozenset({"sensitive"})
+_ITEM_FIELDS = frozenset(["code", "text", "help", "group", "default", "minimum"])
+_OPTIONAL = frozenset({"sensitive", "kind", "ordered"})
+_OWN_FIELDS: Mapping[Kind, frozenset[str]] = {
+    Kind.YES_NO: frozenset({"prevalence", "sensitive", "kind"}),
+    Kind.SEVERAL: frozenset({"prevalence", "sensitive", "kind"}),
+    Kind.CHOICE: frozenset({"sensitive", "kind", "ordered", "options"}),
+    Kind.NUMBER: frozenset({"sensitive", "kind", "cuts", "options"}),
+}
+"""What an item of each kind has besides."""
+
+_OPTION_FIELDS = frozenset({"code", "text", "parent"})
 _KEY = re.compile(
     rb'"researcher"\s*:\s*\{\s*(?:"name"\s*:\s*"[^"\\]*(?:\\.[^"\\]*)*"\s*,\s*)?'
     rb'"key"\s*:\s*"([A-Za-z0-9+/]{43}=)"'
@@ -104,7 +116,7 @@ def read_survey(data: bytes, limits: Limits = LIMITS, *, any_spelling: bool = Fa
             that could mark it.
     """
     payload, signer = envelope.open_verified(data, envelope.SURVEY_TYPE, _find_key, limits)
-    survey = _survey(strictjson.loads(payload), frozenset(), limits)
+    survey = _survey(strictjson.loads(payload, limits.survey_depth), frozenset(), limits)
     if survey.researcher.key != signer:
         raise MalformedError(OTHER_KEY(), "researcher.key")
     if not any_spelling:
@@ -130,7 +142,8 @@ def read_draft(data: bytes, limits: Limits = LIMITS) -> Survey:
     if len(data) > limits.line_bytes:
         raise LimitError(LONG_DRAFT(limit=limits.line_bytes))
     # A text cannot hold a raw newline, so no line of a text can be taken for a comment.
-    return _survey(strictjson.loads(_COMMENT.sub(b"", data)), frozenset({"key"}), limits)
+    fields = strictjson.loads(_COMMENT.sub(b"", data), limits.survey_depth)
+    return _survey(fields, frozenset({"key"}), limits)
 
 
 def sign_survey(survey: Survey, key: Ed25519PrivateKey) -> SignedSurvey:
@@ -191,12 +204,27 @@ def _item_fields(item: Item) -> Fields:
         "text": dict(item.text.entries),
         "help": dict(item.help.entries),
         "group": dict(item.group.entries) if isinstance(item.group, Text) else item.group,
-        "prevalence": item.prevalence,
-        "default": item.default,
-        "minimum": item.minimum,
     }
+    if not item.kind.has_options:
+        fields["prevalence"] = item.prevalence
+    fields |= {"default": item.default, "minimum": item.minimum}
     if not item.sensitive:
         fields["sensitive"] = False
+    if item.kind is not Kind.YES_NO:
+        fields["kind"] = str(item.kind)
+    if item.kind is Kind.CHOICE and item.ordered:
+        fields["ordered"] = True
+    if item.kind is Kind.NUMBER:
+        fields["cuts"] = list(item.cuts)
+    if item.kind.has_options:
+        fields["options"] = [_option_fields(option) for option in item.options]
+    return fields
+
+
+def _option_fields(option: Option) -> Fields:
+    fields: Fields = {"code": option.code, "text": dict(option.text.entries)}
+    if option.parent:
+        fields["parent"] = option.parent
     return fields
 
 
@@ -209,7 +237,7 @@ def _survey(value: object, missing: frozenset[str], limits: Limits) -> Survey:
     entries = get(fields, "items", list)
     if len(entries) > limits.items:
         raise LimitError(MANY_ITEMS(count=len(entries), limit=limits.items), "items")
-    items = tuple(_item(entry, f"items[{i}]") for i, entry in enumerate(entries))
+    items = tuple(_item(entry, f"items[{i}]", limits) for i, entry in enumerate(entries))
     previous = fields["previous"]
     try:
         return Survey(
@@ -290,18 +318,59 @@ def _scheme(level: Fields, where: str) -> Scheme:
         raise _refused(error, where) from None
 
 
-def _item(value: object, where: str) -> Item:
-    fields = strictjson.fields(value, _ITEM_FIELDS, where, _OPTIONAL)
+def _item(value: object, where: str, limits: Limits) -> Item:
+    kind = _kind(value, where)
+    fields = strictjson.fields(value, _ITEM_FIELDS | _OWN_FIELDS[kind], where, _OPTIONAL)
+    options = _options(fields, where, limits)
+    cuts = get(fields, "cuts", list, where) if "cuts" in fields else []
     try:
         return Item(
             code=get(fields, "code", str, where),
             text=_text(fields, "text", where),
             help=_text(fields, "help", where),
             group=_group(fields, where),
-            prevalence=get(fields, "prevalence", int, where),
+            prevalence=0 if kind.has_options else get(fields, "prevalence", int, where),
             default=get(fields, "default", int, where),
             minimum=get(fields, "minimum", int, where),
-            sensitive=get(fields, "sensitive", bool, where) if "sensitive" in fields else True,
+            sensitive=_flag(fields, "sensitive", where, absent=True),
+            kind=kind,
+            options=options,
+            ordered=_flag(fields, "ordered", where, absent=False),
+            cuts=tuple(strictjson.typed(cut, int, f"{where}.cuts[{i}]") for i, cut in enumerate(cuts)),
+        )
+    except SurveyError as error:
+        raise _refused(error, where) from None
+
+
+def _kind(value: object, where: str) -> Kind:
+    """Which kind of item this is, by which its fields are known."""
+    found = strictjson.typed(value, dict, where)
+    if "kind" not in found:
+        return Kind.YES_NO
+    try:
+        return kind_of(get(found, "kind", str, where))
+    except SurveyError as error:
+        raise _refused(error, where) from None
+
+
+def _flag(fields: Fields, name: str, where: str, *, absent: bool) -> bool:
+    return get(fields, name, bool, where) if name in fields else absent
+
+
+def _options(item: Fields, where: str, limits: Limits) -> tuple[Option, ...]:
+    entries = get(item, "options", list, where) if "options" in item else []
+    if len(entries) > limits.options:
+        raise LimitError(MANY_OPTIONS(count=len(entries), limit=limits.options), f"{where}.options")
+    return tuple(_option(entry, f"{where}.options[{i}]") for i, entry in enumerate(entries))
+
+
+def _option(value: object, where: str) -> Option:
+    fields = strictjson.fields(value, _OPTION_FIELDS, where, frozenset({"parent"}))
+    try:
+        return Option(
+            code=get(fields, "code", str, where),
+            text=_text(fields, "text", where),
+            parent=get(fields, "parent", str, where) if "parent" in fields else "",
         )
     except SurveyError as error:
         raise _refused(error, where) from None

@@ -11,9 +11,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from tacit.arrays import Floats
+from tacit.arrays import Bools, Floats
 from tacit.errors import DatasetError
+from tacit.estimation.intervals import verdict_codes
+from tacit.estimation.support_intervals import ScoredSupports
 from tacit.messages import Message, Template
+from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_counted
 from tacit.mining.control import Control, Progress, Stopped
 from tacit.mining.engines import Records, choose_engine
 from tacit.mining.keep_rules import EstimatedCandidates
@@ -96,22 +99,24 @@ class _Run:
     def __init__(self, dataset: Records, settings: Settings, control: Control) -> None:
         self.dataset, self.settings, self.control = dataset, settings, control
         self.records = dataset.records
+        self.question = None if dataset.questions is None else dataset.questions.of_item
         self.rule = settings.keep_rule(self.records)
+        self._minimum = settings.minimum(self.records)
         self.by_length: list[FrequentItemsets] = []
         self.rules: Rules | None = None
+        self.itemset_alpha = self.rule_alpha = settings.alpha
         self.cuts: list[Message] = []
         self.notes: list[Message] = []
         self._searched = False
+        self._p_values: list[Floats] = [np.zeros(1)]
+        self._scored: list[ScoredSupports] = []
 
     def result(self) -> Result:
         try:
             self.engine, self.notes = choose_engine(self.dataset, self.settings, self.control)
             self._search()
             if self.settings.min_confidence is not None:
-                self.rules, cut = find_rules(
-                    self.engine, self.by_length, self.dataset.items, self.settings, self.control
-                )
-                self.cuts += cut
+                self._find_rules()
         except Stopped as stop:
             self._state_stop(stop.reason)
         if self.by_length:
@@ -120,12 +125,21 @@ class _Run:
             items=self.dataset.items,
             records=self.records,
             settings=self.settings,
-            minimum=self.settings.minimum(self.records),
+            minimum=self._minimum,
             by_length=tuple(self.by_length),
             rules=self.rules,
             cuts=tuple(self.cuts),
             notes=tuple(self.notes),
+            itemset_alpha=self.itemset_alpha,
+            rule_alpha=self.rule_alpha,
         )
+
+    def _find_rules(self) -> None:
+        found = find_rules(
+            self.engine, self.by_length, self._p_values[1:], self.dataset.items, self.settings, self.control
+        )
+        self.rules, self.rule_alpha = found.rules, found.alpha
+        self.cuts += found.cuts
 
     def _state_stop(self, reason: Message) -> None:
         if self._searched:
@@ -147,11 +161,16 @@ class _Run:
     def _test(self, candidates: Itemsets) -> None:
         """Count and estimate the candidates of one length, and keep what the rule keeps."""
         moments = self.engine.measure(candidates)
-        variance = self.settings.variance
-        error = moments.error(variance)
-        bounds = moments.interval(candidates.items, self.engine.noise, variance, self.settings.alpha)
-        kept = self.rule.keep(EstimatedCandidates(candidates, bounds, error))
+        error = moments.error(self.settings.variance)
+        scored = moments.scored(candidates.items, self.engine.noise, self.settings.variance)
+        bounds = scored.interval(self.settings.alpha)
+        values = itemset_p_values(
+            candidates, moments, self._p_values[-1], self._minimum, self.settings, self.engine.largest
+        )
+        kept = self.rule.keep(EstimatedCandidates(candidates, bounds, error, values))
         self.engine.keep(candidates, kept)
+        self._p_values.append(values[kept])
+        self._scored.append(scored.take(kept))
         every = FrequentItemsets(
             itemsets=candidates,
             records=moments.records,
@@ -159,6 +178,7 @@ class _Run:
             support=bounds,
             error=error,
             listed=kept,
+            verdict=np.zeros(len(candidates), np.int8),
             candidates=len(candidates),
         )
         self.by_length.append(every.take(kept))
@@ -173,7 +193,7 @@ class _Run:
         if not known.size:
             self.notes.append(NO_SPREAD(itemsets=_of_length(length)))
             return
-        typical, minimum = float(np.median(known)), self.settings.minimum(self.records)
+        typical, minimum = float(np.median(known)), self._minimum
         if typical > minimum:
             self.notes.append(BEYOND_DATA(itemsets=_of_length(length), error=typical, minimum=minimum))
 
@@ -192,9 +212,9 @@ class _Run:
         """The candidates, or None if there are more than the limit."""
         limit = self.settings.max_candidates
         parts: list[Itemsets] = []
-        size = join_size(kept) if kept.length == 1 else 0
+        size = self._most_pairs(kept) if kept.length == 1 else 0
         if size <= limit:
-            for part in joins(kept):
+            for part in joins(kept, self.question):
                 self.control.check()
                 parts.append(part)
                 size = sum(map(len, parts))
@@ -205,8 +225,30 @@ class _Run:
             return None
         return Itemsets.concatenate(parts)
 
+    def _most_pairs(self, kept: Itemsets) -> int:
+        """How many pairs can be joined: all but those within a question."""
+        if self.question is None:
+            return join_size(kept)
+        within = np.bincount(self.question[kept.items[:, 0]])
+        return join_size(kept) - int((within * (within - 1) // 2).sum())
+
     def _claim(self) -> None:
+        """List what the rule claims, with intervals and verdicts that allow for all that was tested."""
         listed = self.rule.claim([found.itemsets for found in self.by_length])
+        times = times_counted(self.by_length)
+        tested = sum(found.candidates * often for found, often in zip(self.by_length, times, strict=True))
+        self.itemset_alpha = shown_alpha(self.settings, sum(int(part.sum()) for part in listed), tested)
+        ends = np.cumsum([len(found) for found in self.by_length])
+        claimed = np.split(
+            surviving(np.concatenate(self._p_values[1:] or [np.zeros(0)]), self.settings), ends
+        )
         self.by_length = [
-            replace(found, listed=claimed) for found, claimed in zip(self.by_length, listed, strict=True)
+            self._judged(*parts) for parts in zip(self.by_length, self._scored, listed, claimed, strict=False)
         ]
+
+    def _judged(
+        self, found: FrequentItemsets, scored: ScoredSupports, listed: Bools, claimed: Bools
+    ) -> FrequentItemsets:
+        support = scored.interval(self.itemset_alpha)
+        verdict = verdict_codes(support, self._minimum, claimed=claimed)
+        return replace(found, listed=listed, support=support, verdict=verdict)

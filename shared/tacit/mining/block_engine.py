@@ -14,9 +14,10 @@ import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation import matrix, recursive
+from tacit.estimation.central import CentralCoefficients, CentralMoments, least_noise
 from tacit.estimation.contraction import Coefficients, contract, ignore, transform
 from tacit.estimation.item_noise import ItemNoise
-from tacit.estimation.weights import estimate_coefficients, second_coefficients
+from tacit.estimation.weights import estimate_coefficients, largest_weights, second_coefficients
 from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Message, Template
 from tacit.mining.blocks import Dataset
@@ -43,6 +44,7 @@ class BlockEngine:
 
     Attributes:
         kept: kept itemsets by length, the empty set first.
+        largest: the largest weight of an answer to each item, float64 [items].
         noise: what randomization does to an answer of each item.
     """
 
@@ -66,6 +68,7 @@ class BlockEngine:
         answers = np.where(profiles.answered, sizes[:, None], 0)
         self.noise = ItemNoise.of(profiles.keep_one, profiles.keep_zero, answers)
         self.kept = [empty_set()]
+        self.largest = largest_weights(profiles.keep_one, profiles.keep_zero)
         self._counts: list[Counts] = [sizes[:, None]]
         self._estimates: list[Floats] = [sizes[:, None].astype(np.float64)]
         self._pooled: list[Floats] = [np.ones(1)]
@@ -132,6 +135,18 @@ class BlockEngine:
             second += transform(table, skip, squared)
             cross += transform(table, plain, squared)
         return SubsetMoments(records, total, second, cross)
+
+    def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
+        """Sums about the centres for kept itemsets of a length; each record counts alike."""
+        itemsets, profiles = self.kept[length].take(rows), self._dataset.profiles
+        items = itemsets.items
+        sums = CentralMoments.nothing(len(itemsets))
+        for profile, _, _, table, answered, size in self._tables(itemsets, self._counts[length][:, rows]):
+            one, zero = profiles.keep_one[profile][items], profiles.keep_zero[profile][items]
+            coefficients = CentralCoefficients.of(one, zero, centres[items], self._settings.variance)
+            records = np.where(answered, size, 0)
+            sums += CentralMoments.contracted(table, coefficients, records, least_noise(one, zero))
+        return sums
 
     def _weighed_subsets(self, itemsets: Itemsets, own: Counts, pooled: Floats) -> SubsetMoments:
         """Likewise, each stratum of an itemset with one weight for all its subsets."""

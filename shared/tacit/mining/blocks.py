@@ -10,18 +10,19 @@ Invariants: bits past the last record are 0; bits of an item that the profile sa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
-from tacit.answers import Answers, Channels, channels_for, checked_sparse, names_of
+from tacit.answers import Answers, checked_sparse, names_of
 from tacit.arrays import Bools, Counts, Floats, Indices, Words
 from tacit.channel import Channel
 from tacit.errors import DatasetError
 from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Template
+from tacit.questions import Channels, Choice, Questions, channels_for
 
 set_bits = lazy_kernel("tacit.mining.counting_kernels", "set_bits")
 
@@ -129,9 +130,10 @@ class Dataset:
         items: the items' names; an item is its index everywhere else.
         profiles: how records were randomized.
         blocks: a sequence, so that it can be scanned once for each length of itemsets.
+        questions: which items are answers to the same question; None if each is a question of its own.
 
     Raises:
-        DatasetError: a name twice, profiles for another number of items, blocks that can be read only once, or, in a
+        DatasetError: a name twice, profiles for another number of items, other questions than items, blocks that can be read only once, or, in a
             list or tuple of blocks, one that does not fit. Other sequences, such as files, answer for themselves.
 
     A data set is usually made from a frame, an array or a sparse matrix:
@@ -145,12 +147,15 @@ class Dataset:
     items: tuple[str, ...]
     profiles: Profiles
     blocks: Sequence[Block]
+    questions: Questions | None = None
 
     def __post_init__(self) -> None:
         names_of(self.items, len(self.items))
         for table in (self.profiles.keep_one, self.profiles.keep_zero, self.profiles.answered):
             if table.shape != (len(self.profiles), len(self.items)):
                 raise DatasetError(CHANNELS_DO_NOT_FIT(channels=table.shape[-1], items=len(self.items)))
+        if self.questions is not None:
+            self.questions.check(self.items)
         check_sequence(self.blocks)
         if isinstance(self.blocks, (list, tuple)):
             for number, block in enumerate(self.blocks):
@@ -164,14 +169,18 @@ class Dataset:
             raise DatasetError(NO_PROFILE(number=number, profile=block.profile, profiles=len(self.profiles)))
 
     @classmethod
-    def from_frame(cls, frame: object, channels: Channels) -> Dataset:
-        """Answers of a data frame: one column an item, one row a record.
+    def from_frame(
+        cls, frame: object, channels: Channels, choices: Mapping[str, Choice] | None = None
+    ) -> Dataset:
+        """Answers of a data frame: one column a question, one row a record.
 
         Args:
-            frame: of pandas, polars, pyarrow or another library that narwhals reads. Columns are boolean, or 0 and 1;
-                a missing value means that the person did not say.
+            frame: of pandas, polars, pyarrow or another library that narwhals reads. Columns are boolean, or 0 and 1, or
+                text or categories, one of several options; a missing value means that the person did not say.
             channels: how the answers were randomized before they came here: one channel for all, one by each column's
-                name, or one a column. `open_channel()` says that they were not.
+                name, or one a column. `open_channel()` says that they were not, `krr(p, k)` is for k options.
+            choices: by column, what its type does not say of its options: all of them and their order, and unions that
+                are items too. Columns of numbers are choices only if they are here.
 
         Raises:
             DatasetError: a frame, a value, a name or a channel that does not fit; or answers missing in more than
@@ -182,8 +191,13 @@ class Dataset:
         >>> data = tacit.Dataset.from_frame(frame, {"tea": tacit.warner(0.9), "cake": tacit.open_channel()})
         >>> data.records, data.items, len(data.profiles)
         (3, ('tea', 'cake'), 2)
+        >>> frame = polars.DataFrame({"age": ["18+", "16-17", None], "tea": [True, False, True]})
+        >>> age = tacit.Choice(("13-15", "16-17", "18+"), ordered=True, cuts=("16-17",))
+        >>> channels = {"age": tacit.krr(0.6, 3), "tea": tacit.warner(0.9)}
+        >>> tacit.Dataset.from_frame(frame, channels, {"age": age}).items
+        ('age=13-15', 'age=16-17', 'age=18+', 'age>=16-17', 'tea')
         """
-        return cls._of(Answers.of_frame(frame), channels)
+        return cls._of(Answers.of_frame(frame, choices), channels)
 
     @classmethod
     def from_array(
@@ -245,7 +259,7 @@ class Dataset:
 
     @classmethod
     def _of(cls, answers: Answers, channels: Channels) -> Dataset:
-        single = Profiles.single(channels_for(answers.items, channels))
+        single = Profiles.single(channels_for(answers.questions, channels))
         groups = answers.combinations()
         if len(groups) > MOST_COMBINATIONS:
             raise DatasetError(TOO_MANY_COMBINATIONS(found=len(groups), most=MOST_COMBINATIONS))
@@ -255,7 +269,13 @@ class Dataset:
             for rows in answers.parts(chosen, BLOCK_RECORDS)
         ]
         answered = [given for given, _ in groups] or [single.answered[0]]
-        return cls(answers.items, single.answering(np.stack(answered)), blocks)
+        questions = None if answers.questions.all_plain else answers.questions
+        return cls(answers.items, single.answering(np.stack(answered)), blocks, questions)
+
+    @property
+    def asked(self) -> Questions:
+        """The questions of the items."""
+        return self.questions or Questions.plain(self.items)
 
     @property
     def records(self) -> int:
@@ -268,8 +288,8 @@ class Dataset:
         Raises:
             DatasetError: channels and items do not fit together.
         """
-        single = Profiles.single(channels_for(self.items, channels))
-        return Dataset(self.items, single.answering(self.profiles.answered), self.blocks)
+        single = Profiles.single(channels_for(self.asked, channels))
+        return Dataset(self.items, single.answering(self.profiles.answered), self.blocks, self.questions)
 
 
 def check_sequence(blocks: object) -> None:

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats, Indices
-from tacit.estimation.intervals import Bounded, verdict_codes
+from tacit.estimation.intervals import Bounded
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.estimation.verdict import VERDICTS
-from tacit.mining.result import FrequentItemsets, Result, Rules
+from tacit.mining.result import Codes, FrequentItemsets, Result, Rules
 
 PART_ROWS = 4_096
 """Rows of a part: some milliseconds of writing, some megabytes of columns."""
@@ -65,10 +65,10 @@ def itemset_columns(
         chosen = alike.listed if selected is None else alike.listed & selected[number]
         rows = np.flatnonzero(chosen).astype(np.int32)
         for start in range(0, len(rows), part):
-            yield _itemset_part(result, alike.take(rows[start : start + part]))
+            yield _itemset_part(alike.take(rows[start : start + part]))
 
 
-def _itemset_part(result: Result, alike: FrequentItemsets) -> Columns:
+def _itemset_part(alike: FrequentItemsets) -> Columns:
     whole = np.full(len(alike), (1 << alike.length) - 1, np.int64)
     return {
         "items": ItemLists(alike.itemsets.items, whole),
@@ -78,7 +78,7 @@ def _itemset_part(result: Result, alike: FrequentItemsets) -> Columns:
         "se": alike.error,
         "low": alike.support.low,
         "high": alike.support.high,
-        "verdict": _verdicts(alike.support, result.minimum),
+        "verdict": _verdicts(alike.verdict),
     }
 
 
@@ -104,7 +104,6 @@ def rule_columns(
 
 
 def _rule_part(result: Result, rules: Rules, shown: Sequence[str]) -> Columns:
-    assert result.settings.min_confidence is not None
     members = _members(result, rules)
     left = rules.antecedent.astype(np.int64)
     right = (np.int64(1) << rules.length.astype(np.int64)) - 1 - left
@@ -115,7 +114,7 @@ def _rule_part(result: Result, rules: Rules, shown: Sequence[str]) -> Columns:
         **_bounds("support", rules.support, ("low", "high")),
         **_bounds("confidence", rules.confidence),
         "confidence_unbounded": Words(rules.unbounded.astype(np.int64), (False, True)),
-        "verdict": _verdicts(rules.confidence, result.settings.min_confidence),
+        "verdict": _verdicts(rules.verdict),
         "antecedent_support": rules.antecedent_support,
         "consequent_support": rules.consequent_support,
         **{
@@ -141,5 +140,5 @@ def _bounds(name: str, bounds: Bounded, ends: tuple[str, str] | None = None) -> 
     return {name: bounds.value, low: bounds.low, high: bounds.high}
 
 
-def _verdicts(bounds: Bounded, threshold: float) -> Words:
-    return Words(verdict_codes(bounds, threshold).astype(np.int64), _WORDS)
+def _verdicts(codes: Codes) -> Words:
+    return Words(codes.astype(np.int64), _WORDS)

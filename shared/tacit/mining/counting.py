@@ -6,26 +6,20 @@ of about `SLICE_WORDS` word operations, so that a cancelled run stops within a f
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from itertools import islice
-from typing import Protocol, TypeVar, runtime_checkable
 
 import numpy as np
 
 from tacit.arrays import Counts, Indices
 from tacit.lazy_kernel import lazy_kernel
+from tacit.mining.block_sums import By, Report, sum_blocks
 from tacit.mining.blocks import Block
 from tacit.mining.control import Control, Progress
 from tacit.mining.lattice import Itemsets
 
 count_extensions = lazy_kernel("tacit.mining.counting_kernels", "count_extensions")
 count_items = lazy_kernel("tacit.mining.counting_kernels", "count_items")
-
-Part = TypeVar("Part")
-Result = TypeVar("Result")
 
 SLICE_WORDS = 1 << 28
 """Word operations between two looks at the cancel flag: about 0.03 s."""
@@ -76,16 +70,51 @@ def count_candidates(
     Raises:
         Stopped: the control said so.
     """
-    counts = np.zeros((profiles, len(candidates)), np.int64)
-    work: Callable[[Block], Counts] = (
+    count: Callable[[Block], Counts] = (
         _ItemCounter(candidates.items[:, 0], control)
         if candidates.length == 1
         else ExtensionCounter.of(candidates, control)
     )
-    for done, (block, found) in enumerate(map_blocks(work, blocks, threads, control), 1):
-        counts[block.profile] += found
-        control.report(Progress("count", candidates.length, len(candidates), 0, done / len(blocks)))
+    sums = sum_blocks(
+        _Alone(count),
+        blocks,
+        threads,
+        control,
+        by=By.PROFILE,
+        label=label_of(candidates),
+        report=reporter(candidates, control),
+    )
+    if profiles == 1 and sums:
+        return sums[0][0][None]
+    counts = np.zeros((profiles, len(candidates)), np.int64)
+    while sums:
+        profile, (found,) = sums.popitem()
+        counts[profile] = found
     return counts
+
+
+def label_of(candidates: Itemsets) -> str:
+    """What counting these is called where a cluster shows it."""
+    return f"itemsets-of-{candidates.length}"
+
+
+def reporter(candidates: Itemsets, control: Control) -> Report:
+    """What tells the control how far the count of these is."""
+
+    def report(share: float) -> None:
+        control.report(Progress("count", candidates.length, len(candidates), 0, share))
+
+    return report
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Alone:
+    """A count as the only one of the sums."""
+
+    count: Callable[[Block], Counts]
+
+    def __call__(self, block: Block) -> tuple[Counts]:
+        return (self.count(block),)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -136,41 +165,3 @@ class ExtensionCounter:
                 block.bits, self.items, plan.prefixes[first:stop], starts, plan.extensions, counts
             )
         return counts
-
-
-@runtime_checkable
-class Elsewhere(Protocol):
-    """Blocks that other machines hold, so that the work goes to them."""
-
-    def scan(self, work: Callable[[Part], Result], control: Control) -> Iterator[tuple[Part, Result]]:
-        """As `map_blocks`; what takes the place of a block here need not have its words."""
-        ...
-
-
-def map_blocks(
-    work: Callable[[Part], Result], blocks: Sequence[Part], threads: int, control: Control
-) -> Iterator[tuple[Part, Result]]:
-    """Do the work for every block, in order, at most two blocks a thread ahead of the caller that takes the results.
-
-    Work may be sent to another process, so it must be an object or method of a module, not a closure.
-    """
-    if isinstance(blocks, Elsewhere):
-        yield from blocks.scan(work, control)
-        return
-    if threads == 1 or len(blocks) == 1:
-        for block in blocks:
-            control.check()
-            yield block, work(block)
-        return
-    with ThreadPoolExecutor(threads) as pool:
-        queue: deque[tuple[Part, Future[Result]]] = deque()
-        waiting = iter(blocks)
-        try:
-            queue.extend((block, pool.submit(work, block)) for block in islice(waiting, 2 * threads))
-            while queue:
-                block, future = queue.popleft()
-                yield block, future.result()
-                queue.extend((block, pool.submit(work, block)) for block in islice(waiting, 1))
-        finally:
-            for _, future in queue:
-                future.cancel()

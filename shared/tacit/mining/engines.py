@@ -53,7 +53,7 @@ def choose_engine(dataset: Records, settings: Settings, control: Control) -> tup
     if isinstance(dataset, Dataset):
         if len(dataset.profiles) <= most:
             return BlockEngine(dataset, settings, control), []
-    elif (census := small_census(dataset, most, control)) is not None:
+    elif (census := small_census(dataset, most, control, settings.threads)) is not None:
         grouped = by_profile(dataset, census, threads=settings.threads, control=control)
         return BlockEngine(grouped, settings, control), []
     if not _automatic(settings):

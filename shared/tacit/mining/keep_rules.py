@@ -20,7 +20,7 @@ import numpy as np
 
 from tacit.arrays import Bools, Floats
 from tacit.estimation.intervals import Bounded
-from tacit.estimation.testing import benjamini_hochberg, p_values
+from tacit.estimation.testing import GATE, discoveries, sure_discoveries
 from tacit.messages import Message, Template
 from tacit.mining.lattice import Itemsets
 
@@ -33,6 +33,7 @@ class Select(StrEnum):
     LOWER = "lower"
     UPPER = "upper"
     FDR = "fdr"
+    FWER = "fwer"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -43,11 +44,13 @@ class EstimatedCandidates:
         itemsets: the candidates.
         support: the estimates with their intervals.
         error: their standard errors, float64; NaN where the records cannot tell.
+        p_value: of "the support of the candidate, or of a subset, is at most the minimum", float64.
     """
 
     itemsets: Itemsets
     support: Bounded
     error: Floats
+    p_value: Floats
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -155,10 +158,14 @@ class ByLowerBound(_ListsAllKept):
 
     label = Template("keep-rule.lower.label", "lower end reaches it")
     description = Template(
-        "keep-rule.lower", "An itemset is kept if the lower end of its interval reaches the minimum."
+        "keep-rule.lower",
+        "An itemset is kept if the lower end of its own interval reaches the minimum; each is right with 1 − α/2 by "
+        "itself, but of many tested far more of those kept may be wrong, and rules are not tested at all.",
     )
     _stated = Template(
-        "keep-rule.lower.stated", "An itemset was kept if the lower end of its interval reached the minimum."
+        "keep-rule.lower.stated",
+        "An itemset was kept if the lower end of its own interval reached the minimum, which bounds no share of wrong "
+        "itemsets or rules in the list.",
     )
 
     def keep(self, candidates: EstimatedCandidates) -> Bools:
@@ -193,41 +200,78 @@ class ByUpperBound(_ListsAllKept):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class ByFalseDiscoveryRate(KeepRule):
-    """The claim "support above the minimum" survives Benjamini and Hochberg at rate α over all candidates tested."""
+class _ListsClaims(KeepRule):
+    """A rule that lists claims which survive their test, and keeps what could be one."""
 
-    label = Template("keep-rule.fdr.label", "false discovery rate α")
-    description = Template(
-        "keep-rule.fdr",
-        "Itemsets are listed whose support exceeds the minimum at a false discovery rate of alpha, over all candidates "
-        "tested (Benjamini and Hochberg).",
-    )
-    _stated = Template(
-        "keep-rule.fdr.stated",
-        "Itemsets are listed whose support exceeds the minimum at a false discovery rate of {alpha:g} (Benjamini and "
-        "Hochberg, over all candidates tested).",
-    )
-
-    _tested: list[Floats] = field(default_factory=list)
+    _p_values: list[Floats] = field(default_factory=list)
 
     def keep(self, candidates: EstimatedCandidates) -> Bools:
-        """Those that could still be claimed."""
-        # A claim can survive only if its own p-value is at most α: enough for candidates one item longer.
-        values = p_values(candidates.support.value, candidates.error, self.minimum)
-        self._tested.append(values)
-        return values <= self.alpha
+        """Those whose estimate, and that of every subset, is above the minimum."""
+        keeps = candidates.p_value <= GATE
+        self._p_values.append(candidates.p_value[keeps])
+        return keeps
 
     def claim(self, kept: Sequence[Itemsets]) -> list[Bools]:
         """Those whose claim survives."""
         if not kept:
             return []
-        ends = np.cumsum([len(values) for values in self._tested])[:-1]
-        survives = np.split(benjamini_hochberg(np.concatenate(self._tested), self.alpha), ends)
-        return [claims[values <= self.alpha] for claims, values in zip(survives, self._tested, strict=True)]
+        ends = np.cumsum([len(values) for values in self._p_values])[:-1]
+        return np.split(self._survives(np.concatenate(self._p_values)), ends)
+
+    @abstractmethod
+    def _survives(self, p_values: Floats) -> Bools:
+        """Which claims survive among these."""
+
+
+class ByFalseDiscoveryRate(_ListsClaims):
+    """Claims survive Benjamini and Hochberg at rate α, itemsets and rules apart."""
+
+    __slots__ = ()
+
+    label = Template("keep-rule.fdr.label", "false discovery rate α")
+    description = Template(
+        "keep-rule.fdr",
+        "Only itemsets and rules are listed whose claims survive a false discovery rate of alpha, itemsets and rules apart: "
+        "support above the minimum; for a rule also confidence above the minimum and an association in its direction.",
+    )
+    _stated = Template(
+        "keep-rule.fdr.stated",
+        "Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum "
+        "and whose sides are associated, at a false discovery rate of {alpha:g} for itemsets and for rules (Benjamini and "
+        "Hochberg, on p-values given that the estimate exceeds the minimum).",
+    )
+
+    def _survives(self, p_values: Floats) -> Bools:
+        return discoveries(p_values, self.alpha)
 
     def statement(self) -> Message:
         """With these values."""
         return self._stated(alpha=self.alpha)
+
+
+class ByFamilyWiseErrorRate(_ListsClaims):
+    """With 1 − α no claim is wrong (Holm), itemsets and rules apart."""
+
+    __slots__ = ()
+
+    label = Template("keep-rule.fwer.label", "no false one, with 1 − α")
+    description = Template(
+        "keep-rule.fwer",
+        "As fdr, but so strictly that with 1 − alpha no listed itemset is wrong, and likewise no listed rule (Holm).",
+    )
+    _stated = Template(
+        "keep-rule.fwer.stated",
+        "Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum "
+        "and whose sides are associated, so that with {sure:g} % no itemset, and with {sure:g} % no rule, is listed wrongly "
+        "(Holm).",
+    )
+
+    def _survives(self, p_values: Floats) -> Bools:
+        return sure_discoveries(p_values, self.alpha)
+
+    def statement(self) -> Message:
+        """With these values."""
+        return self._stated(sure=100.0 * (1.0 - self.alpha))
 
 
 def keep_rule(select: Select) -> type[KeepRule]:
@@ -243,5 +287,7 @@ def keep_rule(select: Select) -> type[KeepRule]:
             return ByUpperBound
         case Select.FDR:
             return ByFalseDiscoveryRate
+        case Select.FWER:
+            return ByFamilyWiseErrorRate
         case _:
             assert_never(select)

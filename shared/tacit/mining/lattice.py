@@ -4,7 +4,8 @@ Itemsets of one length are rows in lexicographic order. For each the lattice sto
 of K−1 items (its parents); the index of any subset is found by walking down, so no 2^K table is kept.
 
 Candidates are those of Apriori (Agrawal and Srikant 1994): joins of two kept itemsets that share all but the last
-item, all of whose K−1-subsets are kept.
+item, all of whose K−1-subsets are kept. Two items of one question are never joined: of its options a record has at most one
+(`tacit.questions`). It is enough to leave them out of the pairs, since every longer candidate has all its pairs kept.
 """
 
 from __future__ import annotations
@@ -78,8 +79,13 @@ def join_size(kept: Itemsets) -> int:
     return int((sizes * (sizes - 1) // 2).sum())
 
 
-def joins(kept: Itemsets) -> Iterator[Itemsets]:
-    """Candidates one item longer, in lexicographic order, some at a time."""
+def joins(kept: Itemsets, question: Indices | None = None) -> Iterator[Itemsets]:
+    """Candidates one item longer, in lexicographic order, some at a time.
+
+    Args:
+        kept: itemsets of one length.
+        question: the number of each item's question, int32 [items]; None if each item has its own.
+    """
     starts, sizes = _prefix_groups(kept)
     partners = np.repeat(starts + sizes, sizes) - np.arange(len(kept)) - 1
     ends = np.cumsum(partners)
@@ -88,7 +94,11 @@ def joins(kept: Itemsets) -> Iterator[Itemsets]:
     while first < len(kept):
         base = ends[first] - partners[first]
         stop = max(first + 1, int(np.searchsorted(ends, base + JOIN_CHUNK, side="right")))
-        yield _pruned(kept, keys, *_pairs(partners, first, stop))
+        left, right = _pairs(partners, first, stop)
+        if kept.length == 1 and question is not None:
+            apart = question[kept.items[left, 0]] != question[kept.items[right, 0]]
+            left, right = left[apart], right[apart]
+        yield _pruned(kept, keys, left, right)
         first = stop
 
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from tacit.answers import LEVEL_ORDER, NO_LEVELS, Answers, Channels, channels_for, level_digits, names_of
+from tacit.answers import LEVEL_ORDER, NO_LEVELS, Answers, level_digits, names_of
 from tacit.arrays import Floats, Words
 from tacit.channel import Channel
 from tacit.errors import DatasetError
@@ -34,6 +34,7 @@ from tacit.mining.blocks import (
     check_words,
     words_for,
 )
+from tacit.questions import Channels, Choice, Questions, channels_for
 
 pack_codes = lazy_kernel("tacit.mining.mixed_kernels", "pack_codes")
 
@@ -122,21 +123,25 @@ class MixedDataset:
         items: the items' names.
         levels: how answers of each level were randomized.
         blocks: a sequence, so that it can be scanned once for each length of itemsets.
+        questions: which items are answers to the same question; None if each is a question of its own.
 
     Raises:
-        DatasetError: a name twice, channels for another number of items, blocks that can be read only once, or, in a
+        DatasetError: a name twice, channels for another number of items, other questions than items, blocks that can be read only once, or, in a
             list or tuple of blocks, one that does not fit. Other sequences, such as files, answer for themselves.
     """
 
     items: tuple[str, ...]
     levels: LevelChannels
     blocks: Sequence[MixedBlock]
+    questions: Questions | None = None
 
     def __post_init__(self) -> None:
         names_of(self.items, len(self.items))
         for table in (self.levels.keep_one, self.levels.keep_zero):
             if table.shape != (len(self.levels), len(self.items)):
                 raise DatasetError(CHANNELS_DO_NOT_FIT(channels=table.shape[-1], items=len(self.items)))
+        if self.questions is not None:
+            self.questions.check(self.items)
         check_sequence(self.blocks)
         if isinstance(self.blocks, (list, tuple)):
             for number, block in enumerate(self.blocks):
@@ -151,6 +156,7 @@ class MixedDataset:
         channels: Channels | Mapping[Hashable, Channels],
         *,
         levels: object | None = None,
+        choices: Mapping[str, Choice] | None = None,
     ) -> MixedDataset:
         """Answers of a data frame whose people chose a privacy level for each answer, or left answers out.
 
@@ -158,8 +164,9 @@ class MixedDataset:
             frame: the answers, as `Dataset.from_frame` takes them.
             channels: with `levels`, a mapping of each level to its channels: one for all items, one by each item's name,
                 or one an item. Without, as `Dataset.from_frame` takes them.
-            levels: a frame of the level of each answer, with a column for each item by the same name, and rows in the
+            levels: a frame of the level of each answer, with a column for each question by the same name, and rows in the
                 same order. A level may be a number or text; it is not read where there is no answer.
+            choices: as `Dataset.from_frame` takes them.
 
         Raises:
             DatasetError: a frame, a value, a name, a level or a channel that does not fit.
@@ -172,18 +179,24 @@ class MixedDataset:
         >>> data.records, len(data.levels)
         (3, 2)
         """
-        answers = Answers.of_frame(frame)
+        answers = Answers.of_frame(frame, choices)
         if levels is None:
-            table = LevelChannels.of([channels_for(answers.items, channels)])
+            table = LevelChannels.of([channels_for(answers.questions, channels)])
             digits = np.zeros((len(answers.items), answers.records), np.uint8)
         else:
             if not isinstance(channels, Mapping):
                 raise DatasetError(NO_LEVELS(kind=type(channels).__name__))
             if not in_one_order(frame, levels):
                 raise DatasetError(LEVEL_ORDER())
-            table = LevelChannels.of([channels_for(answers.items, each) for each in channels.values()])
+            table = LevelChannels.of([channels_for(answers.questions, each) for each in channels.values()])
             digits = level_digits(answers, levels, list(channels))
-        return mixed_dataset(answers.items, table, digits.T, np.array(answers.codes).T)
+        questions = None if answers.questions.all_plain else answers.questions
+        return mixed_dataset(answers.items, table, digits.T, np.array(answers.codes).T, questions)
+
+    @property
+    def asked(self) -> Questions:
+        """The questions of the items."""
+        return self.questions or Questions.plain(self.items)
 
     @property
     def records(self) -> int:
@@ -221,10 +234,14 @@ def mixed_blocks(levels: Bytes, answers: npt.NDArray[np.integer], known: int) ->
 
 
 def mixed_dataset(
-    items: Sequence[str], table: LevelChannels, levels: Bytes, answers: npt.NDArray[np.integer]
+    items: Sequence[str],
+    table: LevelChannels,
+    levels: Bytes,
+    answers: npt.NDArray[np.integer],
+    questions: Questions | None = None,
 ) -> MixedDataset:
     """A data set in memory, from rows of digits; see `mixed_block`."""
-    return MixedDataset(tuple(items), table, list(mixed_blocks(levels, answers, len(table))))
+    return MixedDataset(tuple(items), table, list(mixed_blocks(levels, answers, len(table))), questions)
 
 
 def as_mixed(block: Block, profiles: Profiles) -> MixedBlock:

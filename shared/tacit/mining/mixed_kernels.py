@@ -1,4 +1,4 @@
-"""Kernels of mixed records: packing, grouping by profile, look-up of weights, and sums of products of weights.
+"""Kernels of mixed records: packing, look-up of weights, and sums of products of weights.
 
 A code is the number whose binary digits are a record's bits in the planes of one item (see `mixed`). All kernels walk
 words of 64 records; those that read weights work on a tile of rows already spread into an array [items, rows].
@@ -53,80 +53,6 @@ def pack_codes(levels, answers, planes):
             for item in range(items):
                 planes[plane, item, word] = line[plane, item]
     return highest
-
-
-@kernel()
-def hash_profiles(planes, factors, hashes):
-    """Add to each record's hash Σ_item factor[item]·(code without the answer), modulo 2⁶⁴, then mixed.
-
-    Args:
-        planes: uint64 [planes, items, words].
-        factors: uint64 [items], random and odd.
-        hashes: uint64 [records], written.
-    """
-    depth, items, words = planes.shape
-    records = hashes.shape[0]
-    line = np.empty(64, np.uint64)
-    for word in range(words):
-        line[:] = np.uint64(0)
-        for item in range(items):
-            factor = factors[item]
-            for plane in range(1, depth):
-                value = planes[plane, item, word]
-                # One odd multiple a plane: their sums differ wherever the digits do, but for chance.
-                for bit in range(64):
-                    line[bit] += ((value >> np.uint64(bit)) & _ONE) * factor
-                factor = (factor ^ (factor >> np.uint64(29))) * np.uint64(0x9E37_79B9_7F4A_7C15) | _ONE
-        for bit in range(min(64, records - 64 * word)):
-            hashes[64 * word + bit] = line[bit]
-
-
-@kernel()
-def record_digits(planes, record, out):
-    """The codes without the answer of one record, uint8 [items]."""
-    depth, items, _words = planes.shape
-    word = record >> 6
-    bit = np.uint64(record & 63)
-    for item in range(items):
-        code = np.uint64(0)
-        for plane in range(1, depth):
-            code |= ((planes[plane, item, word] >> bit) & _ONE) << np.uint64(plane - 1)
-        out[item] = np.uint8(code)
-
-
-@kernel()
-def scatter_answers(planes, profile, digits, base, stride, position, out, first, stop):
-    """Move the answers of a mixed block to the blocks of their profiles.
-
-    Args:
-        planes: uint64 [planes, items, words].
-        profile: int64 [records], each record's profile.
-        digits: uint8 [profiles, items], the profile's codes without the answer.
-        base: int64 [records], where in `out` the record's block begins.
-        stride: int64 [records], words an item in that block.
-        position: int64 [records], the record's place in that block.
-        out: uint64, all blocks one after the other, all 0; written.
-        first: of the items to be moved.
-        stop: one past the last of them; callers with other items may run at the same time.
-
-    Returns:
-        how many records are not of the profile they were assigned to.
-    """
-    depth = planes.shape[0]
-    wrong = 0
-    for item in range(first, stop):
-        for record in range(profile.shape[0]):
-            word = record >> 6
-            bit = np.uint64(record & 63)
-            code = np.uint64(0)
-            for plane in range(1, depth):
-                code |= ((planes[plane, item, word] >> bit) & _ONE) << np.uint64(plane - 1)
-            if np.uint8(code) != digits[profile[record], item]:
-                wrong += 1
-            place = position[record]
-            answer = (planes[0, item, word] >> bit) & _ONE
-            out[base[record] + item * stride[record] + (place >> 6)] |= answer << np.uint64(place & 63)
-    return wrong
 
 
 @kernel()

@@ -12,9 +12,10 @@ from typing import Protocol
 import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats, Indices
-from tacit.estimation.intervals import Bounded, covariance, known_variance, settled
+from tacit.estimation.central import CentralMoments
+from tacit.estimation.intervals import covariance, known_variance, settled
 from tacit.estimation.item_noise import ItemNoise
-from tacit.estimation.support_intervals import Shapes, score_interval
+from tacit.estimation.support_intervals import ScoredSupports, Shapes
 from tacit.estimation.weights import Variance
 from tacit.messages import Message, Template
 from tacit.mining.lattice import Itemsets
@@ -58,21 +59,20 @@ class Moments:
             error = np.sqrt(known_variance(spread, self.support(), self.second / records**2, variance))
             return np.where(records > 1.0, error, np.nan)
 
-    def interval(self, items: Indices, noise: ItemNoise, variance: Variance, alpha: float) -> Bounded:
-        """ŝ with its score interval; NaN where fewer than two records answered all items.
+    def scored(self, items: Indices, noise: ItemNoise, variance: Variance) -> ScoredSupports:
+        """What the score intervals of the supports are computed from.
 
         Args:
             items: int32 [m, K], the itemsets that the sums are of.
             noise: figures of each item.
             variance: which question is asked.
-            alpha: α.
         """
         support, records = self.support(), np.maximum(self.records, 1)
         second = self.second / records
         mean = np.nan_to_num(support)
         spread = settled(second - (mean**2 if variance is Variance.POPULATION else mean), second)
         shapes = Shapes.of(self.total, self.second, self.records, self.observed, items, noise, self.weight)
-        return score_interval(support, spread, self.records, shapes, variance, alpha, self.weight)
+        return ScoredSupports.of(support, spread, self.records, shapes, variance, self.weight)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,10 +102,12 @@ class Engine(Protocol):
 
     Attributes:
         kept: kept itemsets by length, the empty set first.
+        largest: the largest weight of an answer to each item, float64 [items].
         noise: what randomization does to an answer of each item.
     """
 
     kept: list[Itemsets]
+    largest: Floats
     noise: ItemNoise
 
     def measure(self, candidates: Itemsets) -> Moments:
@@ -122,4 +124,8 @@ class Engine(Protocol):
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
         """Sums for kept itemsets of a length and all their subsets."""
+        ...
+
+    def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
+        """Sums about the centres, float64 [items], for kept itemsets of a length; each record counts alike."""
         ...

@@ -10,15 +10,31 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.arrays import Bools, Counts, Floats, Indices
-from tacit.estimation.intervals import Bounded, verdicts
+from tacit.estimation.intervals import Bounded
+from tacit.estimation.verdict import VERDICTS
 from tacit.frames import frame_of
 from tacit.messages import Message, Template
 from tacit.mining.lattice import Itemsets, empty_set, subset_rows
-from tacit.mining.settings import Settings, SettingsError
+from tacit.mining.settings import Adjust, Settings, SettingsError
 from tacit.struct_of_arrays import StructOfArrays
 
 NO_RULES = Template(
     "result.no-rules", "this result has no rules: give the settings a minimum confidence to ask for them"
+)
+
+HOLD_IN_THE_LIST = Template(
+    "result.hold-in-the-list",
+    "of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with "
+    "{itemsets:.5g} % for each itemset and {rules:.5g} % for each rule",
+)
+ITEMSETS_HOLD_IN_THE_LIST = Template(
+    "result.itemsets-hold-in-the-list",
+    "of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with "
+    "{itemsets:.5g} % for each",
+)
+HOLD_EACH = Template(
+    "result.hold-each",
+    "intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list",
 )
 
 _AS_MLXTEND = {"zhang": "zhangs_metric"}
@@ -26,6 +42,16 @@ _AS_MLXTEND = {"zhang": "zhangs_metric"}
 
 _NOTHING = Bounded(np.zeros(0), np.zeros(0), np.zeros(0))
 _NO_RECORDS = np.zeros(0, np.int64)
+
+Codes = npt.NDArray[np.int8]
+"""Verdicts by their place in `VERDICTS`."""
+
+
+_NO_CODES = np.zeros(0, np.int8)
+
+
+def _words(codes: Codes) -> npt.NDArray[Any]:
+    return np.array(list(map(str, VERDICTS)))[codes]
 
 
 def _columns(name: str, bounds: Bounded) -> dict[str, npt.NDArray[Any]]:
@@ -43,6 +69,7 @@ class FrequentItemsets(StructOfArrays):
         support: the estimate with its interval, shares of the records.
         error: standard error of the estimate.
         listed: whether the itemset is part of the answer, as the keep rule claims.
+        verdict: on the minimum support, int8, places in `VERDICTS`.
         candidates: how many candidates of this length were tested.
     """
 
@@ -52,6 +79,7 @@ class FrequentItemsets(StructOfArrays):
     support: Bounded
     error: Floats
     listed: Bools
+    verdict: Codes
     candidates: int
 
     @property
@@ -74,6 +102,7 @@ class Rules(StructOfArrays):
         unbounded: whether the data fail to bound the confidence.
         antecedent_support: ŝ_X among the records that answered the whole rule.
         consequent_support: ŝ_Y likewise.
+        verdict: on all that the rule claims, int8, places in `VERDICTS`; see `tacit.mining.claims`.
         measures: by name, value and interval.
     """
 
@@ -86,6 +115,7 @@ class Rules(StructOfArrays):
     unbounded: Bools
     antecedent_support: Floats
     consequent_support: Floats
+    verdict: Codes
     measures: dict[str, Bounded]
 
 
@@ -102,6 +132,8 @@ class Result:
         rules: or None if none were asked for.
         cuts: how the search was cut short.
         notes: what the reader should know, such as itemsets beyond what the data can tell.
+        itemset_alpha: α of each itemset's interval, which allows for the selection of the list or not.
+        rule_alpha: α of each interval of a rule likewise.
 
     >>> import tacit
     >>> answers = [[1, 1], [1, 1], [1, 0], [0, 0]]
@@ -119,6 +151,18 @@ class Result:
     rules: Rules | None
     cuts: tuple[Message, ...]
     notes: tuple[Message, ...]
+    itemset_alpha: float
+    rule_alpha: float
+
+    def promise(self) -> Message:
+        """What the intervals shown hold, in a sentence."""
+        percent = self.settings.confident
+        if self.settings.adjust is Adjust.NONE:
+            return HOLD_EACH(percent=percent)
+        itemsets = 100.0 * (1.0 - self.itemset_alpha)
+        if self.rules is None:
+            return ITEMSETS_HOLD_IN_THE_LIST(percent=percent, itemsets=itemsets)
+        return HOLD_IN_THE_LIST(percent=percent, itemsets=itemsets, rules=100.0 * (1.0 - self.rule_alpha))
 
     def listed(self) -> int:
         """How many itemsets the answer has."""
@@ -141,7 +185,8 @@ class Result:
 
         Columns: `itemsets` and `support` as in mlxtend; `support_low` and `support_high`, the interval; `se`, the standard
         error; `n`, the records that answered all items; `observed`, those that show all items as they arrived; and
-        `verdict` on the minimum support: certain, uncertain or below.
+        `verdict` on the minimum support: certain, uncertain or below. Intervals and verdicts allow for the selection of the list,
+        unless the settings say otherwise.
 
         Args:
             like: a frame whose kind is wanted, such as the one the answers came from, or "pandas", "polars" or "pyarrow".
@@ -163,7 +208,7 @@ class Result:
             "se": np.concatenate([_NOTHING.value, *(found.error for found in listed)]),
             "n": np.concatenate([_NO_RECORDS, *(found.records for found in listed)]),
             "observed": np.concatenate([_NO_RECORDS, *(found.observed for found in listed)]),
-            "verdict": np.array(verdicts(support, self.minimum), np.str_),
+            "verdict": _words(np.concatenate([_NO_CODES, *(found.verdict for found in listed)])),
         }
         name = self.items.__getitem__
         sets = [list(map(name, items)) for found in listed for items in found.itemsets.items.tolist()]
@@ -175,7 +220,8 @@ class Result:
         Columns: `antecedents`, `consequents`, `antecedent support`, `consequent support`, `support`, `confidence` and the
         measures, all as in mlxtend (`zhangs_metric` for Zhang's); for the support, the confidence and each measure its
         interval, `…_low` and `…_high`; `confidence_unbounded`, whether the data fail to bound the confidence; `n`, the
-        records that answered the whole rule; and `verdict` on the minimum confidence: certain, uncertain or below.
+        records that answered the whole rule; and `verdict`: certain if support, confidence and the direction of the association
+        are, below if the confidence is, else uncertain.
 
         Args:
             like: see `itemsets_frame`.
@@ -205,7 +251,7 @@ class Result:
         columns |= {
             "confidence_unbounded": rules.unbounded,
             "n": rules.records,
-            "verdict": np.array(verdicts(rules.confidence, self.settings.min_confidence), np.str_),
+            "verdict": _words(rules.verdict),
         }
         sides = [(self._names(left), self._names(right)) for left, right in self.rule_sides()]
         lists = {"antecedents": [left for left, _ in sides], "consequents": [right for _, right in sides]}

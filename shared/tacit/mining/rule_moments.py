@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from tacit.arrays import Counts, Floats, Indices
-from tacit.estimation.intervals import covariance, settled
+from tacit.estimation.intervals import covariance, known_variance, settled
 from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.rule_intervals import Chance, RuleSupports
 from tacit.estimation.support_intervals import Shapes
@@ -42,7 +42,12 @@ def rule_supports(
         both=total / n,
         antecedent=by_left / n,
         consequent=by_right / n,
-        var_both=joint(moments.second[row, whole], total, total),
+        var_both=known_variance(
+            joint(moments.second[row, whole], total, total),
+            total / n,
+            moments.second[row, whole] / n**2,
+            variance,
+        ),
         var_antecedent=joint(moments.second[row, left], by_left, by_left),
         var_consequent=joint(moments.second[row, right], by_right, by_right),
         cov_both_antecedent=joint(moments.cross[row, left], total, by_left),

@@ -7,20 +7,22 @@ records, `tacit.estimation.rule_intervals` bounds its figures.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Bools
-from tacit.estimation.intervals import Bounded, ConfidenceInterval, Ratio, chebyshev
-from tacit.estimation.rule_intervals import Chance, RuleSupports, confidence_bounds, rule_bounds
+from tacit.arrays import Bools, Counts, Floats, Indices
+from tacit.estimation.intervals import Bounded, ConfidenceInterval, chebyshev, verdict_codes
+from tacit.estimation.rule_intervals import ScoredRules
+from tacit.estimation.testing import GATE
 from tacit.messages import Message, Template
+from tacit.mining.claims import claims_only, rule_p_values, shown_alpha, surviving, times_counted
 from tacit.mining.control import Control, Progress
-from tacit.mining.lattice import Itemsets
 from tacit.mining.moments import Engine
 from tacit.mining.result import FrequentItemsets, Rules
 from tacit.mining.rule_moments import rule_chance, rule_supports
 from tacit.mining.settings import Settings, SettingsError, Side
+from tacit.struct_of_arrays import StructOfArrays
 
 RULE_LIMIT = Template(
     "rules.limit",
@@ -33,37 +35,99 @@ TABLE_ENTRIES = 1 << 17
 """Subset-table entries in work at once."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class FoundRules:
+    """The rules of a run.
+
+    Attributes:
+        rules: those of shorter itemsets first.
+        alpha: α of each of their intervals.
+        cuts: a message if there were more than the settings allow.
+    """
+
+    rules: Rules
+    alpha: float
+    cuts: list[Message]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Drafts(StructOfArrays):
+    """Rules before it is known among how many: arrays [r], as in `Rules`.
+
+    Attributes:
+        p_value: of all that the rule claims.
+        scored: what the intervals of its figures are computed from.
+    """
+
+    length: Indices
+    row: Indices
+    antecedent: Indices
+    records: Counts
+    p_value: Floats
+    scored: ScoredRules
+
+    @classmethod
+    def none(cls) -> _Drafts:
+        """No rule."""
+        none = np.zeros(0, np.int32)
+        return cls(none, none, none, np.zeros(0, np.int64), np.zeros(0), ScoredRules.none())
+
+
 def find_rules(
     engine: Engine,
     by_length: Sequence[FrequentItemsets],
+    p_values: Sequence[Floats],
     items: tuple[str, ...],
     settings: Settings,
     control: Control,
-) -> tuple[Rules, list[Message]]:
+) -> FoundRules:
     """Every rule of a listed itemset whose estimated confidence reaches the minimum and whose sides are allowed.
 
-    Returns:
-        the rules, those of shorter itemsets first, and a message if there were more than the settings allow.
+    Where the run lists claims alone, rules of every kept itemset are tested, and those are listed that survive.
+
+    Args:
+        engine: that counted the itemsets.
+        by_length: kept itemsets.
+        p_values: theirs.
+        items: names.
+        settings: of the run.
+        control: progress, cancellation.
 
     Raises:
         SettingsError: a side for an item that the data do not have.
         Stopped: the control said so.
     """
     allowed = _allowed(items, settings)
-    parts = [_no_rules(settings)]
-    found, done, whole = 0, 0, sum(map(len, by_length)) or 1
-    for alike in by_length[1:]:
+    parts, cuts = [_Drafts.none()], []
+    found, tested, done, whole = 0, 0.0, 0, sum(map(len, by_length)) or 1
+    counted = zip(by_length[1:], p_values[1:], times_counted(by_length)[1:], strict=True)
+    for alike, values, often in counted:
         step = max(1, TABLE_ENTRIES >> alike.length)
         for start in range(0, len(alike), step):
             control.check()
-            parts.append(_rules_of(engine, alike, slice(start, start + step), allowed, settings))
+            rows = slice(start, min(start + step, len(alike)))
+            fits = _sides_fit(alike.itemsets.items[rows], allowed, settings)
+            tested += float(fits.sum()) * often * alike.candidates / len(alike)
+            parts.append(_drafts_of(engine, alike, rows, fits, values[rows], settings))
             found += len(parts[-1])
             if found > settings.max_rules:
-                cut = RULE_LIMIT(limit=settings.max_rules, length=alike.length)
-                return Rules.concatenate(parts).take(slice(settings.max_rules)), [cut]
+                cuts = [RULE_LIMIT(limit=settings.max_rules, length=alike.length)]
+                break
             done += min(step, len(alike) - start)
             control.report(Progress("rules", alike.length, len(alike), 0, done / whole))
-    return Rules.concatenate(parts), []
+        if cuts:
+            break
+    drafts = _Drafts.concatenate(parts).take(slice(settings.max_rules))
+    return _judged(drafts, tested, settings, cuts)
+
+
+def _judged(drafts: _Drafts, tested: float, settings: Settings, cuts: list[Message]) -> FoundRules:
+    """The rules that are listed, with intervals and verdicts that allow for all that were tested."""
+    claimed = surviving(drafts.p_value, settings)
+    if claims_only(settings):
+        drafts, claimed = drafts.take(claimed), claimed[claimed]
+    alpha = shown_alpha(settings, len(drafts), tested)
+    return FoundRules(_bounded_rules(drafts, claimed, alpha, settings), alpha, cuts)
 
 
 def _allowed(items: tuple[str, ...], settings: Settings) -> tuple[Bools, Bools]:
@@ -78,74 +142,60 @@ def _allowed(items: tuple[str, ...], settings: Settings) -> tuple[Bools, Bools]:
     return left, right
 
 
-def _rules_of(
+def _drafts_of(
     engine: Engine,
     alike: FrequentItemsets,
     rows: slice,
-    allowed: tuple[Bools, Bools],
+    fits: Bools,
+    p_values: Floats,
     settings: Settings,
-) -> Rules:
+) -> _Drafts:
     moments = engine.subsets(alike.length, rows)
     with np.errstate(divide="ignore", invalid="ignore"):
         confidence = np.where(moments.total > 0.0, moments.total[:, -1:] / moments.total, np.nan)
-    chosen = confidence >= settings.min_confidence
-    chosen &= alike.listed[rows, None] & _sides_fit(alike.itemsets.items[rows], allowed, settings)
+    chosen = (confidence >= settings.min_confidence) & fits
+    chosen &= (p_values <= GATE if claims_only(settings) else alike.listed[rows])[:, None]
     row, antecedent = np.nonzero(chosen)
-    kept = alike.take(rows)
-    supports = rule_supports(moments, row, antecedent, settings.variance)
-    chance = rule_chance(
-        moments, kept.observed, kept.itemsets.items, engine.noise, (row, antecedent), settings.variance
-    )
-    of_rules = kept.take(row.astype(np.int32))
-    return _bounded_rules(of_rules, row + rows.start, antecedent, supports, chance, settings)
-
-
-def _no_rules(settings: Settings) -> Rules:
-    none, numbers = np.zeros(0, np.int64), np.zeros(0)
-    supports = RuleSupports(*[numbers] * len(fields(RuleSupports)))
-    chance = Chance(settings.variance, *[numbers] * (len(fields(Chance)) - 1))
-    nothing = FrequentItemsets(
-        Itemsets.none(0), none, none, Bounded(numbers, numbers, numbers), numbers, np.zeros(0, np.bool_), 0
-    )
-    return _bounded_rules(nothing, none, none, supports, chance, settings)
-
-
-def _bounded_rules(
-    whole: FrequentItemsets,
-    row: np.ndarray,
-    antecedent: np.ndarray,
-    supports: RuleSupports,
-    chance: Chance,
-    settings: Settings,
-) -> Rules:
-    """Rules of itemsets of one length, `whole` those of each rule, with every figure that a rule has."""
-    confidence, unbounded = _confidence(supports, chance, settings)
-    return Rules(
-        length=np.full(len(row), whole.length, np.int32),
-        row=row.astype(np.int32),
+    items, chosen_rules = alike.itemsets.items[rows], (row, antecedent)
+    supports = rule_supports(moments, *chosen_rules, settings.variance)
+    chance = rule_chance(moments, alike.observed[rows], items, engine.noise, chosen_rules, settings.variance)
+    largest = engine.largest[items].prod(axis=1)[row]
+    records = moments.records[row]
+    return _Drafts(
+        length=np.full(len(row), alike.length, np.int32),
+        row=(row + rows.start).astype(np.int32),
         antecedent=antecedent.astype(np.int32),
-        records=whole.records,
-        support=whole.support,
+        records=records,
+        p_value=rule_p_values(supports, records.astype(np.float64), p_values[row], largest, settings),
+        scored=ScoredRules.of(supports, chance),
+    )
+
+
+def _bounded_rules(drafts: _Drafts, claimed: Bools, alpha: float, settings: Settings) -> Rules:
+    """Rules with every figure that a rule has."""
+    assert settings.min_confidence is not None
+    scored = drafts.scored
+    confidence, unbounded = _confidence(scored, alpha, settings)
+    return Rules(
+        length=drafts.length,
+        row=drafts.row,
+        antecedent=drafts.antecedent,
+        records=drafts.records,
+        support=scored.support(alpha),
         confidence=confidence,
         unbounded=unbounded,
-        antecedent_support=supports.antecedent,
-        consequent_support=supports.consequent,
-        measures=rule_bounds(supports, chance, settings.alpha),
+        antecedent_support=scored.antecedent,
+        consequent_support=scored.consequent,
+        verdict=verdict_codes(confidence, settings.min_confidence, claimed=claimed),
+        measures=scored.measures(alpha),
     )
 
 
-def _confidence(supports: RuleSupports, chance: Chance, settings: Settings) -> tuple[Bounded, Bools]:
+def _confidence(scored: ScoredRules, alpha: float, settings: Settings) -> tuple[Bounded, Bools]:
     """By the settings' kind of interval, and whether the data fail to bound it."""
     if settings.interval is ConfidenceInterval.FIELLER:
-        return confidence_bounds(supports, chance, settings.alpha)
-    ratio = Ratio(
-        supports.both,
-        supports.antecedent,
-        supports.var_both,
-        supports.var_antecedent,
-        supports.cov_both_antecedent,
-    )
-    bounds = chebyshev(ratio, settings.alpha)
+        return scored.confidence(alpha)
+    bounds = chebyshev(scored.ratio(), alpha)
     return bounds, ~np.isfinite(bounds.low)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from enum import StrEnum
+from numbers import Integral, Real
 
 from tacit.errors import TacitError
 from tacit.estimation.intervals import ConfidenceInterval
@@ -58,6 +59,8 @@ BELOW_ONE = {
     "threads": Template("settings.threads", "the number of threads is {value}, but it must be at least 1"),
 }
 """By the field that is less than 1."""
+NOT_A_NUMBER = Template("settings.not-a-number", "{name} is {value}, but it must be a number")
+NOT_WHOLE = Template("settings.not-whole", "{name} is {value}, but it must be a whole number")
 SECONDS_OUT_OF_RANGE = Template(
     "settings.max-seconds", "the maximum time is {value} seconds, but it must be more than 0 and finite"
 )
@@ -125,6 +128,17 @@ class Combine(StrEnum):
     INVERSE_VARIANCE = "inverse-variance"
 
 
+class Adjust(StrEnum):
+    """For what intervals and verdicts of a list allow.
+
+    LIST: that its rows were selected among all that were tested. NONE: nothing; each holds for itself, as if its row had
+    been chosen before the data were seen.
+    """
+
+    LIST = "list"
+    NONE = "none"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """What a run is asked to find, and how far it may go.
@@ -134,7 +148,8 @@ class Settings:
         min_confidence: minimum confidence in [0, 1]; None for itemsets alone.
         select: which candidates are kept.
         relax: r of the relaxed rule, in [0, 1).
-        alpha: α of every interval, and the rate of FDR.
+        alpha: α of the list's intervals, or of each for itself, and the rate of FDR and FWER.
+        adjust: for what the intervals and verdicts of the list allow.
         variance: which question standard errors answer.
         interval: how confidences are bounded.
         estimator: which form of the estimator is computed.
@@ -168,6 +183,7 @@ class Settings:
     select: Select = Select.ESTIMATE
     relax: float = 0.1
     alpha: float = 0.05
+    adjust: Adjust = Adjust.LIST
     variance: Variance = Variance.POPULATION
     interval: ConfidenceInterval = ConfidenceInterval.FIELLER
     estimator: Estimator = Estimator.RE
@@ -185,6 +201,7 @@ class Settings:
 
     def __post_init__(self) -> None:
         self._recognise()
+        self._check_kinds()
         self._check_shares()
         if self.max_length > LONGEST:
             raise SettingsError(TOO_LONG(value=self.max_length, longest=LONGEST))
@@ -205,6 +222,14 @@ class Settings:
             object.__setattr__(self, name, _member(UNKNOWN_CHOICE, kind, getattr(self, name), name=name))
         sides = tuple((item, _member(UNKNOWN_SIDE, Side, side, item=item)) for item, side in self.sides)
         object.__setattr__(self, "sides", sides)
+
+    def _check_kinds(self) -> None:
+        """Refuse text and the like where a number must be, before anything is compared with it."""
+        for names, kind, refusal in ((_REALS, Real, NOT_A_NUMBER), (BELOW_ONE, Integral, NOT_WHOLE)):
+            for name in names:
+                value = getattr(self, name)
+                if not isinstance(value, kind) and not (value is None and name in _OPTIONAL):
+                    raise SettingsError(refusal(name=name, value=repr(value)))
 
     def _check_shares(self) -> None:
         """Minimum support and confidence, relaxation and α; comparisons with NaN are false."""
@@ -229,13 +254,23 @@ class Settings:
             return max(1, math.floor(self.min_support * records)) / records
         return self.min_support
 
+    @property
+    def confident(self) -> float:
+        """How often each interval holds, in percent: 100 (1 − α) to twelve digits, so that no α shows as 100."""
+        return round(100.0 * (1.0 - self.alpha), 10)
+
     def keep_rule(self, records: int) -> KeepRule:
         """The keep rule of one run over so many records."""
         return keep_rule(self.select)(self.minimum(records), self.relax, self.alpha)
 
 
+_REALS = ("min_support", "min_confidence", "relax", "alpha", "max_seconds")
+_OPTIONAL = {"min_confidence", "max_seconds", "max_antecedent", "max_consequent"}
+"""The numbers that may be None."""
+
 _CHOICES: dict[str, type[StrEnum]] = {
     "select": Select,
+    "adjust": Adjust,
     "variance": Variance,
     "interval": ConfidenceInterval,
     "estimator": Estimator,

@@ -16,7 +16,7 @@ are counted on the bit planes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -24,13 +24,21 @@ import numpy as np
 import numpy.typing as npt
 
 from tacit.arrays import Bools, Counts, Floats, Indices
+from tacit.estimation.central import (
+    CentralMoments,
+    central_second_weights,
+    central_square_weights,
+    central_weights,
+    least_noise,
+)
 from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import Variance, second_weights, weights
 from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Message
+from tacit.mining.block_sums import By, Report, Sums, Values, Work, silent, sum_blocks
 from tacit.mining.blocks import Block, Dataset
-from tacit.mining.control import Control, Progress
-from tacit.mining.counting import ExtensionCounter, Plan, Result, map_blocks
+from tacit.mining.control import Control
+from tacit.mining.counting import ExtensionCounter, Plan, label_of, reporter
 from tacit.mining.lattice import Itemsets, empty_set, subset_rows
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset, MixedView
 from tacit.mining.moments import MISSING, Moments, SubsetMoments
@@ -66,20 +74,22 @@ class Tables:
     @classmethod
     def of(cls, keep_one: Floats, keep_zero: Floats, settings: Settings) -> Tables:
         """From factors [tables, levels, items]."""
-        tables, levels, items = keep_one.shape
-        codes = 1 << (DIGITS + (levels - 1).bit_length())
-        shape = (tables, items, codes)
-        made = cls(np.zeros(shape), np.zeros(shape), np.zeros(shape))
-        for target, (zero, one) in (
-            (made.plain, weights(keep_one, keep_zero)),
-            (made.second, second_weights(keep_one, keep_zero, settings.variance)),
-            (made.answered, (np.ones_like(keep_one), np.ones_like(keep_one))),
-        ):
-            for level in range(levels):
-                code = level << DIGITS | 1 << ANSWERED
-                target[:, :, code] = zero[:, level]
-                target[:, :, code | 1 << ANSWER] = one[:, level]
-        return made
+        return cls(
+            coded(*weights(keep_one, keep_zero)),
+            coded(*second_weights(keep_one, keep_zero, settings.variance)),
+            coded(np.ones_like(keep_one), np.ones_like(keep_one)),
+        )
+
+
+def coded(zero: Floats, one: Floats) -> Floats:
+    """A quantity of the answers 0 and 1, float64 [tables, levels, items] each, by code [tables, items, codes]."""
+    tables, levels, items = zero.shape
+    by_code = np.zeros((tables, items, 1 << (DIGITS + (levels - 1).bit_length())))
+    for level in range(levels):
+        code = level << DIGITS | 1 << ANSWERED
+        by_code[:, :, code] = zero[:, level]
+        by_code[:, :, code | 1 << ANSWER] = one[:, level]
+    return by_code
 
 
 class WeightedEngine:
@@ -87,6 +97,7 @@ class WeightedEngine:
 
     Attributes:
         kept: kept itemsets by length, the empty set first.
+        largest: the largest weight of an answer to each item, float64 [items].
         noise: what randomization does to an answer of each item.
     """
 
@@ -100,11 +111,13 @@ class WeightedEngine:
         else:
             self._blocks = dataset.blocks
             factors = (dataset.levels.keep_one[None], dataset.levels.keep_zero[None])
+        self._factors = factors
         self._tables = Tables.of(*factors, settings)
         self._codes = self._count_codes()
         self.noise = self._noise_of(*factors)
         self._all_answered = bool((self._by_code(self._tables.answered) == self._records).all())
         self.kept = [empty_set()]
+        self.largest: Floats = self._tables.plain.max(axis=(0, 2))
         alone = np.array([float(self._records)])
         self._sums: list[tuple[Floats, Floats]] = [(alone, alone)]
         self._records_of: list[Counts] = [np.array([self._records])]
@@ -128,7 +141,9 @@ class WeightedEngine:
             second = self._by_code(self._tables.second)[items]
         else:
             records, observed = self._counts(candidates)
-            total, second = self._pairs(candidates) if candidates.length == 2 else self._products(candidates)
+            total, second = (
+                self._pairs(candidates) if candidates.length == 2 else self._plain_products(candidates)
+            )
         self._pending = (records, total, second)
         return Moments(records, observed, total, second)
 
@@ -155,11 +170,32 @@ class WeightedEngine:
             second = self._subset_products(itemsets, tables.second, tables.answered)
         return SubsetMoments(records, total, second, cross)
 
+    def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
+        """Sums about the centres for kept itemsets of a length.
+
+        Raises:
+            Stopped: the control said so.
+        """
+        itemsets, records = self.kept[length].take(rows), self._records_of[length][rows]
+        variance = self._settings.variance
+        plain = coded(*central_weights(*self._factors, centres))
+        square = coded(*central_square_weights(*self._factors, centres))
+        second = coded(*central_second_weights(*self._factors, centres, variance))
+        total, seconds = self._products(itemsets, plain, second)
+        squares = np.zeros(len(itemsets))
+        if variance is Variance.RECORDS:
+            squares, _ = self._products(itemsets, square, square)
+        least = least_noise(*self._factors)
+        noise = self._by_code(coded(least, least)) / np.maximum(self._by_code(self._tables.answered), 1.0)
+        return CentralMoments(
+            records, total, seconds, squares, records * np.prod(noise[itemsets.items], axis=1)
+        )
+
     def _count_codes(self) -> Counts:
         """Records of each table with each code, int64 [tables, items, codes]."""
         counts = np.zeros(self._tables.plain.shape, np.int64)
-        for block, sets in self._scan(self._plane_sets):
-            counts[block.table] += sets
+        for table, (sets,) in self._sum(self._plane_sets, By.TABLE).items():
+            counts[table] = sets
         # From "has at least these planes" to "has exactly these": one plane at a time.
         codes = self._tables.plain.shape[2]
         step = 1
@@ -172,19 +208,17 @@ class WeightedEngine:
     def _noise_of(self, keep_one: Floats, keep_zero: Floats) -> ItemNoise:
         """From factors [tables, levels, items]."""
         tables, levels, items = keep_one.shape
-        first = 1 << ANSWERED
-        answers = (
-            self._codes[:, :, first :: 1 << DIGITS] + self._codes[:, :, first | 1 << ANSWER :: 1 << DIGITS]
-        )
+        no, yes = 1 << ANSWERED, 1 << ANSWERED | 1 << ANSWER
+        answers = self._codes[:, :, no :: 1 << DIGITS] + self._codes[:, :, yes :: 1 << DIGITS]
         shape = (tables * levels, items)
         counts = answers[:, :, :levels].transpose(0, 2, 1).reshape(shape)
         return ItemNoise.of(keep_one.reshape(shape), keep_zero.reshape(shape), counts)
 
-    def _plane_sets(self, block: MixedBlock) -> Counts:
+    def _plane_sets(self, block: MixedBlock) -> tuple[Counts]:
         self._control.check()
         counts = np.zeros(self._tables.plain.shape[1:], np.int64)
         count_planes(block.planes, counts)
-        return counts
+        return (counts,)
 
     def _by_code(self, values: Floats) -> Floats:
         """Σ over records of a quantity of each item, float64 [items]; code 0 is worth nothing anywhere."""
@@ -194,10 +228,7 @@ class WeightedEngine:
     def _counts(self, candidates: Itemsets) -> tuple[Counts, Counts]:
         """Records that answered all items, and that show all."""
         work = partial(self._block_counts, count=ExtensionCounter.of(candidates, self._control))
-        records, observed = np.zeros(len(candidates), np.int64), np.zeros(len(candidates), np.int64)
-        for _, (answered, shown) in self._scan(work):
-            records += answered
-            observed += shown
+        records, observed = self._added(work, candidates)
         return records, observed
 
     def _block_counts(self, block: MixedBlock, count: ExtensionCounter) -> tuple[Counts, Counts]:
@@ -213,11 +244,7 @@ class WeightedEngine:
         work = partial(
             self._pair_sums, items=items, place=placed.items, second=self._tables.second.astype(precision)
         )
-        total, square = np.zeros(len(candidates)), np.zeros(len(candidates))
-        for done, (_, parts) in enumerate(self._scan(work), 1):
-            total += parts[0]
-            square += parts[1]
-            self._control.report(Progress("count", 2, len(candidates), 0, done / len(self._blocks)))
+        total, square = self._added(work, candidates, reporter(candidates, self._control))
         return total, square
 
     def _second_may_be_single(self) -> bool:
@@ -249,25 +276,28 @@ class WeightedEngine:
         left, right = place.T
         return total[left, right], square[left, right]
 
-    def _products(self, candidates: Itemsets) -> tuple[Floats, Floats]:
-        """Σ z and the second moment of longer itemsets, by running products along the prefix."""
+    def _plain_products(self, candidates: Itemsets) -> tuple[Floats, Floats]:
+        """Σ z and the second moment."""
+        return self._products(candidates, self._tables.plain, self._tables.second)
+
+    def _products(self, candidates: Itemsets, plain: Floats, second: Floats) -> tuple[Floats, Floats]:
+        """Sums of products of two quantities by code, by running products along the prefix."""
+        if candidates.length == 1:
+            items = candidates.items[:, 0]
+            return self._by_code(plain)[items], self._by_code(second)[items]
         items, placed = candidates.in_use()
-        work = partial(self._product_sums, items=items, plan=Plan.of(placed))
-        total, square = np.zeros(len(candidates)), np.zeros(len(candidates))
-        for done, (_, parts) in enumerate(self._scan(work), 1):
-            total += parts[0]
-            square += parts[1]
-            self._control.report(
-                Progress("count", candidates.length, len(candidates), 0, done / len(self._blocks))
-            )
+        work = partial(self._product_sums, items=items, plan=Plan.of(placed), values=plain, squares=second)
+        total, square = self._added(work, candidates, reporter(candidates, self._control))
         return total, square
 
-    def _product_sums(self, block: MixedBlock, items: Indices, plan: Plan) -> tuple[Floats, Floats]:
+    def _product_sums(
+        self, block: MixedBlock, items: Indices, plan: Plan, values: Floats, squares: Floats
+    ) -> tuple[Floats, Floats]:
         sums = np.zeros((2, len(plan.extensions)))
         for first, width in _tiles(block, ROWS):
             plain, second = np.empty((2, len(items), width))
-            spread(block.planes, items, first, self._tables.plain[block.table], plain)
-            spread(block.planes, items, first, self._tables.second[block.table], second)
+            spread(block.planes, items, first, values[block.table], plain)
+            spread(block.planes, items, first, squares[block.table], second)
             for begin, stop in plan.slices(width):
                 self._control.check()
                 starts = plan.starts[begin : stop + 1]
@@ -278,14 +308,12 @@ class WeightedEngine:
         """Σ ∏_{X∈A} inside ∏_{X∈I∖A} outside for all subsets A, float64 [m, 2^K]."""
         items, placed = itemsets.in_use()
         work = partial(self._subset_sums, items=items, place=placed.items, inside=inside, outside=outside)
-        whole = np.zeros((len(itemsets), 1 << itemsets.length))
-        for _, sums in self._scan(work):
-            whole += sums
+        (whole,) = self._added(work, itemsets)
         return whole
 
     def _subset_sums(
         self, block: MixedBlock, items: Indices, place: Indices, inside: Floats, outside: Floats
-    ) -> Floats:
+    ) -> tuple[Floats]:
         itemsets, length = place.shape
         sums = np.zeros((itemsets, 1 << length))
         step = max(1, (1 << 14) >> length)
@@ -297,7 +325,7 @@ class WeightedEngine:
                 self._control.check()
                 part = slice(begin, begin + step)
                 add_subset_products(one, other, place[part], sums[part])
-        return sums
+        return (sums,)
 
     def _known_sums(self, itemsets: Itemsets, rows: slice, kind: int) -> Floats:
         """Σ z (kind 0) or the second moment (1) of all subsets, if everybody answered everything."""
@@ -308,8 +336,18 @@ class WeightedEngine:
         table[:, -1] = self._sums[itemsets.length][kind][rows]
         return table
 
-    def _scan(self, work: Callable[[MixedBlock], Result]) -> Iterator[tuple[MixedBlock, Result]]:
-        return map_blocks(work, self._blocks, self._settings.threads, self._control)
+    def _added(self, work: Work, itemsets: Itemsets, report: Report = silent) -> Values:
+        """What the work gives for each block, added up; zeros if there is no block."""
+        sums = self._sum(work, By.NOTHING, label_of(itemsets), report)
+        return sums[0] if sums else work(self._no_records())
+
+    def _no_records(self) -> MixedBlock:
+        codes = self._tables.plain.shape[2]
+        return MixedBlock(np.zeros((codes.bit_length() - 1, self._items, 0), np.uint64), 0)
+
+    def _sum(self, work: Work, by: By, label: str = "answers", report: Report = silent) -> Sums:
+        threads = self._settings.threads
+        return sum_blocks(work, self._blocks, threads, self._control, by=by, label=label, report=report)
 
 
 def _tiles(block: MixedBlock, rows: int) -> list[tuple[int, int]]:

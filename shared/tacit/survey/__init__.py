@@ -7,18 +7,25 @@ nothing is read, written or drawn. Pure Python.
 
 from __future__ import annotations
 
+from tacit.survey.items import Item
 from tacit.survey.levels import MILLION, PER_MILLE, Level, Scheme, parameters_of
-from tacit.survey.model import MAX_ITEMS, MAX_LEVELS, MIN_LEVELS, Item, Researcher, Survey
+from tacit.survey.model import MAX_ITEMS, MAX_LEVELS, MIN_LEVELS, Researcher, Survey
+from tacit.survey.options import MAX_OPTIONS, MIN_OPTIONS, OPTION_CHARACTERS, Kind, Option
 from tacit.survey.texts import Text, normalise
 
 __all__ = [
     "MAX_ITEMS",
     "MAX_LEVELS",
+    "MAX_OPTIONS",
     "MILLION",
     "MIN_LEVELS",
+    "MIN_OPTIONS",
+    "OPTION_CHARACTERS",
     "PER_MILLE",
     "Item",
+    "Kind",
     "Level",
+    "Option",
     "Researcher",
     "Scheme",
     "Survey",

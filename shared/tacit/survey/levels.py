@@ -16,6 +16,7 @@ from functools import lru_cache
 from tacit.channel import Channel
 from tacit.errors import SurveyError
 from tacit.factors import Factors
+from tacit.kary import Kary, kary
 from tacit.messages import Template
 from tacit.schemes import SCHEMES
 from tacit.survey.texts import Text
@@ -123,6 +124,14 @@ class Scheme:
     def channel(self) -> Channel:
         """The channel of the estimators: each exact factor rounded once to a float."""
         return Channel.of(self.exact)
+
+    def kary(self, options: int) -> Kary:
+        """The channel of a question with so many options: one sent answer can prove as much as with yes and no."""
+        return kary(self.exact, options)
+
+    def channel_for(self, options: int) -> Channel | Kary:
+        """The channel of an item with so many options; 0 for yes and no."""
+        return self.kary(options) if options else self.channel
 
     @property
     def is_open(self) -> bool:

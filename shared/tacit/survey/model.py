@@ -9,21 +9,18 @@ because a preselected level is the one most people keep.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeVar
 
 from tacit.errors import SurveyError
 from tacit.messages import Template
-from tacit.survey.levels import NOT_PER_MILLE, PER_MILLE, Level
-from tacit.survey.texts import Text, check_language, check_line, first_repeat, normalise
+from tacit.survey.items import Item, check_per_mille
+from tacit.survey.levels import Level, Scheme
+from tacit.survey.options import MAX_LINE, Option
+from tacit.survey.texts import Text, check_language, check_line, first_repeat
 
 KEY_LENGTH = Template("survey.key-length", "the key has {count} bytes, but a public key has {wanted}")
-NOT_A_CODE = Template(
-    "survey.not-a-code", "{code!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -"
-)
-NO_WORD = Template("survey.no-word", "the question has no word in it; write it")
 NO_SUCH_LEVEL = Template(
     "survey.no-such-level", "there is no level {level}; the levels are {lowest} to {highest}"
 )
@@ -67,12 +64,8 @@ MAX_LEVELS = 9
 """A level is one digit in a record, counted from 1."""
 
 MAX_LANGUAGES = 50
-MAX_LINE = 200
-"""Characters in a name, a group, a contact or a code."""
-
 KEY_BYTES = 32
 
-_CODE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}")
 _SURVEY_ID = re.compile(r"[0-9a-f]{64}")
 
 
@@ -92,49 +85,6 @@ class Researcher:
         check_line(self.name, "name", MAX_LINE)
         if len(self.key) not in {0, KEY_BYTES}:
             raise SurveyError("key", KEY_LENGTH(count=len(self.key), wanted=KEY_BYTES))
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """One yes/no question.
-
-    Attributes:
-        code: a short name, the item's name in the miner: letters, digits, `_`, `.`, `-`; at most 64.
-        text: the question per language.
-        help: an explanation per language; may be empty.
-        group: a heading over items that belong together, the same in every language or a text; may be empty. A survey
-            makes a text that reads the same in every language plain.
-        prevalence: the expected share of yes in per-mille, on which the privacy percentage rests.
-        default: the level a person starts at, counted from 1.
-        minimum: the most open level a person may choose, counted from 1.
-        sensitive: whether a yes or no may harm the person; only an item that is not may start at an open level.
-    """
-
-    code: str
-    text: Text
-    help: Text
-    group: str | Text
-    prevalence: int
-    default: int
-    minimum: int = 1
-    sensitive: bool = True
-
-    def __post_init__(self) -> None:
-        if not _CODE.fullmatch(self.code):
-            raise SurveyError("code", NOT_A_CODE(code=self.code[:80]))
-        if isinstance(self.group, Text):
-            for language, value in self.group.entries:
-                check_line(value, f"group.{language}", MAX_LINE)
-        elif self.group:
-            check_line(self.group, "group", MAX_LINE)
-        for language, value in self.text.entries:
-            if not normalise(value):
-                raise SurveyError(f"text.{language}", NO_WORD())
-        _check_per_mille(self.prevalence, "prevalence")
-
-    def heading(self, preferences: Sequence[str] = ()) -> str:
-        """The group as a person with these languages reads it."""
-        return self.group.get(preferences) if isinstance(self.group, Text) else self.group
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +160,7 @@ class Survey:
         for field, text in lines:
             for language, value in text.entries:
                 check_line(value, f"{field}.{language}")
-        _check_per_mille(self.weight, "weight")
+        check_per_mille(self.weight, "weight")
         if self.previous is not None and not _SURVEY_ID.fullmatch(self.previous):
             raise SurveyError("previous", NOT_A_SURVEY_ID(id=self.previous[:80]))
 
@@ -218,6 +168,11 @@ class Survey:
         required = [("title", self.title), ("purpose", self.purpose), ("retention", self.retention)]
         required += [(f"levels[{i}].name", level.name) for i, level in enumerate(self.levels)]
         required += [(f"items[{i}].text", item.text) for i, item in enumerate(self.items)]
+        required += [
+            (f"items[{i}].options[{j}].text", option.text)
+            for i, item in enumerate(self.items)
+            for j, option in enumerate(item.options)
+        ]
         required += [
             (f"items[{i}].group", item.group)
             for i, item in enumerate(self.items)
@@ -238,10 +193,7 @@ class Survey:
         for name in ("title", "purpose", "retention"):
             object.__setattr__(self, name, getattr(self, name).ordered(self.languages))
         levels = (_ordered(level, ("name", "help"), self.languages) for level in self.levels)
-        items = (
-            _plain_group(_ordered(item, ("text", "help"), self.languages), self.languages)
-            for item in self.items
-        )
+        items = (_item_ordered(item, self.languages) for item in self.items)
         object.__setattr__(self, "levels", tuple(levels))
         object.__setattr__(self, "items", tuple(items))
 
@@ -264,7 +216,7 @@ class Survey:
                 raise SurveyError(
                     f"{field}.default", CLOSED_LEVEL(level=item.default, lowest=item.minimum, highest=count)
                 )
-            if item.sensitive and self.levels[item.default - 1].scheme.is_open:
+            if item.sensitive and _sends_as_it_is(self.levels[item.default - 1].scheme, item):
                 raise SurveyError(f"{field}.default", OPEN_PRESELECTED(level=item.default))
 
     def _check_repeats(self) -> None:
@@ -273,19 +225,32 @@ class Survey:
             raise SurveyError(f"items[{again}].code", CODE_TWICE(code=self.items[again].code, first=first))
         asked: dict[str, int] = {}
         for position, item in enumerate(self.items):
-            for language, text in item.text.entries:
-                first = asked.setdefault(normalise(text), position)
+            for language, key in item.keys:
+                first = asked.setdefault(key, position)
                 if first != position:
                     raise SurveyError(f"items[{position}].text.{language}", ASKED_TWICE(first=first))
 
 
-_Part = TypeVar("_Part", Item, Level)
+def _sends_as_it_is(scheme: Scheme, item: Item) -> bool:
+    """Whether a level hides nothing of an item: an option is sent as it is where a yes or a no alone would prove."""
+    return scheme.is_open or (item.kind.has_options and scheme.exact.ratio is None)
+
+
+_Part = TypeVar("_Part", Item, Level, Option)
 
 
 def _ordered(part: _Part, names: tuple[str, ...], languages: tuple[str, ...]) -> _Part:
     """The item or level with these texts in the order of the languages; itself, if they are."""
     texts = {name: getattr(part, name).ordered(languages) for name in names}
     return part if all(texts[name] is getattr(part, name) for name in names) else replace(part, **texts)
+
+
+def _item_ordered(item: Item, languages: tuple[str, ...]) -> Item:
+    """The item with all its texts in the order of the languages."""
+    found = _plain_group(_ordered(item, ("text", "help"), languages), languages)
+    options = tuple(_ordered(option, ("text",), languages) for option in found.options)
+    alike = all(new is old for new, old in zip(options, found.options, strict=True))
+    return found if alike else replace(found, options=options)
 
 
 def _plain_group(item: Item, languages: tuple[str, ...]) -> Item:
@@ -300,8 +265,3 @@ def _plain_group(item: Item, languages: tuple[str, ...]) -> Item:
 def _check_count(count: int, fewest: int, most: int, field: str) -> None:
     if not fewest <= count <= most:
         raise SurveyError(field, COUNT(count=count, fewest=fewest, most=most))
-
-
-def _check_per_mille(value: int, field: str) -> None:
-    if not 0 <= value <= PER_MILLE:
-        raise SurveyError(field, NOT_PER_MILLE(value=value, most=PER_MILLE))

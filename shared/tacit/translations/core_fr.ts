@@ -24,10 +24,6 @@
         <translation>Un ensemble est gardé si son support estimé atteint le minimum.</translation>
     </message>
     <message>
-        <source>An itemset is kept if the lower end of its interval reaches the minimum.</source>
-        <translation>Un ensemble est gardé si la borne basse de son intervalle atteint le minimum.</translation>
-    </message>
-    <message>
         <source>An itemset is kept if the upper end of its interval reaches the minimum.</source>
         <translation>Un ensemble est gardé si la borne haute de son intervalle atteint le minimum.</translation>
     </message>
@@ -38,10 +34,6 @@
     <message>
         <source>An itemset was kept if its estimated support reached {share:g} of the minimum (MASK).</source>
         <translation>Un ensemble était gardé si son support estimé atteignait {share:g} du minimum (MASK).</translation>
-    </message>
-    <message>
-        <source>An itemset was kept if the lower end of its interval reached the minimum.</source>
-        <translation>Un ensemble était gardé si la borne basse de son intervalle atteignait le minimum.</translation>
     </message>
     <message>
         <source>An itemset was kept if the upper end of its interval reached the minimum.</source>
@@ -70,14 +62,6 @@
     <message>
         <source>How much rarer the rule fails than by chance; 1 is chance.</source>
         <translation>Combien la règle échoue plus rarement que par hasard&#xa0;; 1 est le hasard.</translation>
-    </message>
-    <message>
-        <source>Itemsets are listed whose support exceeds the minimum at a false discovery rate of alpha, over all candidates tested (Benjamini and Hochberg).</source>
-        <translation>Sont listés les ensembles dont le support dépasse le minimum à un taux de fausses découvertes alpha, sur tous les candidats testés (Benjamini et Hochberg).</translation>
-    </message>
-    <message>
-        <source>Itemsets are listed whose support exceeds the minimum at a false discovery rate of {alpha:g} (Benjamini and Hochberg, over all candidates tested).</source>
-        <translation>Sont listés les ensembles dont le support dépasse le minimum à un taux de fausses découvertes de {alpha:g} (Benjamini et Hochberg, sur tous les candidats testés).</translation>
     </message>
     <message>
         <source>Jaccard</source>
@@ -168,6 +152,10 @@
         <translation>un objet {kind} est donné là où il faut un jeu de données&#xa0;; faites-en un avec Dataset.from_frame ou Dataset.from_array, qui prennent aussi les canaux</translation>
     </message>
     <message>
+        <source>a {kind} is given where an array of answers must be: records and items; make one first, such as numpy.array(list(…))</source>
+        <translation>il y a un {kind} là où il faut un tableau de réponses&#xa0;: enregistrements et questions&#xa0;; faites-en un d’abord, par exemple numpy.array(list(…))</translation>
+    </message>
+    <message>
         <source>a {kind} is given where settings must be, such as Settings(min_support=0.01)</source>
         <translation>un objet {kind} est donné là où il faut des réglages, par exemple Settings(min_support=0.01)</translation>
     </message>
@@ -182,10 +170,6 @@
     <message>
         <source>an answer has level {level}, but {known} levels are described</source>
         <translation>une réponse a le niveau {level}, mais {known} niveaux sont décrits</translation>
-    </message>
-    <message>
-        <source>an answer is none of yes, no and preferred not to say; answer every item</source>
-        <translation>une réponse n’est ni oui, ni non, ni un refus de répondre&#xa0;; répondez à chaque question</translation>
     </message>
     <message>
         <source>an item was skipped, but this survey does not offer that; answer every item</source>
@@ -260,10 +244,6 @@
         <translation>les canaux sont de type {kind}&#xa0;; pour un tableau de niveaux, donnez une table qui associe à chaque niveau ses canaux</translation>
     </message>
     <message>
-        <source>character {position:,} is {found}, but the answers here are {allowed}</source>
-        <translation>le caractère {position:,} est {found}, mais les réponses sont ici {allowed}</translation>
-    </message>
-    <message>
         <source>character {position:,} is {found}, but the levels of this item are {allowed}</source>
         <translation>le caractère {position:,} est {found}, mais les niveaux de cette question sont {allowed}</translation>
     </message>
@@ -280,6 +260,14 @@
         <translation>le caractère {position:,}, U+{code:04X}, est un blanc qui pourrait marquer l’enquête d’une seule personne&#xa0;; écrivez une espace ordinaire entre les mots, au plus une ligne vide entre les paragraphes, et rien aux extrémités</translation>
     </message>
     <message>
+        <source>column {number} of the frame has no name; give each item a name, such as its question&apos;s code</source>
+        <translation>la colonne {number} du tableau n’a pas de nom&#xa0;; donnez un nom à chaque question, par exemple son code</translation>
+    </message>
+    <message>
+        <source>each of {count} options is kept with probability {keep:.6g}, but that must be more than {chance:.6g} and at most 1, else what is sent says nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>estimate reaches it</source>
         <translation>l’estimation l’atteint</translation>
     </message>
@@ -292,8 +280,20 @@
         <translation>taux de fausses découvertes α</translation>
     </message>
     <message>
+        <source>in {language} this reads like options[{first}], so a person could not tell them apart; write it in other words</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
         <translation>question {code}&#xa0;: le niveau {level!r} ne peut pas être choisi&#xa0;; choisissez de {lowest} à {highest}</translation>
+    </message>
+    <message>
+        <source>item {code}: the answer is none of those that it offers; choose one of them</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>item {item!r} holds a {kind}, which is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
@@ -322,6 +322,10 @@
     <message>
         <source>keep-one {keep_one:g} and keep-zero {keep_zero:g} add up to 1, so the answer that leaves says nothing about the true one and no estimate can undo it; choose factors that add up to more than 1</source>
         <translation>keep-one {keep_one:g} et keep-zero {keep_zero:g} ont pour somme 1&#xa0;: la réponse qui part ne dit rien de la vraie et aucune estimation ne peut y remédier&#xa0;; choisissez des facteurs dont la somme dépasse 1</translation>
+    </message>
+    <message>
+        <source>krr: keep is {value}, but a probability lies between 0 and 1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>length: itemsets of more than {limit} items were not searched</source>
@@ -356,6 +360,10 @@
         <translation>plus de {limit} signes diacritiques se suivent&#xa0;; enlevez-les</translation>
     </message>
     <message>
+        <source>no false one, with 1 − α</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>not JSON in row {row:,}, column {column:,}: {why}</source>
         <translation>pas du JSON à la ligne {row:,}, colonne {column:,}&#xa0;: {why}</translation>
     </message>
@@ -364,8 +372,56 @@
         <translation>null</translation>
     </message>
     <message>
+        <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>one question has {first} options and the other {second}; they cannot be joined</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only a question of the kind choice says whether its options have an order; remove it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only a question of the kind number has cuts; remove them or change its kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>out of time</source>
         <translation>temps écoulé</translation>
+    </message>
+    <message>
+        <source>question {question!r} has no option {option!r}; its options are {options}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {question!r} has the option {option!r} twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {question!r} has {options} options, but it must have 2 to {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {question!r} has {options} options, but its channel is for {channel}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {question!r} has {options} options, so its channel is krr(p, {options}), or open_channel() if it was not randomized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {question!r} is a yes/no question, but its channel, krr, is for options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {question!r}, row {row}: {value!r} is not one of its options, {options}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
@@ -406,6 +462,10 @@
     <message>
         <source>the character U+{codepoint:04X} is a control character, which can disguise a text; remove it</source>
         <translation>le caractère U+{codepoint:04X} est un caractère de contrôle, qui peut déguiser un texte&#xa0;; enlevez-le</translation>
+    </message>
+    <message>
+        <source>the choice {question!r} is described, but the data have no such column</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the column index {index} is outside the {items} items, which count from 0</source>
@@ -508,6 +568,10 @@
         <translation>la question {item!r} n’a pas de canal&#xa0;; donnez-en un par question, ou un seul pour toutes</translation>
     </message>
     <message>
+        <source>the items are not those of the questions: {item!r} where {expected!r} must be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the items are {found}, but the randomizer was fitted to {fitted}</source>
         <translation>les questions sont {found}, mais le brouillage a été réglé pour {fitted}</translation>
     </message>
@@ -564,10 +628,6 @@
         <translation>la ligne dépasse {limit:,} octets</translation>
     </message>
     <message>
-        <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower --max-length or use the estimator re</source>
-        <translation>la matrice d’un ensemble de {length} questions est trop grande&#xa0;; l’estimateur mask s’arrête à {most} questions&#xa0;: baissez le plus long ensemble ou choisissez l’estimateur re</translation>
-    </message>
-    <message>
         <source>the maximum antecedent is {value}, but it must be at least 1</source>
         <translation>le maximum à gauche est {value}, mais il doit être d’au moins 1</translation>
     </message>
@@ -614,6 +674,10 @@
     <message>
         <source>the number of threads is {value}, but {most:,} is the most</source>
         <translation>le nombre de fils est {value}, mais {most:,} est le plus grand</translation>
+    </message>
+    <message>
+        <source>the option has no word in it; write it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the passphrase holds a character that cannot be written; type it again</source>
@@ -724,12 +788,24 @@
         <translation>il y a {count:,} réponses, pas {wanted:,}</translation>
     </message>
     <message>
+        <source>there are {count:,} cuts for {bands} bands; there must be one fewer than bands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there are {count:,} items, more than {limit:,}</source>
         <translation>il y a {count:,} questions, plus que {limit:,}</translation>
     </message>
     <message>
         <source>there are {count:,} levels, not {wanted:,}</source>
         <translation>il y a {count:,} niveaux, pas {wanted:,}</translation>
+    </message>
+    <message>
+        <source>there are {count:,} options, but there must be {fewest} to {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are {count:,} options, more than {limit}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there are {count:,} records, more than {limit:,}</source>
@@ -744,6 +820,10 @@
         <translation>il y en a {count:,}, mais il doit y en avoir de {fewest:,} à {most:,}</translation>
     </message>
     <message>
+        <source>there are {count} options, but randomization needs two or more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no item to compute a privacy percentage for</source>
         <translation>il n’y a aucune question pour laquelle calculer un pourcentage de vie privée</translation>
     </message>
@@ -754,6 +834,14 @@
     <message>
         <source>there is no public key of 44 base64 characters</source>
         <translation>il n’y a pas de clé publique de 44 caractères base64</translation>
+    </message>
+    <message>
+        <source>there is no question and no item {name!r}; the first questions are {first}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no question {question!r}; the first ones are {first}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there is no record to write</source>
@@ -836,6 +924,10 @@
         <translation>{code!r} est aussi le code de items[{first}]&#xa0;; les codes doivent différer</translation>
     </message>
     <message>
+        <source>{code!r} is also the code of options[{first}]; codes must differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{code!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -</source>
         <translation>{code!r} n’est pas un code&#xa0;; prenez de 1 à 64 caractères parmi les lettres a-z, les chiffres, _, . et -</translation>
     </message>
@@ -868,6 +960,14 @@
         <translation>niveaux choisis&#xa0;: {count}, questions&#xa0;: {items}&#xa0;; choisissez-en un par question</translation>
     </message>
     <message>
+        <source>{cut} does not lie above {before}; write the cuts from the smallest to the largest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{cut} is not between {lowest:,} and {highest:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{found} holds half a surrogate pair</source>
         <translation>{found} contient une moitié de paire de substitution (surrogate)</translation>
     </message>
@@ -894,6 +994,18 @@
     <message>
         <source>{id} is not a survey id of 64 hexadecimal digits</source>
         <translation>{id} n’est pas un identifiant d’enquête de 64 chiffres hexadécimaux</translation>
+    </message>
+    <message>
+        <source>{item!r} and {other!r} are unions of the same options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{item!r} is a union of {size} of the {options} options of {question!r}; it must be of at least two and not of all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{item!r} needs options in an order, but those of {question!r} have none; say that it is ordered</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these data can tell</source>
@@ -924,6 +1036,10 @@
         <translation>{kind!r} n’est pas un genre de tableau de données que l’on puisse écrire ici&#xa0;; donnez un tableau du genre voulu, ou pandas, polars ou pyarrow, qui doit être installé</translation>
     </message>
     <message>
+        <source>{kind!r} is not a kind of question; choose one of {kinds}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{kind} takes {wanted} parameters, but {count} are given</source>
         <translation>{kind} prend {wanted} paramètres, mais {count} sont donnés</translation>
     </message>
@@ -948,16 +1064,44 @@
         <translation>{name} a le type {type}, mais les parties d’une matrice creuse sont des listes d’entiers</translation>
     </message>
     <message>
+        <source>{name} is {value}, but a probability is a number such as 0.9</source>
+        <translation>{name} est {value}, mais une probabilité est un nombre, par exemple 0.9</translation>
+    </message>
+    <message>
         <source>{name} is {value}, but a probability lies between 0 and 1</source>
         <translation>{name} vaut {value}, mais une probabilité est comprise entre 0 et 1</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be a number</source>
+        <translation>{name} est {value}, mais il faut un nombre</translation>
+    </message>
+    <message>
+        <source>{name} is {value}, but it must be a whole number</source>
+        <translation>{name} est {value}, mais il faut un nombre entier</translation>
     </message>
     <message>
         <source>{name} is {value}, but it must lie between 0 and 1</source>
         <translation>{name} vaut {value}&#xa0;; la valeur doit être comprise entre 0 et 1</translation>
     </message>
     <message>
+        <source>{parent!r} has {count} of {options} options; give it at least two, and leave out at least one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{parent!r} is the code of options[{first}]; give the parent a code of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one</source>
         <translation>{path} a été écrit mais se relit autrement&#xa0;; la clé USB ou le disque est peut-être endommagé, enregistrez sur un autre</translation>
+    </message>
+    <message>
+        <source>{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{row!r} has no answer {reference!r} to compare with; its answers are {answers}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, but the probabilities must add up to 1</source>
@@ -968,6 +1112,10 @@
         <translation>{scheme}&#xa0;: {names} valent {values:.12g}&#xa0;; leur somme est {total:.12g}, plus que 1</translation>
     </message>
     <message>
+        <source>{text!r} is not a scheme for a question with options; write krr, the probability of keeping and the number of options, such as krr:0.6:4</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>
         <translation>{what} demande {library}, qui n’est pas installé&#xa0;; installez-le par&#xa0;: pip install &quot;tacit[library]&quot;</translation>
     </message>
@@ -976,12 +1124,68 @@
         <translation>{path} n’a pas pu être fermé aux autres utilisateurs&#xa0;: {why}</translation>
     </message>
     <message>
+        <source>An itemset is kept if the lower end of its own interval reaches the minimum; each is right with 1 − α/2 by itself, but of many tested far more of those kept may be wrong, and rules are not tested at all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An itemset was kept if the lower end of its own interval reached the minimum, which bounds no share of wrong itemsets or rules in the list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As fdr, but so strictly that with 1 − alpha no listed itemset is wrong, and likewise no listed rule (Holm).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum and whose sides are associated, at a false discovery rate of {alpha:g} for itemsets and for rules (Benjamini and Hochberg, on p-values given that the estimate exceeds the minimum).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum and whose sides are associated, so that with {sure:g} % no itemset, and with {sure:g} % no rule, is listed wrongly (Holm).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only itemsets and rules are listed whose claims survive a false discovery rate of alpha, itemsets and rules apart: support above the minimum; for a rule also confidence above the minimum and an association in its direction.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a box of a checklist has its question as its group; write it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a question of the kind {kind} has no options; remove them or change its kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a question with options has no expected share of yes; remove it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a union of {size} of {count} options says nothing of which option is true; take at least one and leave out one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an answer is none of yes, no, an option and preferred not to say; answer every item</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an option that was kept with probability {sent:.6g} cannot be blurred to {wanted:.6g}: the second is not noisier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>character {position:,} is {found}, but the answers of this item are {allowed}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>item {item!r}, row {row}: {value:.12g} is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
         <translation>item {item!r}, ligne {row}&#xa0;: {value:.12g} n’est pas une réponse&#xa0;; oui est True ou 1, non est False ou 0, et une valeur manquante signifie que la personne n’a pas répondu</translation>
     </message>
     <message>
         <source>the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1</source>
         <translation>le facteur est {factor:.12g}, mais la borne en demande un supérieur à 0.5 et d’au plus 1</translation>
+    </message>
+    <message>
+        <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower the maximum length or use the estimator re</source>
+        <translation>la matrice d’un ensemble de {length} questions est trop grande&#xa0;; l’estimateur mask s’arrête à {most} questions&#xa0;: baissez le plus long ensemble ou choisissez l’estimateur re</translation>
     </message>
     <message>
         <source>{ones:,} ones do not fit into {records:,} records</source>

@@ -9,9 +9,8 @@ from grids.studies import Choice, associated, independent, simulate
 from wilson import wilson_interval
 
 from tacit.estimation.measures import MEASURES
-from tacit.estimation.rule_intervals import bounds_nothing, confidence_bounds, rule_bounds
+from tacit.estimation.rule_intervals import bounds_nothing
 from tacit.estimation.weights import Variance
-from tacit.mining.rule_moments import rule_chance, rule_supports
 
 STUDIES = 4_000
 LEAST = 0.93
@@ -40,17 +39,13 @@ def holds(bounds, truth):
 def test_every_interval_covers(records, choice, people, variance):
     studies = simulate(np.random.default_rng(records), people, choice, records, STUDIES, variance)
     covered = {"support": holds(studies.interval(0.05), studies.truth[7])}
-    rules = np.arange(STUDIES), np.full(STUDIES, 3)  # the first two items to the left
-    supports = rule_supports(studies.moments, *rules, variance)
-    chance = rule_chance(
-        studies.moments, studies.itemset().observed, studies.items(), studies.noise, rules, variance
-    )
+    rules = studies.rules(3)  # the first two items to the left
     both, left, right = (np.array(studies.truth[mask]) for mask in (7, 3, 4))
-    bounds, unbounded = confidence_bounds(supports, chance, 0.05)
+    (bounds, unbounded), measures = rules.confidence(0.05), rules.measures(0.05)
     if left:
         covered["confidence"] = holds(bounds, both / left) | unbounded
     for measure in MEASURES:
-        truth, bounds = measure.values(both, left, right), rule_bounds(supports, chance, 0.05)[measure.name]
+        truth, bounds = measure.values(both, left, right), measures[measure.name]
         if not np.isnan(truth):
             covered[measure.name] = holds(bounds, truth) | bounds_nothing(bounds, measure)
     assert len(covered) >= 8 or left * right == 0.0  # of a side that no record holds there are few figures

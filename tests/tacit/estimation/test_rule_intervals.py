@@ -12,9 +12,8 @@ from tacit.estimation.measures import MEASURES
 from tacit.estimation.rule_intervals import (
     Chance,
     RuleSupports,
+    ScoredRules,
     bounds_nothing,
-    confidence_bounds,
-    rule_bounds,
 )
 from tacit.estimation.weights import Variance
 
@@ -32,7 +31,9 @@ def open_rules(neither, left, right, both, variance=Variance.POPULATION, step=0.
     if variance is Variance.RECORDS:
         supports[3:] = [np.zeros(1)] * 6
     one = np.ones(1)
-    return RuleSupports(*supports), Chance(variance, n * one, one, one, one, 0 * one, step * one, one)
+    return ScoredRules.of(
+        RuleSupports(*supports), Chance(variance, n * one, one, one, one, 0 * one, step * one, one)
+    )
 
 
 def ends(bounds):
@@ -40,7 +41,7 @@ def ends(bounds):
 
 
 def found(counts, name, alpha=0.05, **how):
-    return ends(rule_bounds(*open_rules(*counts, **how), alpha, (BY_NAME[name],))[name])
+    return ends(open_rules(*counts, **how).measures(alpha, (BY_NAME[name],))[name])
 
 
 COUNTS = st.tuples(*[st.integers(0, 400)] * 4).filter(lambda counts: sum(counts) > 1)
@@ -49,7 +50,7 @@ COUNTS = st.tuples(*[st.integers(0, 400)] * 4).filter(lambda counts: sum(counts)
 @pytest.mark.parametrize("counts", [(50, 30, 20, 60), (500, 1, 0, 29), (10, 40, 60, 0)])
 def test_confidence_in_open_answers_has_wilsons_interval(counts):
     _, left, _, both = counts
-    bounds, unbounded = confidence_bounds(*open_rules(*counts), 0.05)
+    bounds, unbounded = open_rules(*counts).confidence(0.05)
     # `wilson_interval` is of the people who hold the left side; how many they are does not matter.
     expected = wilson_interval(both, left + both, alpha=0.05)
     assert ends(bounds) == pytest.approx(expected, abs=1e-6)
@@ -63,7 +64,8 @@ def test_confidence_whose_variances_do_not_move_has_fiellers_interval():
     n, a, b = 1e6, 0.5, 0.4
     supports = RuleSupports(*(x * one for x in (0.3, a, b, v / n, v / n, v / n, 0.2 * v / n, 0.0, 0.0)))
     chance = Chance(Variance.RECORDS, n * one, one, one, one, 0 * one, 0 * one, one)
-    bounds, _ = confidence_bounds(supports, chance, 0.05)
+    scored = ScoredRules.of(supports, chance)
+    bounds, _ = scored.confidence(0.05)
     z2 = 1.959963984540054**2
     quad, half, free = a**2 - z2 * v / n, 0.3 * a - z2 * 0.2 * v / n, 0.3**2 - z2 * v / n
     root = sqrt(half**2 - quad * free)
@@ -80,8 +82,8 @@ def test_the_risk_ratio_behind_zhang_has_koopmans_interval_where_its_test_is_the
 
 @given(COUNTS, st.sampled_from([0.01, 0.05, 0.3]))
 def test_all_figures_leave_independence_together(counts, alpha):
-    supports, chance = open_rules(*counts)
-    bounds = rule_bounds(supports, chance, alpha)
+    scored = open_rules(*counts)
+    bounds = scored.measures(alpha)
     low, high = ends(bounds["leverage"])
     if min(abs(low), abs(high)) < 1e-7:
         return  # the end is at independence to rounding
@@ -95,7 +97,7 @@ def test_all_figures_leave_independence_together(counts, alpha):
 
 @given(COUNTS)
 def test_certainty_conviction_and_lift_say_the_same_in_their_own_words(counts):
-    bounds = rule_bounds(*open_rules(*counts), 0.05)
+    bounds = open_rules(*counts).measures(0.05)
     (lift_low, lift_high), (low, high) = ends(bounds["lift"]), ends(bounds["certainty"])
     conviction_low, conviction_high = ends(bounds["conviction"])
     if -1.0 < low < 0.0:
@@ -111,7 +113,7 @@ def test_certainty_conviction_and_lift_say_the_same_in_their_own_words(counts):
 @given(COUNTS, st.sampled_from(list(Variance)), st.sampled_from([0.0, 0.003]))
 def test_intervals_hold_their_value_and_grow_as_alpha_falls(counts, variance, step):
     rules = open_rules(*counts, variance=variance, step=step)
-    wide, narrow = rule_bounds(*rules, 0.01), rule_bounds(*rules, 0.2)
+    wide, narrow = rules.measures(0.01), rules.measures(0.2)
     for name, measure in BY_NAME.items():
         (low, high), (lower, higher) = ends(narrow[name]), ends(wide[name])
         value = narrow[name].value[0]
@@ -126,8 +128,8 @@ def test_intervals_hold_their_value_and_grow_as_alpha_falls(counts, variance, st
 
 
 def test_a_rule_that_never_failed_has_a_conviction_of_at_least_something():
-    supports, chance = open_rules(50, 0, 10, 40)
-    bounds = rule_bounds(supports, chance, 0.05)["conviction"]
+    scored = open_rules(50, 0, 10, 40)
+    bounds = scored.measures(0.05)["conviction"]
     assert np.isnan(bounds.value[0])  # a division by zero
     assert bounds.low[0] == pytest.approx(6.25, abs=0.5)
     assert bounds.high[0] == np.inf
@@ -139,21 +141,22 @@ def test_noise_that_drowns_the_sides_bounds_nothing_and_says_so(name):
     one, v = np.ones(1), 1e-2
     supports = RuleSupports(0.01 * one, 0.02 * one, 0.03 * one, *(part * one for part in (v, v, v, 0, 0, 0)))
     chance = Chance(Variance.POPULATION, 500 * one, one, one, one, 0 * one, 0 * one, one)
+    scored = ScoredRules.of(supports, chance)
     measure = BY_NAME[name]
-    bounds = rule_bounds(supports, chance, 0.05)[name]
+    bounds = scored.measures(0.05)[name]
     if name != "leverage":  # a difference of supports, bounded wherever they are
         assert ends(bounds) == measure.natural
         assert bounds_nothing(bounds, measure).all()
-    confidence, unbounded = confidence_bounds(supports, chance, 0.05)
+    confidence, unbounded = scored.confidence(0.05)
     assert unbounded.all()
     assert ends(confidence) == (0.0, 1.0)
 
 
 def test_one_record_bounds_nothing():
-    supports, chance = open_rules(0, 0, 0, 1, variance=Variance.RECORDS)
-    for name, bounds in rule_bounds(supports, chance, 0.05).items():
+    scored = open_rules(0, 0, 0, 1, variance=Variance.RECORDS)
+    for name, bounds in scored.measures(0.05).items():
         assert bounds_nothing(bounds, BY_NAME[name]).all()
-    assert confidence_bounds(supports, chance, 0.05)[1].all()
+    assert scored.confidence(0.05)[1].all()
 
 
 def test_supports_that_no_table_has_give_no_interval_of_what_they_cannot_be():
@@ -161,7 +164,8 @@ def test_supports_that_no_table_has_give_no_interval_of_what_they_cannot_be():
     # A rule five times as frequent as its antecedent, beyond all chance.
     supports = RuleSupports(0.5 * one, 0.1 * one, 0.6 * one, *(part * one for part in (v, v, v, 0, 0, 0)))
     chance = Chance(Variance.RECORDS, 500 * one, one, one, one, 0 * one, 0 * one, one)
-    bounds = rule_bounds(supports, chance, 0.05)["certainty"]
+    scored = ScoredRules.of(supports, chance)
+    bounds = scored.measures(0.05)["certainty"]
     assert np.isnan(bounds.low[0]) or bounds.low[0] == bounds.value[0]
-    low, high = ends(confidence_bounds(supports, chance, 0.05)[0])
+    low, high = ends(scored.confidence(0.05)[0])
     assert 4.9 < low < 5.0 < high < 5.1

@@ -21,7 +21,7 @@ def of_one_item(yes, records, keep=1.0, variance=Variance.POPULATION, alpha=0.05
     count = np.array([records])
     moments = Moments(count, np.array([yes]), total, second)
     noise = ItemNoise.of(*factors, count[None])
-    bounds = moments.interval(np.zeros((1, 1), np.int32), noise, variance, alpha)
+    bounds = moments.scored(np.zeros((1, 1), np.int32), noise, variance).interval(alpha)
     return bounds.low[0], bounds.value[0], bounds.high[0]
 
 

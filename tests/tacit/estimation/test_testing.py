@@ -1,5 +1,7 @@
 """Many claims at once: Benjamini and Hochberg by its definition, and the rate it promises by simulation."""
 
+from math import comb, exp, log, sqrt
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -7,7 +9,16 @@ from hypothesis import strategies as st
 from packed_rows import blocks_from_rows
 
 from tacit.channel import open_channel, warner
-from tacit.estimation.testing import benjamini_hochberg, p_values
+from tacit.estimation.testing import (
+    benjamini_hochberg,
+    coverage_alpha,
+    discoveries,
+    distortion_p_values,
+    holm,
+    p_values,
+    score_p_values,
+    sure_discoveries,
+)
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset, Profiles
@@ -27,6 +38,68 @@ def test_rejections_are_the_largest_set_below_its_line(values, rate):
 def test_p_values_are_upper_tails():
     found = p_values(np.array([0.1, 0.3, 0.3, 0.1]), np.array([0.1, 0.1, 0.0, 0.0]), 0.1)
     assert found == pytest.approx([0.5, 0.0227501, 0.0, 1.0], abs=1e-6)
+
+
+def test_thirty_of_thirty_are_no_proof_of_95_percent():
+    """Of 30 people all say yes with probability .95³⁰ = .21 where 95 % of all would."""
+    found = score_p_values(*columns(0.05), np.array([0.0]), np.array([30]), *columns(1 - 1.9), *columns(0.0))
+    assert found.item() > 0.1
+
+
+@pytest.mark.parametrize(("n", "share", "count"), [(2_000, 0.01, 37), (2_000, 0.05, 140), (500, 0.3, 190)])
+def test_the_score_test_is_near_the_exact_one_far_out(n, share, count):
+    exact = sum(exp(log(comb(n, k)) + k * log(share) + (n - k) * log(1 - share)) for k in range(count, n + 1))
+    seen = count / n
+    error = np.array([sqrt(seen * (1 - seen) / n)])
+    found = score_p_values(
+        *columns(seen - share), error, np.array([n]), *columns(1 - 2 * share), *columns(1 - 2 * share)
+    )
+    assert exact / 1.5 < found.item() < exact * 1.5
+
+
+def columns(*values):
+    return (np.array([value]) for value in values)
+
+
+def test_what_has_an_unknown_error_is_no_evidence():
+    unknown, known = np.array([np.nan]), np.array([100])
+    assert score_p_values(*columns(0.1), unknown, known, *columns(0.5), *columns(1.0)).item() == 1.0
+    assert distortion_p_values(*columns(0.1), unknown, known, *columns(1.0)).item() == 1.0
+
+
+def test_true_answers_of_these_records_are_known_exactly():
+    nothing, n = np.zeros(2), np.array([50, 50])
+    assert distortion_p_values(np.array([0.01, 0.0]), nothing, n, nothing).tolist() == [0.0, 1.0]
+
+
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=30), st.floats(0.01, 0.5))
+def test_holm_stops_at_the_first_that_fails(values, rate):
+    rejected = holm(np.array(values), rate)
+    ordered = sorted(values)
+    passes = [p <= rate / (len(values) - k) for k, p in enumerate(ordered)]
+    first = passes.index(False) if False in passes else len(values)
+    assert rejected.sum() == first
+    assert sorted(np.array(values)[rejected].tolist()) == ordered[:first]
+
+
+@given(st.lists(st.floats(0, 1), max_size=30), st.floats(0.01, 0.5))
+def test_no_false_one_is_stricter_than_few_false_ones(values, rate):
+    few, none = (procedure(np.array(values), rate) for procedure in (discoveries, sure_discoveries))
+    assert not (none & ~few).any()
+    assert not few[np.array(values) > 0.5].any() if values else True
+
+
+def test_what_was_not_looked_at_changes_no_claim():
+    values = np.array([0.001, 0.02, 0.4])
+    more = np.concatenate([values, np.full(1_000, 0.7)])
+    assert discoveries(more, 0.05)[:3].tolist() == discoveries(values, 0.05).tolist() == [True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("shown", "tested", "expected"), [(10, 100, 0.005), (100, 100, 0.05), (0, 100, 0.0005), (5, 0, 0.05)]
+)
+def test_intervals_widen_by_the_share_that_is_shown(shown, tested, expected):
+    assert coverage_alpha(0.05, shown, tested) == pytest.approx(expected)
 
 
 @pytest.mark.slow

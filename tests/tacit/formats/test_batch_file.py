@@ -87,7 +87,7 @@ def test_the_largest_line_fits_the_limit():
     [
         ([], SURVEY.id),
         ([record(), record()], SURVEY.id),
-        ([record(answers="01x1")], SURVEY.id),
+        ([record(answers="01X1")], SURVEY.id),
         ([record()], "x"),
     ],
 )

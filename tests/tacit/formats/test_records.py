@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.surveys import make_item, make_survey
+from support.surveys import make_box, make_choice, make_item, make_number, make_survey
 
 from tacit.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats.errors import FormatError
@@ -56,7 +56,8 @@ def test_a_record_fits_its_survey(levels, answers, expected):
         ("19", "01", LineVerdict.ACCEPTED),
         ("1" * 1_000, "-" * 1_000, LineVerdict.ACCEPTED),
         ("10", "01", LineVerdict.UNKNOWN_LEVEL),
-        ("11", "02", LineVerdict.BAD_CHARACTER),
+        ("11", "0z", LineVerdict.ACCEPTED),
+        ("11", "0Z", LineVerdict.BAD_CHARACTER),
         ("1", "01", LineVerdict.WRONG_LENGTH),
         ("", "", LineVerdict.WRONG_LENGTH),
         ("1", "0" * 1_001, LineVerdict.OVER_LIMIT),
@@ -70,6 +71,45 @@ def test_skipping_is_a_bad_character_where_it_is_not_offered():
     record = Record(ID, "22", "1-")
     assert verdict(record, make_survey(2)) is LineVerdict.ACCEPTED
     assert verdict(record, make_survey(2, skip=False)) is LineVerdict.BAD_CHARACTER
+
+
+CHOICES = make_survey(
+    (
+        make_item(0),
+        make_choice(1, 2),
+        make_choice(2, 36),
+        make_number(3, (18, 65)),
+        make_box(4),
+        make_choice(5, 11),
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("answers", "expected"),
+    [
+        ("11z21a", LineVerdict.ACCEPTED),
+        ("00000a", LineVerdict.ACCEPTED),
+        ("------", LineVerdict.ACCEPTED),
+        ("21z21a", LineVerdict.BAD_CHARACTER),
+        ("12z21a", LineVerdict.BAD_CHARACTER),
+        ("11Z21a", LineVerdict.BAD_CHARACTER),
+        ("11{21a", LineVerdict.BAD_CHARACTER),
+        ("11z31a", LineVerdict.BAD_CHARACTER),
+        ("11z22a", LineVerdict.BAD_CHARACTER),
+        ("11z21b", LineVerdict.BAD_CHARACTER),
+        ("11z21\u0662", LineVerdict.BAD_CHARACTER),
+        ("11z21\n", LineVerdict.BAD_CHARACTER),
+        ("11z21", LineVerdict.WRONG_LENGTH),
+    ],
+)
+def test_an_answer_is_one_of_those_that_its_item_offers(answers, expected):
+    assert verdict(Record(ID, "2" * len(answers), answers), CHOICES) is expected
+
+
+def test_the_message_names_what_the_item_offers():
+    with pytest.raises(FormatError, match=r"records\[0\]\.answers: character 4 is '3', but .* 0 1 2 -"):
+        RecordRules(CHOICES).check(Record(ID, "222222", "11z31a"), "records[0]")
 
 
 @pytest.mark.parametrize(

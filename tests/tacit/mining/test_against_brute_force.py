@@ -20,7 +20,7 @@ from tacit.estimation.weights import Variance
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.keep_rules import Select
-from tacit.mining.settings import Settings
+from tacit.mining.settings import Adjust, Settings
 
 
 class Truth:
@@ -124,7 +124,9 @@ CASES = [
 @pytest.mark.parametrize(("seed", "variance", "kind", "alpha"), CASES)
 def test_itemsets_rules_and_every_interval(seed, variance, kind, alpha):
     truth = Truth(seed, variance)
-    settings = Settings(0.05, min_confidence=0.2, variance=variance, interval=kind, alpha=alpha)
+    settings = Settings(
+        0.05, min_confidence=0.2, variance=variance, interval=kind, alpha=alpha, adjust=Adjust.NONE
+    )
     result = mine(truth.dataset(), settings)
     z = NormalDist().inv_cdf(1 - alpha / 2)
     assert result.supports().keys() == expected_itemsets(truth, lambda s, _: s >= 0.05)

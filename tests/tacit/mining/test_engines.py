@@ -65,7 +65,6 @@ def test_records_are_not_grouped_in_memory_when_each_has_its_own_profile(monkeyp
         raise AssertionError
 
     monkeypatch.setattr("tacit.mining.engines.by_profile", never)
-    monkeypatch.setattr("tacit.mining.partition._census", never)
     assert chosen(mixed_people(5_000, 8, 1), **asked) is WeightedEngine
 
 

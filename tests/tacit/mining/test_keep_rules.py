@@ -8,6 +8,7 @@ from packed_rows import blocks_from_rows
 
 from tacit.channel import open_channel
 from tacit.estimation.intervals import Bounded
+from tacit.estimation.testing import p_values
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.control import Control
@@ -29,7 +30,8 @@ MADE = {
 
 def made():
     value, low, high, error = np.array(list(MADE.values())).T
-    return EstimatedCandidates(singletons(len(MADE)), Bounded(value, low, high), error)
+    p_value = np.where(value > MINIMUM, p_values(value, error, MINIMUM), 1.0)
+    return EstimatedCandidates(singletons(len(MADE)), Bounded(value, low, high), error, p_value)
 
 
 def names(chosen):
@@ -42,8 +44,10 @@ KEPT = {
     Select.RELAXED: ABOVE | {"above by chance", "below, relaxed", "below, relaxed and sharp"},
     Select.LOWER: {"clearly above"},
     Select.UPPER: ABOVE | {"above by chance", "below, wide", "below, relaxed"},
-    Select.FDR: ABOVE,
+    Select.FDR: ABOVE | {"above by chance"},
+    Select.FWER: ABOVE | {"above by chance"},
 }
+CLAIMING = {Select.FDR, Select.FWER}
 
 
 @pytest.mark.parametrize("select", Select)
@@ -53,7 +57,11 @@ def test_each_rule_keeps_what_it_says(select):
 
 def test_no_two_rules_keep_and_claim_alike():
     rules = [keep_rule(select) for select in Select]
-    assert len({(*rule(MINIMUM, RELAX, ALPHA).keep(made()), rule.claim) for rule in rules}) == len(rules)
+    seen = {
+        (*rule(MINIMUM, RELAX, ALPHA).keep(made()), rule.claim, getattr(rule, "_survives", None))
+        for rule in rules
+    }
+    assert len(seen) == len(rules)
 
 
 def test_every_rule_has_words_of_its_own():
@@ -69,7 +77,7 @@ def test_statements_have_the_values_of_the_run():
     assert "rate of 0.05" in str(keep_rule(Select.FDR)(MINIMUM, RELAX, ALPHA).statement())
 
 
-@pytest.mark.parametrize("select", [select for select in Select if select is not Select.FDR])
+@pytest.mark.parametrize("select", [select for select in Select if select not in CLAIMING])
 def test_rules_without_claims_list_all_that_was_kept(select):
     rule = keep_rule(select)(MINIMUM, RELAX, ALPHA)
     kept = made().itemsets.take(rule.keep(made()))
@@ -77,11 +85,18 @@ def test_rules_without_claims_list_all_that_was_kept(select):
     assert listed.tolist() == [True] * len(kept)
 
 
-def test_the_false_discovery_rate_counts_every_candidate_made():
-    rule = keep_rule(Select.FDR)(MINIMUM, RELAX, ALPHA)
+@pytest.mark.parametrize(
+    ("select", "listed"),
+    [
+        (Select.FDR, [True, False, False]),  # 2 · 0.036 is above 0.05 · 2/3: one of three looked at survives
+        (Select.FWER, [True, False, False]),
+    ],
+)
+def test_claims_count_every_candidate_that_was_looked_at(select, listed):
+    rule = keep_rule(select)(MINIMUM, RELAX, ALPHA)
     kept = made().itemsets.take(rule.keep(made()))
-    (listed,) = rule.claim([kept])
-    assert listed.tolist() == [True, False]  # alone "a little above" would survive, p = 0.036
+    (found,) = rule.claim([kept])
+    assert found.tolist() == listed
 
 
 def test_runs_do_not_share_what_a_rule_remembers():

@@ -52,6 +52,42 @@ def test_every_record_arrives_with_its_levels_and_answers(kinds, missing):
     assert len(found.profiles) == len(seen) == len(take_census(mixed_dataset(names, levels, digits, answers)))
 
 
+@pytest.mark.parametrize("items", [63, 64, 65, 130])
+@pytest.mark.parametrize("records", [1, 64, 511, 513, 1_100])
+def test_records_of_any_width_and_number_arrive(items, records):
+    names, levels, digits, answers = people(records, items, 3, profiles=5, missing=0.1)
+    found = by_profile(mixed_dataset(names, levels, digits, answers))
+    assert records_of(found, levels) == sorted(map(told, digits, answers))
+
+
+def test_records_of_one_profile_are_not_copied():
+    names, levels, digits, answers = people(700, 6, 3, profiles=1)
+    data = mixed_dataset(names, levels, digits, answers)
+    found = by_profile(data)
+    assert all(
+        np.shares_memory(one.bits, other.planes) for one, other in zip(found.blocks, data.blocks, strict=True)
+    )
+    assert records_of(found, levels) == sorted(map(told, digits, answers))
+
+
+@pytest.mark.parametrize("odd", [0, 63, 64, 698, 699])
+def test_one_record_of_another_profile_is_found_wherever_it_is(odd):
+    names, levels, digits, answers = people(700, 6, 3, profiles=1)
+    digits[odd, 5] ^= 1
+    found = by_profile(mixed_dataset(names, levels, digits, answers))
+    assert sorted(block.records for block in found.blocks) == [1, 699]
+    assert records_of(found, levels) == sorted(map(told, digits, answers))
+
+
+def test_profiles_are_numbered_as_they_appear():
+    names, levels, digits, answers = people(900, 5, 4, profiles=6)
+    census = take_census(mixed_dataset(names, levels, digits, answers))
+    assert census.first.tolist() == sorted(census.first.tolist())
+    assert census.profile[census.first].tolist() == list(range(len(census)))
+    for number in range(len(census)):
+        assert census.rank[census.profile == number].tolist() == list(range(census.sizes[number]))
+
+
 def test_a_profile_larger_than_a_block_takes_several(monkeypatch):
     monkeypatch.setattr(module, "BLOCK_RECORDS", 128)
     names, levels, digits, answers = people(1_000, 4, 5, profiles=3)

@@ -88,7 +88,7 @@ def test_an_answer_without_rows_is_a_frame_with_the_same_columns(kind):
 
 def test_only_listed_itemsets_are_in_the_frame():
     data = tacit.Dataset.from_array(np.random.default_rng(1).random((400, 5)) < 0.3, tacit.warner(0.8))
-    result = tacit.mine(data, tacit.Settings(0.05, select="fdr"))
+    result = tacit.mine(data, tacit.Settings(0.08, select="fdr"))
     kept = sum(map(len, result.by_length))
     assert 0 < len(result.itemsets_frame("polars")) == result.listed() < kept
 

@@ -57,5 +57,27 @@ def test_settings_out_of_range_are_refused(wrong):
         Settings(**wrong)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "sentence"),
+    [
+        ({"min_support": "0.1"}, "min_support is '0.1', but it must be a number"),
+        ({"min_support": None}, "min_support is None, but it must be a number"),
+        ({"min_support": 0.1, "min_confidence": "half"}, "min_confidence is 'half', but it must be a number"),
+        ({"min_support": 0.1, "alpha": [0.05]}, r"alpha is \[0.05\], but it must be a number"),
+        ({"min_support": 0.1, "max_length": "3"}, "max_length is '3', but it must be a whole number"),
+        ({"min_support": 0.1, "max_length": None}, "max_length is None, but it must be a whole number"),
+        ({"min_support": 0.1, "max_rules": 2.5}, "max_rules is 2.5, but it must be a whole number"),
+    ],
+)
+def test_what_is_no_number_is_refused_by_name(wrong, sentence):
+    with pytest.raises(SettingsError, match=sentence):
+        Settings(**wrong)
+
+
+@pytest.mark.parametrize(("alpha", "percent"), [(0.05, 95.0), (0.001, 99.9), (1e-12, 99.9999999999)])
+def test_no_interval_is_said_to_hold_always(alpha, percent):
+    assert Settings(0.1, alpha=alpha).confident == percent < 100.0
+
+
 def test_truncation_never_lowers_the_minimum_to_nothing():
     assert Settings(0.001, truncate_threshold=True).minimum(50) == 1 / 50

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 from support.bounds import clopper_pearson
-from support.surveys import RESEARCHER_KEY, make_survey
+from support.surveys import RESEARCHER_KEY, make_levels, make_survey
 
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
+from tacit.survey import Scheme
 from tacit_agent.cli import main
 
 SIGNED = sign_survey(make_survey(3), RESEARCHER_KEY)
@@ -64,6 +65,39 @@ def test_each_person_may_have_levels_of_their_own():
     write("l.csv", ["2,3,4", "4,4,4"])
     assert distort("a.csv", "--levels", "l.csv", "--out", "out") == 0
     assert sorted(record.levels for record in read("out")) == ["234", "444"]
+
+
+def test_a_level_that_hides_little_is_agreed_to_item_by_item(capsys):
+    write("a.csv", ["1,0,1", "0,0,0"])
+    write("l.csv", ["2,2,2", "1,2,1"])
+    before = "l.csv: level 1 hides little of item"
+    assert distort("a.csv", "--levels", "l.csv", "--out", "out") == 2
+    told = capsys.readouterr().err
+    assert f"{before} q0: of 100 people who would answer yes, 0 send a no" in told
+    assert "--nearly-open q0" in told
+    assert distort("a.csv", "--levels", "l.csv", "--nearly-open", "q0", "--out", "out") == 2
+    assert f"{before} q2" in capsys.readouterr().err
+    assert not Path("out").exists()
+    agreed = ["--nearly-open", "q0", "--nearly-open", "q2"]
+    assert distort("a.csv", "--levels", "l.csv", *agreed, "--out", "out") == 0
+    assert sorted(record.levels for record in read("out")) == ["121", "222"]
+
+
+def test_an_item_that_is_agreed_to_must_be_one_of_the_survey(capsys):
+    write("a.csv", ["1,0,1"])
+    assert distort("a.csv", "--nearly-open", "q9", "--out", "out") == 2
+    assert "--nearly-open names 'q9', which is not an item" in capsys.readouterr().err
+
+
+def test_a_one_sided_proof_is_agreed_to_too(files, capsys):
+    survey = make_survey(3, levels=make_levels(Scheme("asymmetric", (900, 1_000)), Scheme("warner", (800,))))
+    (files / "s.tacit-survey").write_bytes(sign_survey(survey, RESEARCHER_KEY).line)
+    write("a.csv", ["1,0,1"])
+    write("l.csv", ["2,1,2"])
+    assert distort("a.csv", "--levels", "l.csv", "--out", "out") == 2
+    assert "hides little of item q1: of 100 people who would answer yes, 10 send a no; of 100" in (
+        capsys.readouterr().err
+    )
 
 
 def test_the_name_decides_about_compression():

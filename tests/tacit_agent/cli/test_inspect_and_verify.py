@@ -66,7 +66,7 @@ def test_an_empty_file_is_not_good(tmp_path, capsys, command):
 def test_inspect_shows_a_survey_in_words(capsys):
     assert main(["inspect", str(SURVEY)]) == 0
     shown = capsys.readouterr().out
-    assert "A. Researcher (the name is a claim; the key is the proof)" in shown
+    assert "Signed by   | A. Researcher\n            The name is a claim; the key is the proof.\n" in shown
     assert "of 100 people whose answer is yes, 5 send a no" in shown
     assert "can prove what was answered: every yes and every no" in shown
     assert "Question number 3?" in shown
@@ -85,7 +85,7 @@ def test_inspect_shows_what_left(tmp_path, capsys):
     assert main(["inspect", str(path)]) == 0
     shown = capsys.readouterr().out
     assert "accepted: line 1: 1 records" in shown
-    assert f"record  {'r' * 22}: sent yes 2, no 1, not said 1" in shown
+    assert f"record  {'r' * 22}: sent 3, not said 1" in shown
     assert "answers 01-1" in shown
 
 

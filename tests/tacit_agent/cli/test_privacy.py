@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_levels, make_survey
 
 from tacit.formats.survey_file import sign_survey
-from tacit.survey import Scheme
+from tacit.survey import Level, Researcher, Scheme, Text
 from tacit_agent.cli import main
 from tacit_agent.session import Refusal
 
@@ -75,19 +75,48 @@ def test_the_worst_case_is_that_of_all_answer_vectors(figures, levels):
     assert shown["record"]["epsilon"] == (None if infinite else pytest.approx(sum(map(math.log, ratios))))
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    prevalence=st.integers(0, 1_000),
-    weight=st.integers(0, 1_000),
-    skip=st.booleans(),
-    text=st.text("abcdefgh éß", min_size=3, max_size=40).filter(str.strip),
-)
-def test_what_rests_on_the_level_cannot_be_moved_by_the_rest_of_a_survey(
-    figures, prevalence, weight, skip, text
-):
-    item = make_item(0, prevalence=prevalence, default=3, text=english(f"{text} so?"))
-    levels = make_levels(*SCHEMES[:2], SCHEMES[2], SCHEMES[5])
-    (question,) = figures(make_survey((item,), weight=weight, skip=skip, levels=levels), "3")["questions"]
+WORDS = st.text("abcdefgh éß", min_size=3, max_size=40).filter(str.strip)
+
+
+@st.composite
+def surveys(draw):
+    """Surveys in which everything varies but the channel of level 3, at which the first item is answered."""
+    sensitive = draw(st.booleans())
+    first = make_item(
+        0,
+        text=english(f"{draw(WORDS)} so?"),
+        help=draw(st.one_of(st.just(Text()), WORDS.map(english))),
+        group=draw(st.one_of(st.just(""), WORDS)),
+        prevalence=draw(st.integers(0, 1_000)),
+        sensitive=sensitive,
+        default=draw(st.integers(2 if sensitive else 1, 4)),
+        minimum=draw(st.integers(1, 1 if not sensitive else 2)),
+    )
+    others = tuple(make_item(i, default=3) for i in range(1, draw(st.integers(1, 4))))
+    before = draw(
+        st.sampled_from(
+            [(OPEN, Scheme("warner", (960,))), (Scheme("asymmetric", (950, 1_000)), Scheme("warner", (910,)))]
+        )
+    )
+    schemes = (*before, Scheme("warner", (900,)), Scheme("warner", (draw(st.integers(510, 890)),)))
+    return make_survey(
+        (first, *others),
+        title=english(draw(WORDS)),
+        purpose=english(draw(WORDS)),
+        retention=english(draw(WORDS)),
+        contact=draw(WORDS),
+        researcher=Researcher(draw(WORDS)),
+        weight=draw(st.integers(0, 1_000)),
+        skip=draw(st.booleans()),
+        previous=draw(st.sampled_from([None, "ab" * 32])),
+        levels=tuple(Level(english(f"{draw(WORDS)} {i}"), Text(), each) for i, each in enumerate(schemes)),
+    )
+
+
+@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(survey=surveys())
+def test_what_rests_on_the_level_cannot_be_moved_by_the_rest_of_a_survey(figures, survey):
+    question = figures(survey, "3")["questions"][0]
     assert question["odds"] == pytest.approx({"yes_sent_as_no": 10.0, "no_sent_as_yes": 10.0})
     assert [question[name] for name in ("chance", "surer_yes", "surer_no")] == pytest.approx([0.2, 9.0, 9.0])
 
@@ -111,7 +140,7 @@ def test_numbers_and_sentences_stand_in_one_order(tmp_path, capsys):
     assert main(["privacy", str(path), "--levels", "32"]) == 0
     shown = capsys.readouterr().out
     parts = [
-        "q0: Question number 0?",
+        "q0: | Question number 0?",
         "of 100 people who would answer yes, 20 send a no; of 100 people who would answer no, 20 send a yes",
         "chance alone decides 40.0 % of what is sent",
         "a yes that is sent makes a reader at most 4 times surer of a yes",
@@ -160,7 +189,7 @@ def test_a_survey_that_may_not_be_answered_is_explained_all_the_same(tmp_path, c
 def test_the_selftest_says_what_it_tossed_and_how_often_it_errs(tmp_path, capsys):
     assert main(["selftest"]) == 0
     shown = capsys.readouterr().out
-    assert shown.count("ok  level") == 6
+    assert shown.count("ok  level") == 6 + 3 * 4  # and a question with four options at each level
     assert "fail this test once in 100,000 times" in shown
     path = tmp_path / "asked.tacit-survey"
     path.write_bytes(sign_survey(make_survey(1), RESEARCHER_KEY).line)

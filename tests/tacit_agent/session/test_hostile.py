@@ -149,6 +149,23 @@ def test_a_one_sided_proof_and_an_open_level_are_shown_as_proofs(capsys):
     assert (only["chance"], only["sensitive"]) == (0, False)
 
 
+def test_a_question_in_the_explanations_is_counted_in_the_worst_case(capsys):
+    found = shown("question-in-help", "2", capsys)
+    assert {question["near_repeat_of"] for question in found["questions"]} == {None}
+    assert shown_of_hundred(found["record"]["guessed_unrelated"]) == 73
+    assert shown_of_hundred(found["record"]["guessed_worst_case"]) == 94
+
+
+@pytest.mark.parametrize("columns", [40, 80, 137])
+def test_no_line_of_a_terminal_is_the_researchers_without_a_bar(columns, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", str(columns))
+    assert main(["inspect", str(path_of("terminal-line"))]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    theirs = [line for line in lines if "verified" in line or "99.9" in line]
+    assert theirs
+    assert all(line.lstrip().startswith("| ") and len(line) < columns for line in theirs)
+
+
 def answered(vault, name):
     session = Session(vault, open_survey(path_of(name)))
     session.to_levels()

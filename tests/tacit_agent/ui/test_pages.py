@@ -258,6 +258,28 @@ def test_no_protection_is_promised_where_there_is_none(window):
     assert "is proof of what you answered" not in shown
 
 
+def test_a_promise_does_not_hold_for_what_is_declared_as_not_sensitive(window):
+    """The warning comes first, and the figures are said to be those of the other questions."""
+    window.open(hostile(make_item(0, default=1, sensitive=False), make_item(1, default=3)))
+    shown = texts(window.pages[Step.SURVEY])
+    places = [
+        shown.index(part)
+        for part in ("These are not protected.", "Of the other questions:", "of what is sent for them,")
+    ]
+    assert places == sorted(places)
+    assert "so no single answer that you send is proof" not in shown
+    assert "of what is sent, and one answer makes" not in shown
+
+
+def test_a_survey_with_one_level_says_that_there_is_nothing_to_choose(window):
+    survey = make_survey((make_item(0, default=1),), levels=make_levels(Scheme("warner", (800,))))
+    window.open(sign_survey(survey, RESEARCHER_KEY))
+    assert "everyone who answers has the same, so it tells nothing" in texts(window.pages[Step.SURVEY])
+    go_on(window)
+    assert "there is nothing to choose here" in window.pages[Step.LEVELS].about.text()
+    assert [radio.isChecked() for radio in window.pages[Step.LEVELS].radios] == [True]
+
+
 def test_near_repeats_are_marked_where_they_stand(window):
     wordings = ("Do you drink wine at home?", "Is it raining?", "Do you drink beer at home?")
     window.open(

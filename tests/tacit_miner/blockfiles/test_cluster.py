@@ -2,6 +2,7 @@
 
 import gc
 import json
+import os
 import pickle
 import sys
 from dataclasses import replace
@@ -13,6 +14,7 @@ from packed_rows import block_from_rows
 
 import tacit
 from tacit.mining.apriori import mine
+from tacit.mining.block_sums import By, silent, sum_blocks
 from tacit.mining.blocks import Profiles
 from tacit.mining.control import CANCELLED, Control, Stopped
 from tacit.mining.settings import Combine, EngineChoice, Settings
@@ -69,6 +71,43 @@ def test_records_with_levels_of_their_own_give_the_same_bytes_as_here(address, t
     assert written(tmp_path / "mixed", "--scheduler", address) == here
 
 
+def test_many_runs_of_blocks_give_the_same_bytes_as_here(address, tmp_path, monkeypatch):
+    monkeypatch.setattr(cluster, "LONGEST_RUN", 2)
+    monkeypatch.setattr(cluster, "ADDED_AT_ONCE", 2)
+    data = mixed_people(1_100, 6, 5)
+    write_blocks(tmp_path / "mixed", data.items, data.levels, list(data.blocks) * 37)
+    here = written(tmp_path / "mixed", "--engine", "weighted")
+    assert json.loads(here)["itemsets"]
+    assert written(tmp_path / "mixed", "--scheduler", address) == here
+
+
+class Killing:
+    """A work that ends the process of the worker that first does it, once."""
+
+    def __init__(self, mark):
+        self.mark = mark
+
+    def __call__(self, block):
+        if not self.mark.exists():
+            self.mark.touch()
+            os._exit(1)
+        return (np.array([block.records]),)
+
+
+def test_a_killed_worker_changes_nothing(address, folder, tmp_path):
+    with on_cluster(address, folder, open_blocks(folder)) as records:
+        sums = sum_blocks(Killing(tmp_path / "killed"), records.blocks, 1, Control())
+    assert (tmp_path / "killed").exists()
+    assert sums[0][0].tolist() == [4_500]
+
+
+@pytest.mark.parametrize(
+    ("blocks", "threads", "length"), [(1, 2, 1), (15, 2, 1), (16, 2, 2), (153, 2, 16), (9_999, 16, 16)]
+)
+def test_runs_are_powers_of_two_and_enough_for_all_threads(blocks, threads, length):
+    assert cluster._run_length(blocks, threads) == length
+
+
 def test_what_the_work_raises_on_a_worker_arrives_here(address, folder):
     victim = next(folder.glob("*000003.bits"))
     victim.write_bytes(bytes(victim.stat().st_size))
@@ -103,12 +142,12 @@ def test_a_folder_written_anew_while_it_is_mined_is_noticed(folder, monkeypatch)
     cluster._opened.cache_clear()
     monkeypatch.setattr(cluster, "stamp_of", lambda _folder: "another")
     with pytest.raises(ClusterError, match="was rewritten while it was mined"):
-        cluster._work_on(tacit.__version__, str(folder), stamp, 0, len)
+        cluster._add_run(tacit.__version__, str(folder), stamp, 0, 1, By.NOTHING, len)
 
 
 def test_a_worker_that_joins_later_with_another_version_is_refused(folder):
     with pytest.raises(ClusterError, match=r"joined later .* but this is 0\.0\.7"):
-        cluster._work_on("0.0.7", str(folder), stamp_of(folder), 0, len)
+        cluster._add_run("0.0.7", str(folder), stamp_of(folder), 0, 1, By.NOTHING, len)
 
 
 class Gone:
@@ -124,7 +163,7 @@ class Gone:
 def test_a_cluster_lost_between_two_scans_is_said_in_a_sentence(folder):
     blocks = cluster.ClusterBlocks(Gone(), str(folder), stamp_of(folder), (cluster.Head(1),))
     with pytest.raises(ClusterError, match=r"the cluster was lost .* start again"):
-        next(blocks.scan(len, Control()))
+        blocks.sum_up(len, By.NOTHING, "count", Control(), silent)
 
 
 @pytest.mark.parametrize("wrong", ["10.0.0.5:8786", "http://here:8786", "tcp://here", ""])

@@ -8,9 +8,11 @@ import numpy as np
 import pytest
 from made_results import mined, synthetic
 
+from tacit.estimation.intervals import verdict_codes
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.messages import PLAIN
 from tacit.mining.apriori import LENGTH_LIMIT
+from tacit.mining.result import HOLD_EACH
 from tacit_miner.project.standing import Standing
 from tacit_miner.runs.source import Source
 from tacit_miner.runs.stored import pack_result, unpack_result
@@ -26,6 +28,7 @@ OF_A_LENGTH = {
     "support.high",
     "error",
     "listed",
+    "verdict",
 }
 OF_RULES = {
     "length",
@@ -33,6 +36,7 @@ OF_RULES = {
     "antecedent",
     "records",
     "unbounded",
+    "verdict",
     "antecedent_support",
     "consequent_support",
     *(name + end for name in ("support", "confidence") for end in ("", ".low", ".high")),
@@ -86,3 +90,20 @@ def test_a_cut_is_known_again_by_its_template():
     assert [cut.template for cut in result.cuts] == [LENGTH_LIMIT]
     again, _ = unpack_result(pack_result(result, SOURCE), result.settings)
     assert again.cuts[0].template is LENGTH_LIMIT
+
+
+def test_results_stored_before_verdicts_were_are_judged_by_their_intervals():
+    result = synthetic(rules=60, items=8)
+    arrays = arrays_of(pack_result(result, SOURCE))
+    head = json.loads(arrays["head"].tobytes())
+    del head["alphas"]
+    old = {name: array for name, array in arrays.items() if not name.endswith("verdict")}
+    old["head"] = np.frombuffer(json.dumps(head).encode(), np.uint8)
+    stream = io.BytesIO()
+    np.savez(stream, **old)
+    again, _ = unpack_result(zlib.compress(stream.getvalue()), result.settings)
+    assert again.promise().template is HOLD_EACH
+    assert (again.itemset_alpha, again.rule_alpha) == (0.05, 0.05)
+    assert np.array_equal(again.rules.verdict, verdict_codes(result.rules.confidence, 0.5))
+    for alike in again.by_length:
+        assert np.array_equal(alike.verdict, verdict_codes(alike.support, result.minimum))

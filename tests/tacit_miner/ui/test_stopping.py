@@ -1,5 +1,7 @@
 """Every long job can be cancelled and leaves nothing behind, and closing waits for none with a frozen window."""
 
+import contextlib
+import io
 import threading
 
 import numpy as np
@@ -8,7 +10,7 @@ from PySide6.QtCore import QTimer
 
 from tacit.mining.control import CANCELLED, Control, Progress, Stopped
 from tacit.mining.settings import Settings
-from tacit_miner.exports import FORMATS, Selection
+from tacit_miner.exports import PIECES, Selection
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.shell.progress_panel import ProgressPanel
@@ -45,7 +47,7 @@ def mined(demo, tmp_path_factory):
 def writers(bench, run):
     found = {
         kind: lambda path, control: export(run, Selection(), path, control)
-        for kind in FORMATS
+        for kind in PIECES
         if kind != "parquet"
     }
     return {
@@ -66,6 +68,26 @@ def test_a_file_that_is_cancelled_at_any_moment_is_not_there(mined, kind, tmp_pa
         with pytest.raises(Stopped):
             write(tmp_path / f"part.{kind}", Counting(moment))
     assert [path.name for path in tmp_path.iterdir()] == [f"whole.{kind}"]
+
+
+def test_a_file_is_written_piece_by_piece(mined, monkeypatch, tmp_path):
+    """Each piece is on its way before the next one is made, so a large result is never in memory as text."""
+    happened = []
+
+    class Stream(io.BytesIO):
+        def write(self, piece):
+            happened.append(f"written {piece.decode()}")
+            return super().write(piece)
+
+    def pieces(_document):
+        for number in "123":
+            happened.append(f"made {number}")
+            yield number.encode()
+
+    monkeypatch.setitem(PIECES, "csv", pieces)
+    monkeypatch.setattr("tacit.store.replacing", lambda _path: contextlib.nullcontext(Stream()))
+    export(mined[1], Selection(), tmp_path / "a.csv", Control())
+    assert happened == [f"{did} {number}" for number in "123" for did in ("made", "written")]
 
 
 def test_rows_are_asked_about_while_they_are_written(mined, monkeypatch, tmp_path):

@@ -275,7 +275,9 @@ class LevelsPage(Page):
         levels, languages = set(self.session.levels), self.preferences.languages
         self.heading.setText(self.tr("All questions"))
         self.about.setText(
-            self.tr(
+            self.tr("The survey has one level for each question: there is nothing to choose here.")
+            if self.session.choice.is_fixed
+            else self.tr(
                 "Choose once for all questions here, or choose a question on the other side to set it alone."
             )
         )

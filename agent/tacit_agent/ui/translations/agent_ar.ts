@@ -377,6 +377,10 @@ Level %2 · chance decides %3 · %4</source>
         <translation>للأسئلة الآن مستويات مختلفة.</translation>
     </message>
     <message>
+        <source>The survey has one level for each question: there is nothing to choose here.</source>
+        <translation>للاستبيان مستوى واحد لكل سؤال: لا شيء للاختيار هنا.</translation>
+    </message>
+    <message>
         <source>Answered before</source>
         <translation>أُجيب عنه من قبل</translation>
     </message>
@@ -838,16 +842,24 @@ Level %2 · chance decides %3 · %4</source>
         <translation>قبل أن يغادر أي شيء هذا الحاسوب قد تقلب الصدفة كل إجابة إلى عكسها، فلا تكون أي إجابة ترسلها وحدها دليلا على ما أجبت به.</translation>
     </message>
     <message>
+        <source>Of the other questions: before anything leaves this computer, each answer may be turned into its opposite by chance, so no single answer to them that you send is proof of what you answered.</source>
+        <translation>أما الأسئلة الأخرى: قبل أن يغادر أي شيء هذا الحاسوب قد تقلب الصدفة كل إجابة إلى عكسها، فلا تكون أي إجابة ترسلها عنها وحدها دليلا على ما أجبت به.</translation>
+    </message>
+    <message>
         <source>As the survey starts, chance alone decides at least %1 of what is sent, and one answer makes a reader at most %2 times surer. All answers together tell more: the next page shows how much.</source>
         <translation>في البداية تقرر الصدفة وحدها %1 على الأقل مما يرسل، وتجعل الإجابة الواحدة القارئ أكثر يقينا بمقدار %2 مرات على الأكثر. جميع الإجابات معا تكشف أكثر: تبين الصفحة التالية كم.</translation>
     </message>
     <message>
-        <source>⚠ The researcher declared all questions as not sensitive. As the survey starts, they are sent as you answer them, or nearly so: what you send can show what you answered.</source>
-        <translation>⚠ أعلن الباحث أن جميع الأسئلة غير حساسة. في البداية ترسل إجاباتها كما تجيب أو تكاد: قد يظهر ما ترسله ما أجبت به.</translation>
+        <source>As the survey starts, chance alone decides at least %1 of what is sent for them, and one answer to them makes a reader at most %2 times surer. All answers together tell more: the next page shows how much.</source>
+        <translation>في البداية تقرر الصدفة وحدها %1 على الأقل مما يرسل عنها، وتجعل الإجابة الواحدة عنها القارئ أكثر يقينا بمقدار %2 مرات على الأكثر. جميع الإجابات معا تكشف أكثر: تبين الصفحة التالية كم.</translation>
     </message>
     <message>
-        <source>⚠ Questions declared as not sensitive that are sent as you answer them, or nearly so, unless you choose otherwise: %1 of %2. These are not protected.</source>
-        <translation>⚠ أسئلة معلنة غير حساسة ترسل إجاباتها كما تجيب أو تكاد ما لم تختر غير ذلك: %1 من %2. هذه غير محمية.</translation>
+        <source>⚠ The researcher declared all questions as not sensitive. As the survey starts, what you send can show what you answered.</source>
+        <translation>⚠ أعلن الباحث أن جميع الأسئلة غير حساسة. في البداية قد يظهر ما ترسله ما أجبت به.</translation>
+    </message>
+    <message>
+        <source>⚠ Questions declared as not sensitive of which what is sent can show what you answered, unless you choose otherwise: %1 of %2. These are not protected.</source>
+        <translation>⚠ أسئلة معلنة غير حساسة قد يظهر ما يرسل عنها ما أجبت به، ما لم تختر غير ذلك: %1 من %2. هذه غير محمية.</translation>
     </message>
 </context>
 <context>

@@ -14,7 +14,7 @@ from tacit_miner.ui.plots.data_table import PlotData
 from tacit_miner.ui.plots.marks import Band, Curve, Line, Mark
 from tacit_miner.ui.plots.plot_view import RowPlot
 from tacit_miner.ui.results.columns import Table
-from tacit_miner.ui.texts.language import named, number, tr
+from tacit_miner.ui.texts.language import as_given, named, number, tr
 
 FACTORS = np.linspace(0.65, 0.95, 61)
 """The range of the paper's figure."""
@@ -134,7 +134,7 @@ class AccuracyPlot(RowPlot):
             "{row}: the interval to expect if every answer were sent unchanged with probability p, for {records} records "
             "and the estimates of now; {confident} % each."
         )
-        confident = number(round(100.0 * (1.0 - table.result.settings.alpha)))
+        confident = as_given(table.result.settings.confident)
         records = number(int(table.column("records").values[row]))
         return said.format(row=named(table.label(row)), records=records, confident=confident)
 

@@ -13,6 +13,7 @@ from tacit_miner.ui.plots.plot_view import RowPlot, Rows
 from tacit_miner.ui.results.columns import Column, Table
 from tacit_miner.ui.results.headings import verdict_word
 from tacit_miner.ui.texts.language import number, tr
+from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.number_field import CountField
 
 MOST = 5_000
@@ -174,18 +175,12 @@ class IntervalPlot(RowPlot):
 
     def _caption(self, column: Column, available: int) -> str:
         assert self.table is not None
-        confident = number(round(100.0 * (1.0 - self.table.result.settings.alpha)))
-        drawn = len(self._drawn)
+        promise, drawn = said(self.table.result.promise()), len(self._drawn)
         if self.only.isChecked():
-            text = tr("{title}: {drawn} of {all} selected rows; intervals hold with {confident} % each.")
+            text = tr("{title}: {drawn} of {all} selected rows; {promise}.")
         else:
-            text = tr(
-                "{title}: the first {drawn} of {all} rows shown, in the order of the table; intervals hold with "
-                "{confident} % each."
-            )
-        return text.format(
-            title=column.title, drawn=number(drawn), all=number(available), confident=confident
-        )
+            text = tr("{title}: the first {drawn} of {all} rows shown, in the order of the table; {promise}.")
+        return text.format(title=column.title, drawn=number(drawn), all=number(available), promise=promise)
 
     def _data(self, table: Table, column: Column) -> PlotData:
         value, low, high = (part.tolist() for part in self._ends(column, self._drawn))

@@ -14,9 +14,9 @@ from enum import StrEnum
 import numpy as np
 
 from tacit.arrays import Bools, Floats, Indices
-from tacit.estimation.intervals import Bounded, verdict_codes
-from tacit.estimation.verdict import IntervalVerdict, verdict_of
-from tacit.mining.result import Result, Rules
+from tacit.estimation.intervals import Bounded
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_of
+from tacit.mining.result import Codes, Result, Rules
 from tacit_miner.ui.results import headings
 from tacit_miner.ui.texts.language import unturned
 
@@ -61,6 +61,7 @@ class Column:
         drawn: ends of the drawing, before multiplying by the unit.
         natural: ends of what the quantity can be at all; estimates outside are flagged.
         truth: true values, NaN where unknown.
+        verdicts: codes of the rows' verdicts, where they rest on more than this interval.
         optional: hidden until asked for.
     """
 
@@ -77,10 +78,13 @@ class Column:
     drawn: tuple[float, float] = (0.0, 1.0)
     natural: tuple[float, float] = (-np.inf, np.inf)
     truth: Floats | None = None
+    verdicts: Codes | None = None
     optional: bool = False
 
     def verdict(self, row: int) -> IntervalVerdict | None:
-        """What this interval says of this threshold; None without one of the two."""
+        """The verdict of the row, or what this interval says of this threshold; None without one of the two."""
+        if self.verdicts is not None:
+            return VERDICTS[self.verdicts.item(row)]
         if self.bounds is None or self.threshold is None:
             return None
         low, high = self.bounds.low.item(row), self.bounds.high.item(row)
@@ -191,6 +195,7 @@ def itemset_table(result: Result, truth: Truth | None) -> Table:
     joined = _joined(lengths, lambda found, part: getattr(found.support, part)[found.listed])
     support = Bounded(joined("value"), joined("low"), joined("high"))
     counted = _joined(lengths, lambda found, part: getattr(found, part)[found.listed])
+    verdict = counted("verdict").astype(np.int8)
     columns = (
         _plain("items", Kind.SIDE, items),
         _plain("size", Kind.COUNT, (items >= 0).sum(axis=1), optional=True),
@@ -202,8 +207,9 @@ def itemset_table(result: Result, truth: Truth | None) -> Table:
             result.minimum,
             (0.0, drawn_to(support, result.minimum)),
             truth=_true_supports(items, truth),
+            verdicts=verdict,
         ),
-        _plain("verdict", Kind.VERDICT, verdict_codes(support, result.minimum)),
+        _plain("verdict", Kind.VERDICT, verdict),
     )
     return Table("itemsets", result.items, _labels(result), items, items[:, :0], columns, result)
 
@@ -244,8 +250,9 @@ def rule_table(result: Result, truth: Truth | None) -> Table:
             (0.0, 1.0),
             unbounded=rules.unbounded,
             truth=true_confidence,
+            verdicts=rules.verdict,
         ),
-        _plain("verdict", Kind.VERDICT, verdict_codes(rules.confidence, result.settings.min_confidence)),
+        _plain("verdict", Kind.VERDICT, rules.verdict),
         *(_measure(name, bounds) for name, bounds in rules.measures.items()),
     )
     return Table("rules", result.items, _labels(result), left, right, columns, result)

@@ -39,8 +39,9 @@ def heading(key: str) -> tuple[str, str]:
         "verdict": (
             tr("Verdict"),
             tr(
-                "● certain: the whole interval reaches the minimum. ◐ uncertain: the minimum lies inside the interval. "
-                "○ below: none of the interval reaches it. For rules, the minimum confidence."
+                "● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. "
+                "○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule "
+                "also has its minimum support, and sides that go together more often than by chance (or less often)."
             ),
         ),
         "support": (

@@ -118,7 +118,7 @@ def about(result: Result) -> str:
     ]
     if settings.min_confidence is not None:
         parts.append(tr("minimum confidence {share}").format(share=_share(settings.min_confidence)))
-    parts.append(tr("intervals hold with {share} each").format(share=_share(1.0 - settings.alpha)))
+    parts.append(said(result.promise()))
     return tr("; ").join(parts)
 
 

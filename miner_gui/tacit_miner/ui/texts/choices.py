@@ -5,7 +5,7 @@ from __future__ import annotations
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
 from tacit.mining.keep_rules import Select, keep_rule
-from tacit.mining.settings import Combine, EngineChoice, Estimator, Side
+from tacit.mining.settings import Adjust, Combine, EngineChoice, Estimator, Side
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.texts.messages import said
 
@@ -13,6 +13,11 @@ from tacit_miner.ui.texts.messages import said
 def select_words() -> dict[Select, str]:
     """The keep rules, as they call themselves."""
     return {select: said(keep_rule(select).label()) for select in Select}
+
+
+def adjust_words() -> dict[Adjust, str]:
+    """For what intervals and verdicts allow."""
+    return {Adjust.LIST: tr("for the list"), Adjust.NONE: tr("each for itself")}
 
 
 def variance_words() -> dict[Variance, str]:

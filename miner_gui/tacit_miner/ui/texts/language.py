@@ -71,6 +71,11 @@ def decimal(value: float, digits: int = 1) -> str:
     return locale().toString(float(value), "f", digits)  # Qt takes no format for an int
 
 
+def as_given(value: float) -> str:
+    """A number with as many digits as it has, up to twelve."""
+    return locale().toString(value, "g", 12)
+
+
 def percent(share: float, digits: int = 1) -> str:
     """A share of 1 as a percentage."""
     return tr("{number} %").format(number=decimal(100.0 * share, digits))

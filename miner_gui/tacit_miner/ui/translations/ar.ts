@@ -708,12 +708,12 @@
         <translation>القيمة الحقيقية</translation>
     </message>
     <message>
-        <source>{title}: {drawn} of {all} selected rows; intervals hold with {confident} % each.</source>
-        <translation>{title}: {drawn} من {all} من الصفوف المحددة؛ كل مجال صحيح بنسبة {confident}%.</translation>
+        <source>{title}: {drawn} of {all} selected rows; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; intervals hold with {confident} % each.</source>
-        <translation>{title}: أول {drawn} من {all} من الصفوف المعروضة، بترتيب الجدول؛ كل مجال صحيح بنسبة {confident}%.</translation>
+        <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Row</source>
@@ -1288,6 +1288,10 @@
         <translation>الجانب الثاني، Y: البنود التابعة.</translation>
     </message>
     <message>
+        <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>n</source>
         <translation>n</translation>
     </message>
@@ -1302,10 +1306,6 @@
     <message>
         <source>Records that show every item as they arrived, randomized.</source>
         <translation>السجلات التي تُظهر كل البنود كما وصلت، معشوأة.</translation>
-    </message>
-    <message>
-        <source>● certain: the whole interval reaches the minimum. ◐ uncertain: the minimum lies inside the interval. ○ below: none of the interval reaches it. For rules, the minimum confidence.</source>
-        <translation>● مؤكد: المجال كله يبلغ الحد الأدنى. ◐ غير مؤكد: الحد الأدنى داخل المجال. ○ دونه: لا شيء من المجال يبلغه. وللقواعد: الثقة الدنيا.</translation>
     </message>
     <message>
         <source>Support %</source>
@@ -1418,10 +1418,6 @@
     <message>
         <source>minimum confidence {share}</source>
         <translation>الثقة الدنيا {share}</translation>
-    </message>
-    <message>
-        <source>intervals hold with {share} each</source>
-        <translation>كل مجال صحيح بنسبة {share}</translation>
     </message>
     <message>
         <source>Plots</source>
@@ -1752,8 +1748,16 @@
         <translation>نسبة الخطأ α</translation>
     </message>
     <message>
-        <source>5 % gives intervals that hold in 95 of 100 cases, each for itself.</source>
-        <translation>5% تعطي مجالات تصح في 95 من 100 حالة، كلٌّ على حدة.</translation>
+        <source>5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intervals and verdicts hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Respondents are</source>
@@ -1894,6 +1898,14 @@
     <message>
         <source>Side of {item}</source>
         <translation>جانب {item}</translation>
+    </message>
+    <message>
+        <source>for the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each for itself</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a sample of a population</source>
@@ -2531,10 +2543,6 @@
         <translation>طريقة فيلر</translation>
     </message>
     <message>
-        <source>Intervals hold with {percent:g} % each, not jointly; supports have normal intervals.</source>
-        <translation>كل مجال صحيح بنسبة {percent:g}% على حدة، لا مجتمعة؛ ومجالات الدعم طبيعية.</translation>
-    </message>
-    <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
         <translation>البنود التي يُسأل عنها شخص واحد مترابطة. عشوأة كل منها تحمي إجابة واحدة بالاحتمالات المذكورة؛ وكثير من الإجابات المترابطة يكشف معًا أكثر، وأقصاه مجموع قيم ε لها.</translation>
     </message>
@@ -2729,6 +2737,14 @@
     <message>
         <source>records kept and records stored or withdrawn</source>
         <translation>السجلات المحتفظ بها والسجلات المخزنة أو المسحوبة</translation>
+    </message>
+    <message>
+        <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Supports have normal intervals; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
@@ -2947,6 +2963,10 @@
         <translation>لا يمكن حذف {path}: {why}؛ احذفه</translation>
     </message>
     <message>
+        <source>{path}, column {column} ({item}): holds {type}, but answers are booleans, or the numbers 0 and 1</source>
+        <translation>{path}، العمود {column} ({item}): يحتوي {type}، لكن الإجابات قيم منطقية أو العددان 0 و1</translation>
+    </message>
+    <message>
         <source>{path}, line {line}</source>
         <translation>{path}، السطر {line}</translation>
     </message>
@@ -2955,12 +2975,20 @@
         <translation>{path}، السطر {line}، العمود {column}</translation>
     </message>
     <message>
+        <source>{path}, record {record:,}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
+        <translation>{path}، السجل {record:,}، العمود {column} ({item}): {value} ليس 0 ولا 1؛ اكتب 1 لنعم و0 للا</translation>
+    </message>
+    <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
         <translation>{path}: مجلد لا ملف؛ سمّ ملف البيانات الذي فيه</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
         <translation>{path}: رأس بلا سجلات؛ يجب أن يحوي كل سطر تالٍ 0 أو 1 لكل بند</translation>
+    </message>
+    <message>
+        <source>{path}: an answer is missing; leave out the records or the items with missing answers</source>
+        <translation>{path}: تنقص إجابة؛ استبعد السجلات أو الأسئلة التي تنقصها إجابات</translation>
     </message>
     <message>
         <source>{path}: belongs to the project itself; name the files that were sent</source>
@@ -2989,6 +3017,14 @@
     <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
         <translation>{path}: موجود من قبل؛ اختر اسمًا آخر، أو انقله أولًا</translation>
+    </message>
+    <message>
+        <source>{path}: has columns but no record</source>
+        <translation>{path}: له أعمدة ولكن لا سجل فيه</translation>
+    </message>
+    <message>
+        <source>{path}: has no column; each item is a column</source>
+        <translation>{path}: ليس له عمود؛ كل سؤال عمود</translation>
     </message>
     <message>
         <source>{path}: has version {version} and must be opened for writing once, to become version {newest}</source>
@@ -3023,6 +3059,10 @@
         <translation>{path}: استبيان ليس فيه إجابات تُستورد؛ سمِّ الملفات التي أُرسلت</translation>
     </message>
     <message>
+        <source>{path}: is no {kind} file that can be read ({why}); write it again</source>
+        <translation>{path}: ليس ملف {kind} يمكن قراءته ({why})؛ اكتبه من جديد</translation>
+    </message>
+    <message>
         <source>{path}: is not a regular file; save what it gives to a file and import that</source>
         <translation>{path}: ليس ملفًا عاديًا؛ احفظ ما يعطيه في ملف واستورده</translation>
     </message>
@@ -3037,6 +3077,10 @@
     <message>
         <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is none of them); name columns and items alike</source>
         <translation>{path}: أعمدته ليست بنود المشروع وعددها {items:,} ({column!r} ليس منها)؛ سمّ الأعمدة والبنود بالأسماء نفسها</translation>
+    </message>
+    <message>
+        <source>{path}: its columns are not those of {first}; all files must have the same columns in the same order</source>
+        <translation>{path}: أعمدته ليست أعمدة {first}؛ يجب أن تكون لكل الملفات الأعمدة نفسها بالترتيب نفسه</translation>
     </message>
     <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
@@ -3097,6 +3141,10 @@
     <message>
         <source>{path}: not UTF-8; save the file as UTF-8</source>
         <translation>{path}: ليس بترميز UTF-8؛ احفظ الملف به</translation>
+    </message>
+    <message>
+        <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
+        <translation>{path}: تتطلب قراءته المكتبة pyarrow وهي غير مثبتة؛ ثبّت tacit[parquet] أو احفظ البيانات بصيغة CSV</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>

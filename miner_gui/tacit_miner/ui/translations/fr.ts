@@ -433,7 +433,7 @@
     </message>
     <message>
         <source> %</source>
-        <translation> %</translation>
+        <translation>&#xa0;%</translation>
     </message>
     <message>
         <source>no limit</source>
@@ -657,7 +657,7 @@
     </message>
     <message>
         <source>Standard error of the support %</source>
-        <translation>Erreur type du support %</translation>
+        <translation>Erreur type du support&#xa0;%</translation>
     </message>
     <message>
         <source>Numbers of the plot</source>
@@ -708,12 +708,12 @@
         <translation>vraie valeur</translation>
     </message>
     <message>
-        <source>{title}: {drawn} of {all} selected rows; intervals hold with {confident} % each.</source>
-        <translation>{title}&#xa0;: {drawn} lignes choisies sur {all}&#xa0;; chaque intervalle tient à {confident}&#xa0;%.</translation>
+        <source>{title}: {drawn} of {all} selected rows; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; intervals hold with {confident} % each.</source>
-        <translation>{title}&#xa0;: les {drawn} premières des {all} lignes montrées, dans l’ordre du tableau&#xa0;; chaque intervalle tient à {confident}&#xa0;%.</translation>
+        <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Row</source>
@@ -797,11 +797,11 @@
     </message>
     <message>
         <source>Privacy %</source>
-        <translation>Vie privée %</translation>
+        <translation>Vie privée&#xa0;%</translation>
     </message>
     <message>
         <source>A yes guessed back %</source>
-        <translation>Oui deviné %</translation>
+        <translation>Oui deviné&#xa0;%</translation>
     </message>
     <message>
         <source>against p</source>
@@ -1288,6 +1288,10 @@
         <translation>Côté droit, Y&#xa0;: les items qui suivent.</translation>
     </message>
     <message>
+        <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>n</source>
         <translation>n</translation>
     </message>
@@ -1304,12 +1308,8 @@
         <translation>Enregistrements montrant tous les items tels qu’arrivés, brouillés.</translation>
     </message>
     <message>
-        <source>● certain: the whole interval reaches the minimum. ◐ uncertain: the minimum lies inside the interval. ○ below: none of the interval reaches it. For rules, the minimum confidence.</source>
-        <translation>● certain&#xa0;: tout l’intervalle atteint le minimum. ◐ incertain&#xa0;: le minimum est dans l’intervalle. ○ en dessous&#xa0;: rien de l’intervalle ne l’atteint. Pour les règles, la confiance minimum.</translation>
-    </message>
-    <message>
         <source>Support %</source>
-        <translation>Support %</translation>
+        <translation>Support&#xa0;%</translation>
     </message>
     <message>
         <source>s(XY): the estimated share of people with all these items, and its interval.</source>
@@ -1317,7 +1317,7 @@
     </message>
     <message>
         <source>Confidence %</source>
-        <translation>Confiance %</translation>
+        <translation>Confiance&#xa0;%</translation>
     </message>
     <message>
         <source>c = s(XY) / s(X): of the people with the left side, the estimated share with the right side too.</source>
@@ -1418,10 +1418,6 @@
     <message>
         <source>minimum confidence {share}</source>
         <translation>confiance minimum {share}</translation>
-    </message>
-    <message>
-        <source>intervals hold with {share} each</source>
-        <translation>chaque intervalle tient à {share}</translation>
     </message>
     <message>
         <source>Plots</source>
@@ -1752,8 +1748,16 @@
         <translation>Taux d’erreur α</translation>
     </message>
     <message>
-        <source>5 % gives intervals that hold in 95 of 100 cases, each for itself.</source>
-        <translation>5&#xa0;% donne des intervalles qui tiennent 95 fois sur 100, chacun pour soi.</translation>
+        <source>5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intervals and verdicts hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Respondents are</source>
@@ -1894,6 +1898,14 @@
     <message>
         <source>Side of {item}</source>
         <translation>Côté de {item}</translation>
+    </message>
+    <message>
+        <source>for the list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>each for itself</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a sample of a population</source>
@@ -2489,7 +2501,7 @@
     </message>
     <message>
         <source>All that came from there leaves the project, down to the last byte: records, lines, refused lines, names. This cannot be undone, but files can be imported again. Results that counted the records stay and are marked as out of date.</source>
-        <translation>Tout ce qui en est venu quitte le projet, jusqu’au dernier octet : enregistrements, lignes, lignes refusées, noms. Cela ne peut pas être annulé, mais des fichiers peuvent être importés de nouveau. Les résultats qui ont compté ces enregistrements restent et sont marqués comme périmés.</translation>
+        <translation>Tout ce qui en est venu quitte le projet, jusqu’au dernier octet&#xa0;: enregistrements, lignes, lignes refusées, noms. Cela ne peut pas être annulé, mais des fichiers peuvent être importés de nouveau. Les résultats qui ont compté ces enregistrements restent et sont marqués comme périmés.</translation>
     </message>
     <message>
         <source>Withdraw the record with the receipt {code}?</source>
@@ -2529,10 +2541,6 @@
     <message>
         <source>Fieller&apos;s method</source>
         <translation>la méthode de Fieller</translation>
-    </message>
-    <message>
-        <source>Intervals hold with {percent:g} % each, not jointly; supports have normal intervals.</source>
-        <translation>Chaque intervalle tient à {percent:g}&#xa0;%, mais pas tous ensemble&#xa0;; les supports ont des intervalles normaux.</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -2729,6 +2737,14 @@
     <message>
         <source>records kept and records stored or withdrawn</source>
         <translation>enregistrements gardés et enregistrements conservés ou retirés</translation>
+    </message>
+    <message>
+        <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Supports have normal intervals; {promise}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
@@ -2947,6 +2963,10 @@
         <translation>{path} ne peut pas être supprimé&#xa0;: {why}&#xa0;; supprimez-le</translation>
     </message>
     <message>
+        <source>{path}, column {column} ({item}): holds {type}, but answers are booleans, or the numbers 0 and 1</source>
+        <translation>{path}, colonne {column} ({item})&#xa0;: contient {type}, mais les réponses sont des booléens, ou les nombres 0 et 1</translation>
+    </message>
+    <message>
         <source>{path}, line {line}</source>
         <translation>{path}, ligne {line}</translation>
     </message>
@@ -2955,12 +2975,20 @@
         <translation>{path}, ligne {line}, colonne {column}</translation>
     </message>
     <message>
+        <source>{path}, record {record:,}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no</source>
+        <translation>{path}, enregistrement {record:,}, colonne {column} ({item})&#xa0;: {value} n&apos;est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
+    </message>
+    <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
         <translation>{path}&#xa0;: un dossier, pas un fichier&#xa0;; nommez le fichier de données qu’il contient</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
         <translation>{path}&#xa0;: un en-tête mais aucun enregistrement&#xa0;; chaque ligne suivante doit avoir 0 ou 1 pour chaque question</translation>
+    </message>
+    <message>
+        <source>{path}: an answer is missing; leave out the records or the items with missing answers</source>
+        <translation>{path}&#xa0;: une réponse manque&#xa0;; retirez les enregistrements ou les questions auxquels il manque des réponses</translation>
     </message>
     <message>
         <source>{path}: belongs to the project itself; name the files that were sent</source>
@@ -2989,6 +3017,14 @@
     <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
         <translation>{path}&#xa0;: existe déjà&#xa0;; choisissez un autre nom, ou déplacez-le d’abord</translation>
+    </message>
+    <message>
+        <source>{path}: has columns but no record</source>
+        <translation>{path}&#xa0;: a des colonnes mais aucun enregistrement</translation>
+    </message>
+    <message>
+        <source>{path}: has no column; each item is a column</source>
+        <translation>{path}&#xa0;: n&apos;a aucune colonne&#xa0;; chaque question est une colonne</translation>
     </message>
     <message>
         <source>{path}: has version {version} and must be opened for writing once, to become version {newest}</source>
@@ -3023,6 +3059,10 @@
         <translation>{path}&#xa0;: est une enquête, qui n’a pas de réponses à importer&#xa0;; nommez les fichiers envoyés</translation>
     </message>
     <message>
+        <source>{path}: is no {kind} file that can be read ({why}); write it again</source>
+        <translation>{path}&#xa0;: n&apos;est pas un fichier {kind} lisible ({why})&#xa0;; écrivez-le de nouveau</translation>
+    </message>
+    <message>
         <source>{path}: is not a regular file; save what it gives to a file and import that</source>
         <translation>{path}&#xa0;: n’est pas un fichier ordinaire&#xa0;; enregistrez ce qu’il donne dans un fichier et importez celui-ci</translation>
     </message>
@@ -3037,6 +3077,10 @@
     <message>
         <source>{path}: its columns are not the project&apos;s {items:,} items ({column!r} is none of them); name columns and items alike</source>
         <translation>{path}&#xa0;: ses colonnes ne sont pas les {items:,} questions du projet ({column!r} n’en est pas une)&#xa0;; nommez colonnes et questions pareillement</translation>
+    </message>
+    <message>
+        <source>{path}: its columns are not those of {first}; all files must have the same columns in the same order</source>
+        <translation>{path}&#xa0;: ses colonnes ne sont pas celles de {first}&#xa0;; tous les fichiers doivent avoir les mêmes colonnes dans le même ordre</translation>
     </message>
     <message>
         <source>{path}: larger than {most:,} bytes, so it is not a channels file</source>
@@ -3097,6 +3141,10 @@
     <message>
         <source>{path}: not UTF-8; save the file as UTF-8</source>
         <translation>{path}&#xa0;: pas de l’UTF-8&#xa0;; enregistrez le fichier en UTF-8</translation>
+    </message>
+    <message>
+        <source>{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV</source>
+        <translation>{path}&#xa0;: sa lecture demande la bibliothèque pyarrow, qui n&apos;est pas installée&#xa0;; installez tacit[parquet], ou enregistrez les données en CSV</translation>
     </message>
     <message>
         <source>{path}: reads as {kind}, but {first} as {first_kind}; files read together must have one format</source>

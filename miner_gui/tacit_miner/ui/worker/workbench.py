@@ -21,7 +21,7 @@ from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.messages import Template
 from tacit.mining.control import Control, Stopped
 from tacit_miner.demo import Truth, make_demo
-from tacit_miner.exports import FORMATS, Document, Selection
+from tacit_miner.exports import PIECES, Document, Selection
 from tacit_miner.exports.refused import refused_csv
 from tacit_miner.intake import (
     FileOutcome,
@@ -319,16 +319,18 @@ def _import_tables(project: Project, files: Sequence[Path], control: Control) ->
 
 
 def export(run: Run, selection: Selection, path: Path, control: Control) -> Path:
-    """Write a run's rows in the format that the name ends in.
+    """Write a run's rows in the format that the name ends in, piece by piece: the text is never in memory whole.
 
     Raises:
         Stopped: cancelled; then there is no file.
         TacitError: an ending of no format, or a file that cannot be written; then there is no file.
     """
     kind = path.suffix.removeprefix(".").lower()
-    if kind not in FORMATS:
-        raise ProjectError(NOT_A_FORMAT(path=str(path), endings=tuple(f".{name}" for name in FORMATS)))
-    data = FORMATS[kind](Document.of_run(run, selection, control.check))
-    control.check()
-    store.write(path, data)
+    if kind not in PIECES:
+        raise ProjectError(NOT_A_FORMAT(path=str(path), endings=tuple(f".{name}" for name in PIECES)))
+    with store.replacing(path) as file:
+        for piece in PIECES[kind](Document.of_run(run, selection, control.check)):
+            control.check()
+            file.write(piece)
+        control.check()
     return path

@@ -1,0 +1,322 @@
+"""Columns of Parquet and Arrow files to packed blocks, without a row of Python objects, a block at a time.
+
+An Arrow column of booleans is a row of bits already, lowest first, as a block's are; it is cut at the block's edges and
+moved as words. Whole numbers may be 0 and 1. A null is an answer that was not given. pyarrow, which reads the files, is
+an extra: `pip install tacit[parquet]`.
+
+Invariant: a block's records are consecutive records of the files in their order; all blocks but the last are full.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tacit.arrays import Words
+from tacit.channel import open_channel
+from tacit.messages import PLAIN, Template, Value
+from tacit.mining.blocks import BLOCK_RECORDS, Block, Dataset, Profiles, words_for
+from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, Bytes, MixedBlock
+from tacit_miner.readers.chunks import (
+    IS_FOLDER,
+    LIMITS,
+    NO_SUCH_FILE,
+    NOT_PERMITTED,
+    NOT_READ,
+    Limits,
+    shown,
+)
+from tacit_miner.readers.errors import DataFormatError, FileAccessError, WithheldError
+from tacit_miner.readers.packer import require_room
+from tacit_miner.readers.table import NOT_TEXT, check_direction, check_names
+
+NO_PYARROW = Template(
+    "arrow.no-pyarrow",
+    "{path}: reading it needs the library pyarrow, which is not installed; install tacit[parquet], or save the data as CSV",
+)
+NOT_ARROW = Template("arrow.not-arrow", "{path}: is no {kind} file that can be read ({why}); write it again")
+OTHER_COLUMNS = Template(
+    "arrow.other-columns",
+    "{path}: its columns are not those of {first}; all files must have the same columns in the same order",
+)
+OTHER_TYPE = Template(
+    "arrow.other-type",
+    "{path}, column {column} ({item}): holds {type}, but answers are booleans, or the numbers 0 and 1",
+)
+NEITHER = Template(
+    "arrow.neither",
+    "{path}, record {record:,}, column {column} ({item}): {value} is neither 0 nor 1; write 1 for yes and 0 for no",
+)
+NO_RECORD = Template("arrow.no-record", "{path}: has columns but no record")
+NO_COLUMN = Template("arrow.no-column", "{path}: has no column; each item is a column")
+NOT_GIVEN = Template(
+    "arrow.not-given",
+    "{path}: an answer is missing; leave out the records or the items with missing answers",
+)
+
+KINDS = {".parquet": "Parquet", ".arrow": "Arrow", ".feather": "Arrow", ".arrows": "Arrow stream"}
+"""What a file is, by the end of its name."""
+
+
+def is_arrow(path: Path) -> bool:
+    """Whether the name is that of such a file."""
+    return path.suffix.lower() in KINDS
+
+
+def read_arrow(paths: Sequence[Path], limits: Limits = LIMITS) -> Dataset:
+    """All records of the files, in memory, with open channels.
+
+    Raises:
+        WithheldError: an answer is missing.
+        InputError: a file cannot be read, has other columns than the first, or holds what is no answer.
+    """
+    if any(has_missing(path) for path in paths):
+        raise WithheldError(NOT_GIVEN(path=", ".join(map(str, paths))))
+    items = arrow_items(paths, limits)
+    blocks = list(arrow_blocks(paths, limits))
+    return Dataset(items, Profiles.single([open_channel()] * len(items)), blocks)
+
+
+def arrow_items(paths: Sequence[Path], limits: Limits = LIMITS) -> tuple[str, ...]:
+    """The names of the columns, the same in all files.
+
+    Raises:
+        InputError: a file cannot be read or has other columns than the first, or a column holds no answers.
+    """
+    found: tuple[str, ...] = ()
+    for path in paths:
+        with _opened(path) as reader:
+            names = _answers_of(path, reader.schema)
+        if found and names != found:
+            raise DataFormatError(OTHER_COLUMNS(path=str(path), first=str(paths[0])))
+        found = names
+    require_room(paths[0], len(found), 0, limits)
+    return found
+
+
+def has_missing(path: Path) -> bool:
+    """Whether an answer is missing; a Parquet file says so itself if it was written with statistics.
+
+    Raises:
+        InputError: the file cannot be read.
+    """
+    with _opened(path) as reader:
+        told = reader.nulls()
+        if told is not None:
+            return bool(told)
+        return any(column.null_count for batch in reader.batches() for column in batch.columns)
+
+
+def arrow_blocks(paths: Sequence[Path], limits: Limits = LIMITS) -> Iterator[Block]:
+    """The answers, a block at a time; none may be missing.
+
+    Raises:
+        WithheldError: an answer is missing.
+        InputError: a file cannot be read, or holds what is no answer.
+    """
+    for table, first, path in _runs(paths, limits):
+        bits = np.zeros((table.num_columns, words_for(table.num_rows)), np.uint64)
+        for number, column in enumerate(table.columns):
+            if column.null_count:
+                raise WithheldError(NOT_GIVEN(path=str(path)))
+            bits[number] = _answers(_whole(column), path, number, table.column_names[number], first)
+        yield Block(bits, table.num_rows)
+
+
+def mixed_arrow_blocks(paths: Sequence[Path], limits: Limits = LIMITS) -> Iterator[MixedBlock]:
+    """The answers, a block at a time, and which there are.
+
+    Raises:
+        InputError: a file cannot be read, or holds what is no answer.
+    """
+    for table, first, path in _runs(paths, limits):
+        planes = np.zeros((DIGITS, table.num_columns, words_for(table.num_rows)), np.uint64)
+        for number, column in enumerate(table.columns):
+            whole = _whole(column)
+            planes[ANSWERED, number] = _words(_validity(whole), len(whole))
+            answers = _answers(whole, path, number, table.column_names[number], first)
+            planes[ANSWER, number] = answers & planes[ANSWERED, number]
+        yield MixedBlock(planes, table.num_rows)
+
+
+class _Parquet:
+    """A Parquet file."""
+
+    def __init__(self, arrow: Any, path: Path) -> None:  # noqa: ANN401 - pyarrow's module has no types
+        self._file = importlib.import_module(f"{arrow.__name__}.parquet").ParquetFile(path, memory_map=True)
+        self.schema = self._file.schema_arrow
+
+    def nulls(self) -> int | None:
+        """Missing answers by the statistics; None if these do not say."""
+        meta, total = self._file.metadata, 0
+        for group in range(meta.num_row_groups):
+            for column in range(meta.num_columns):
+                told = meta.row_group(group).column(column).statistics
+                if told is None or not told.has_null_count:
+                    return None
+                total += told.null_count
+        return total
+
+    def batches(self) -> Iterator[Any]:
+        """Its records."""
+        yield from self._file.iter_batches(batch_size=BLOCK_RECORDS)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._file.close()
+
+
+class _Ipc:
+    """An Arrow file, or a stream written to a file."""
+
+    def __init__(self, arrow: Any, path: Path) -> None:  # noqa: ANN401 - pyarrow's module has no types
+        self._source = arrow.memory_map(str(path))
+        self._is_stream = KINDS[path.suffix.lower()] == "Arrow stream"
+        ipc = importlib.import_module(f"{arrow.__name__}.ipc")
+        self._file = (ipc.open_stream if self._is_stream else ipc.open_file)(self._source)
+        self.schema = self._file.schema
+
+    def nulls(self) -> int | None:
+        """Not known before its records are read."""
+        return None
+
+    def batches(self) -> Iterator[Any]:
+        """Its records."""
+        if self._is_stream:
+            yield from self._file
+        else:
+            yield from map(self._file.get_batch, range(self._file.num_record_batches))
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._source.close()
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[Any]:
+    """The file, read by pyarrow; every failure to read it is one sentence."""
+    if path.is_dir():
+        raise FileAccessError(IS_FOLDER(path=str(path)))
+    if not path.exists():
+        raise FileAccessError(NO_SUCH_FILE(path=str(path)))
+    try:
+        arrow = importlib.import_module("pyarrow")
+        importlib.import_module("pyarrow.parquet")
+    except ImportError:
+        raise FileAccessError(NO_PYARROW(path=str(path))) from None
+    kind = KINDS[path.suffix.lower()]
+    reader: _Parquet | _Ipc | None = None
+    try:
+        reader = (_Parquet if kind == "Parquet" else _Ipc)(arrow, path)
+        yield reader
+    except PermissionError:
+        raise FileAccessError(NOT_PERMITTED(path=str(path))) from None
+    except (arrow.ArrowException, EOFError) as error:
+        why = PLAIN(text=str(error).partition("\n")[0])
+        raise DataFormatError(NOT_ARROW(path=str(path), kind=kind, why=why)) from None
+    except OSError as error:  # pyarrow says so of damaged bytes, too
+        raise FileAccessError(
+            NOT_READ(path=str(path), why=PLAIN(text=str(error).partition("\n")[0]))
+        ) from None
+    finally:
+        if reader is not None:
+            reader.close()
+
+
+def _answers_of(path: Path, schema: Any) -> tuple[str, ...]:  # noqa: ANN401 - pyarrow's schema
+    types = importlib.import_module("pyarrow.types")
+    names = tuple(map(str, schema.names))
+    if not names:
+        raise DataFormatError(NO_COLUMN(path=str(path)))
+    where = PLAIN(text=str(path))
+    check_names(where, names)
+    for name in names:
+        if any(ord(letter) < 32 for letter in name):
+            raise DataFormatError(NOT_TEXT(where=where, header=shown(name.encode())))
+        check_direction(where, name)
+    for number, field in enumerate(schema):
+        if not (types.is_boolean(field.type) or types.is_integer(field.type)):
+            kind = PLAIN(text=str(field.type))
+            raise DataFormatError(
+                OTHER_TYPE(path=str(path), column=number + 1, item=names[number], type=kind)
+            )
+    return names
+
+
+def _runs(paths: Sequence[Path], limits: Limits) -> Iterator[tuple[Any, int, Path]]:
+    """Records of all files as tables of a block each; the number of the first record, and the file it came from."""
+    arrow: Any = None
+    pending: list[Any] = []
+    waiting = done = 0
+    for path in paths:
+        before = done + waiting
+        with _opened(path) as reader:
+            arrow = importlib.import_module("pyarrow")
+            for batch in reader.batches():
+                pending.append(batch)
+                waiting += batch.num_rows
+                while waiting >= BLOCK_RECORDS:
+                    table = arrow.Table.from_batches(pending)
+                    require_room(path, table.num_columns, done + waiting, limits)
+                    yield table.slice(0, BLOCK_RECORDS), done, path
+                    done, waiting = done + BLOCK_RECORDS, waiting - BLOCK_RECORDS
+                    pending = table.slice(BLOCK_RECORDS).to_batches()
+        if done + waiting == before:
+            raise DataFormatError(NO_RECORD(path=str(path)))
+    if waiting:
+        yield arrow.Table.from_batches(pending), done, paths[-1]
+
+
+def _whole(column: Any) -> Any:  # noqa: ANN401 - pyarrow's arrays
+    """A column of a run as one array; parts are put together only where there are several."""
+    return column.chunk(0) if column.num_chunks == 1 else column.combine_chunks()
+
+
+def _validity(array: Any) -> Bytes:  # noqa: ANN401 - pyarrow's array
+    """Which answers there are, as bits in bytes, from the array's first."""
+    buffer = array.buffers()[0]
+    if buffer is None or not array.null_count:
+        return np.full(-(-len(array) // 8), 255, np.uint8)
+    return _shifted(np.frombuffer(buffer, np.uint8), array.offset, len(array))
+
+
+def _answers(array: Any, path: Path, column: int, item: str, first: int) -> Words:  # noqa: ANN401 - pyarrow's array
+    """The answers as words; what is not given may be anything."""
+    if str(array.type) == "bool":
+        bits = _shifted(np.frombuffer(array.buffers()[1], np.uint8), array.offset, len(array))
+        return _words(bits, len(array))
+    numbers = array.fill_null(0).to_numpy(zero_copy_only=False) if array.null_count else array.to_numpy()
+    wrong = np.flatnonzero((numbers != 0) & (numbers != 1))
+    if len(wrong):
+        at = int(wrong[0])
+        place: dict[str, Value] = {"path": str(path), "record": first + at + 1, "column": column + 1}
+        raise DataFormatError(NEITHER(**place, item=item, value=int(numbers[at])))
+    return _words(np.packbits(numbers.astype(np.uint8), bitorder="little"), len(array))
+
+
+def _shifted(data: Bytes, offset: int, length: int) -> Bytes:
+    """Bits from `offset` on as bytes; those past the length may be anything."""
+    start, shift = divmod(offset, 8)
+    size = -(-length // 8)
+    if not shift:
+        return data[start : start + size]
+    low = data[start : start + size] >> np.uint8(shift)
+    high = np.zeros_like(low)
+    following = data[start + 1 : start + size + 1]
+    high[: len(following)] = following << np.uint8(8 - shift)
+    return low | high
+
+
+def _words(data: Bytes, length: int) -> Words:
+    """Bytes of bits as words, 0 past the length."""
+    space = np.zeros(8 * words_for(length), np.uint8)
+    space[: len(data)] = data
+    if length % 8:
+        space[length // 8] &= np.uint8((1 << length % 8) - 1)
+        space[length // 8 + 1 :] = 0
+    return space.view("<u8").astype(np.uint64, copy=False)

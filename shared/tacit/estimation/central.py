@@ -1,0 +1,195 @@
+"""Central moments: the estimate of an itemset about fixed centres, whose error is almost free of its subsets' errors.
+
+The error of a plain estimate ŝ_I = mean ∏ w is strongly correlated with the errors of its subsets. About a centre a_i of
+each item, usually its own estimated support,
+
+    ĉ_I = mean ∏_{i∈I} (w_i(y_i) − a_i),    E ĉ_I = c_I, the mean of ∏ (x_i − a_i) over the true answers,
+
+is not. Whatever is known of the smaller itemsets (t_A for |A| < K, from any source) rebuilds the support:
+
+    s_I = c_I + L_I,    L_I = Σ_{A⊂I} c_A ∏_{i∈I∖A} a_i, with c_A the central moments of t_A about a   (`lower_part`)
+
+and with a equal to the singles of t only A of two items and more add to ∏ a_i.
+
+Both second moments come from the contraction, or from sums over records, with other per-answer values: population, ∏ (w−a)²;
+these records only, ∏ (v − 2aw + a²) less the estimate of ∏ (x−a)², whose per-answer value is e = w(1−2a) + a² since
+x² = x. Here v(y) estimates E[w² | x] (`weights.second_weights`).
+
+Invariants: with a = 0 every figure is the plain one; no variance is below what the randomization alone adds (`floor`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tacit.arrays import Counts, Floats
+from tacit.estimation.contraction import Coefficients, contract, transform
+from tacit.estimation.weights import Variance, noise, second_weights, weights
+from tacit.struct_of_arrays import StructOfArrays
+
+
+def central_weights(keep_one: Floats, keep_zero: Floats, centre: Floats) -> tuple[Floats, Floats]:
+    """w(0) − a and w(1) − a, of the common shape of the factors and the centres."""
+    absent, present = weights(keep_one, keep_zero)
+    return absent - centre, present - centre
+
+
+def central_second_weights(
+    keep_one: Floats, keep_zero: Floats, centre: Floats, variance: Variance
+) -> tuple[Floats, Floats]:
+    """The values at 0 and 1 of the per-answer factor of the second moment of w − a."""
+    absent, present = weights(keep_one, keep_zero)
+    squared_absent, squared_present = second_weights(keep_one, keep_zero, variance)
+    return (
+        squared_absent - 2.0 * centre * absent + centre**2,
+        squared_present - 2.0 * centre * present + centre**2,
+    )
+
+
+def central_square_weights(keep_one: Floats, keep_zero: Floats, centre: Floats) -> tuple[Floats, Floats]:
+    """The values at 0 and 1 of e, with E[e(y) | x] = (x − a)²."""
+    absent, present = weights(keep_one, keep_zero)
+    return absent * (1.0 - 2.0 * centre) + centre**2, present * (1.0 - 2.0 * centre) + centre**2
+
+
+def least_noise(keep_one: Floats, keep_zero: Floats) -> Floats:
+    """The smaller of Var(w | x = 0) and Var(w | x = 1), of the shape of the factors; −w(0)·w(1) for Warner's scheme."""
+    given_zero, given_one = noise(keep_one, keep_zero)
+    least: Floats = np.maximum(np.minimum(given_zero, given_one - 1.0), 0.0)
+    return least
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CentralCoefficients:
+    """What the contraction takes for central moments, each [m, K].
+
+    Attributes:
+        plain: of Σ ∏ (w − a).
+        second: of the second moment.
+        square: of Σ ∏ (x − a)², for the records variance; else None.
+    """
+
+    plain: Coefficients
+    second: Coefficients
+    square: Coefficients | None
+
+    @classmethod
+    def of(
+        cls, keep_one: Floats, keep_zero: Floats, centre: Floats, variance: Variance
+    ) -> CentralCoefficients:
+        """From factors and centres [m, K], or of shapes that broadcast."""
+        square = (
+            Coefficients.of(*central_square_weights(keep_one, keep_zero, centre))
+            if variance is Variance.RECORDS
+            else None
+        )
+        return cls(
+            Coefficients.of(*central_weights(keep_one, keep_zero, centre)),
+            Coefficients.of(*central_second_weights(keep_one, keep_zero, centre, variance)),
+            square,
+        )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CentralMoments(StructOfArrays):
+    """Sums about the centres for m itemsets, over the records that answered all items, arrays [m].
+
+    Attributes:
+        records: n; int64.
+        total: Σ ∏ (w − a); float64.
+        second: its second moment; float64.
+        square: Σ ∏ (x − a)², estimated, for the records variance; else 0; float64.
+        floor: Σ ∏ Var(w | x), or less; float64.
+    """
+
+    records: Counts
+    total: Floats
+    second: Floats
+    square: Floats
+    floor: Floats
+
+    @classmethod
+    def nothing(cls, itemsets: int) -> CentralMoments:
+        """The sums over no record."""
+        return cls(np.zeros(itemsets, np.int64), *np.zeros((4, itemsets)))
+
+    @classmethod
+    def contracted(
+        cls, tables: Floats, coefficients: CentralCoefficients, records: Counts, noise_of: Floats
+    ) -> CentralMoments:
+        """From observed supports of all subsets.
+
+        Args:
+            tables: float64 [m, 2^K].
+            coefficients: [m, K].
+            records: int64 [m].
+            noise_of: `least_noise` of each item, [m, K].
+        """
+        square = coefficients.square
+        return cls(
+            records,
+            contract(tables, coefficients.plain),
+            contract(tables, coefficients.second),
+            np.zeros(len(tables)) if square is None else contract(tables, square),
+            records * np.prod(noise_of, axis=1),
+        )
+
+    def __add__(self, other: CentralMoments) -> CentralMoments:
+        """Of the records of both; a record belongs to one of them."""
+        return CentralMoments(
+            self.records + other.records,
+            self.total + other.total,
+            self.second + other.second,
+            self.square + other.square,
+            self.floor + other.floor,
+        )
+
+    def value(self) -> Floats:
+        """ĉ; NaN where no record answered all items."""
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return self.total / self.records
+
+    def variance(self, variance: Variance) -> Floats:
+        """Var ĉ, at least what randomization adds; NaN where the records cannot tell it."""
+        records = self.records.astype(np.float64)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            if variance is Variance.RECORDS:
+                spread = (self.second - self.square) / records**2
+            else:
+                spread = (self.second / records - (self.total / records) ** 2) / (records - 1.0)
+            return np.where(records > 1.0, np.maximum(spread, self.floor / records**2), np.nan)
+
+    def error(self, variance: Variance) -> Floats:
+        """The standard error of ĉ."""
+        return np.sqrt(self.variance(variance))
+
+
+def about(supports: Floats, centres: Floats) -> Floats:
+    """Central moments of all subsets from their supports: c_A = Σ_{B⊆A} s_B ∏_{i∈A∖B} (−a_i).
+
+    Args:
+        supports: float64 [m, 2^K], the empty set first, which is 1.
+        centres: float64 [m, K].
+
+    Returns:
+        float64 [m, 2^K].
+    """
+    nothing = np.zeros_like(centres)
+    return transform(supports, Coefficients(nothing + 1.0, nothing), Coefficients(-centres, nothing + 1.0))
+
+
+def lower_part(supports: Floats, centres: Floats) -> Floats:
+    """L_I: the support that an itemset would have if its own central moment were 0.
+
+    Args:
+        supports: float64 [m, 2^K], of all proper subsets, the empty set first; the last column is not read.
+        centres: float64 [m, K].
+
+    Returns:
+        float64 [m].
+    """
+    known = supports.copy()
+    known[:, -1] = 0.0
+    return -about(known, centres)[:, -1]

@@ -1,0 +1,196 @@
+"""How often each pair of answers to two questions was sent, by the channels it went through.
+
+A side of a table is a question, or one item: an item of a question with options, such as a union, counts as yes/no. One
+scan of the two questions' bits; nothing else of a record is read, so levels and missing answers of other questions do not
+matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.arrays import Bools, Counts, Floats, Indices
+from tacit.errors import DatasetError
+from tacit.estimation.cross_table import Stratum, inverse_of_item, inverse_of_options
+from tacit.messages import Template
+from tacit.mining.blocks import Block, Dataset
+from tacit.mining.control import go_on
+from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+from tacit.questions import Questions
+
+NO_SUCH_SIDE = Template(
+    "tables.no-such-side", "there is no question and no item {name!r}; the first questions are {first}"
+)
+ONE_QUESTION = Template(
+    "tables.one-question",
+    "{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one",
+)
+
+Records = Dataset | MixedDataset
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TableSide:
+    """One side of a table.
+
+    Attributes:
+        name: as it was asked for.
+        question: its number.
+        items: the items that are read: the options, or one item alone.
+        categories: names of the rows or columns: options and unions, or yes and no.
+        members: which answers each category has, 0/1 [categories, answers].
+    """
+
+    name: str
+    question: int
+    items: tuple[int, ...]
+    categories: tuple[str, ...]
+    members: Floats
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether it is a question with options; else its answers are yes and no, in this order."""
+        return len(self.items) > 1
+
+    @property
+    def answers(self) -> int:
+        """How many different answers can be sent."""
+        return int(self.members.shape[1])
+
+    @classmethod
+    def of(cls, questions: Questions, name: str) -> TableSide:
+        """A question of this name, else the item of this name.
+
+        Raises:
+            DatasetError: neither is there.
+        """
+        for number, question in enumerate(questions.each):
+            first = questions.items_of(number).start
+            if question.name == name and question.is_choice:
+                members = np.zeros((len(question.items), len(question.options)))
+                for row, held in zip(members, question.members, strict=True):
+                    row[list(held)] = 1.0
+                items = tuple(range(first, first + len(question.options)))
+                return cls(name, number, items, question.items, members)
+            if name in question.items:
+                item = first + question.items.index(name)
+                return cls(name, number, (item,), (name, NOT + name), np.eye(2))
+        raise DatasetError(
+            NO_SUCH_SIDE(name=name[:80], first=tuple(each.name for each in questions.each[:5]))
+        )
+
+    def inverse(self, keep_one: float, keep_zero: float) -> Floats:
+        """M⁻¹ of its answers."""
+        if self.is_choice:
+            return inverse_of_options(keep_one, keep_zero, len(self.items))
+        return inverse_of_item(keep_one, keep_zero)
+
+
+NOT = "¬"
+"""Before the name of an item: those who do not hold it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Channels:
+    """The different channels of an item's question: factors [c, 2], and which one each profile or level has [p]."""
+
+    factors: Floats
+    which: Indices
+
+    @classmethod
+    def of(cls, keep_one: Floats, keep_zero: Floats) -> _Channels:
+        factors, which = np.unique(np.stack([keep_one, keep_zero], axis=1), axis=0, return_inverse=True)
+        return cls(factors, which.reshape(-1).astype(np.int32))
+
+
+def count_pairs(
+    dataset: Records, row: TableSide, column: TableSide | None, check: Callable[[], None] = go_on
+) -> list[Stratum]:
+    """The strata of two questions, or of one alone, which then has a single column.
+
+    Args:
+        dataset: the records.
+        row: a side.
+        column: another question's side; None for the row's question alone.
+        check: called before each block; may raise to stop.
+
+    Raises:
+        DatasetError: both sides are of one question.
+    """
+    if column is not None and row.question == column.question:
+        raise DatasetError(ONE_QUESTION(row=row.name, column=column.name))
+    sides = [row] if column is None else [row, column]
+    channels = [_channels_of(dataset, side) for side in sides]
+    shape = [
+        size for side, own in zip(sides, channels, strict=True) for size in (len(own.factors), side.answers)
+    ]
+    counts = np.zeros(int(np.prod(shape)), np.int64)
+    for block in dataset.blocks:
+        check()
+        counts += _count(dataset, block, sides, channels, shape)
+    return list(_strata(counts.reshape(shape), sides, channels))
+
+
+def _channels_of(dataset: Records, side: TableSide) -> _Channels:
+    table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
+    return _Channels.of(table.keep_one[:, side.items[0]], table.keep_zero[:, side.items[0]])
+
+
+def _count(
+    dataset: Records,
+    block: Block | MixedBlock,
+    sides: list[TableSide],
+    channels: list[_Channels],
+    shape: list[int],
+) -> Counts:
+    """How many records of a block there are of each combination, int64 [all combinations]."""
+    code = np.zeros(block.records, np.int64)
+    answered = np.ones(block.records, np.bool_)
+    for side, own in zip(sides, channels, strict=True):
+        level, said, sent = _answers(dataset, block, side)
+        code = (code * len(own.factors) + own.which[level]) * side.answers + sent
+        answered &= said
+    return np.bincount(code[answered], minlength=int(np.prod(shape))).astype(np.int64)
+
+
+def _answers(
+    dataset: Records, block: Block | MixedBlock, side: TableSide
+) -> tuple[npt.NDArray[np.integer], Bools, npt.NDArray[np.integer]]:
+    """Of each record its profile or level, whether it answered, and which answer was sent, [records] each."""
+    items = list(side.items)
+    if isinstance(block, Block):
+        assert isinstance(dataset, Dataset)
+        said = np.full(block.records, dataset.profiles.answered[block.profile, items[0]])
+        level = np.full(block.records, block.profile)
+        bits = _unpacked(block.bits[items], block.records)
+    else:
+        said = _unpacked(block.planes[ANSWERED, items[:1]], block.records)[0].astype(np.bool_)
+        level = np.zeros(block.records, np.int64)
+        for digit, plane in enumerate(block.planes[DIGITS:]):
+            level |= _unpacked(plane[items[:1]], block.records)[0].astype(np.int64) << digit
+        bits = _unpacked(block.planes[ANSWER, items], block.records)
+    sent = bits.argmax(axis=0) if side.is_choice else 1 - bits[0].astype(np.int64)
+    return level, said, sent
+
+
+def _unpacked(words: npt.NDArray[np.uint64], records: int) -> npt.NDArray[np.uint8]:
+    """Bits of packed rows, uint8 [rows, records]."""
+    octets = np.ascontiguousarray(words).view(np.uint8)
+    return np.unpackbits(octets, axis=1, bitorder="little", count=records)
+
+
+def _strata(counts: Counts, sides: list[TableSide], channels: list[_Channels]) -> Iterator[Stratum]:
+    """The combinations of channels that any record has."""
+    alone = len(sides) == 1
+    for first, factors in enumerate(channels[0].factors.tolist()):
+        row = sides[0].inverse(*factors)
+        others = [(None, np.ones((1, 1)))] if alone else enumerate(channels[1].factors.tolist())
+        for second, other in others:
+            sent = counts[first][:, None] if alone else counts[first, :, second]
+            if sent.any():
+                column = other if alone else sides[1].inverse(*other)
+                yield Stratum(row, np.asarray(column), sent.astype(np.float64))

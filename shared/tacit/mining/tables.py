@@ -1,0 +1,348 @@
+"""Tables: the distribution of a question, and one question by the answers to another, with intervals.
+
+Both are of the records that answered what the table asks, as sent and by the channels they went through, so everything holds
+for options, unions and yes/no alike, for people who chose different levels and for missing answers. Raw estimates are kept as
+they are, below 0 or above 1 too; the projection on what is possible is given beside them and named so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tacit.arrays import Bools, Floats
+from tacit.errors import DatasetError
+from tacit.estimation.chi_squared import chi_squared_tail
+from tacit.estimation.cross_table import CellMoments, independence, on_simplex
+from tacit.estimation.group_region import Groups, group_intervals
+from tacit.estimation.intervals import Bounded, Ratio, fieller, known_variance, support_interval
+from tacit.estimation.weights import Variance
+from tacit.frames import frame_of
+from tacit.messages import Template
+from tacit.mining.answer_counts import Records, TableSide, count_pairs
+from tacit.mining.control import go_on
+from tacit.mining.settings import ALPHA_OUT_OF_RANGE, SMALLEST_ALPHA, SettingsError
+
+NO_SUCH_REFERENCE = Template(
+    "tables.no-such-reference",
+    "{row!r} has no answer {reference!r} to compare with; its answers are {answers}",
+)
+
+SAME, MORE, FEWER = "same", "more", "fewer"
+"""What an interval of a difference says: it holds 0, lies above, or lies below."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Distribution:
+    """The answers to one question, as shares of those who answered it.
+
+    Attributes:
+        question: its name.
+        answers: items: options, then unions; or the item and its contrary.
+        options: how many of them are options, which exclude each other and add up to 1.
+        records: all records.
+        answered: those with an answer.
+        alpha: α of the intervals.
+        variance: which question they answer.
+        shares: raw estimates with an interval each at confidence 1 − α.
+        simultaneous: the same with intervals that all hold together with 1 − α (Bonferroni over the options; unions are
+            sums of options and do not count).
+        projected: of the options, the nearest shares that are not negative and add up to 1; for unions, their sums.
+        error: standard errors.
+    """
+
+    question: str
+    answers: tuple[str, ...]
+    options: int
+    records: int
+    answered: int
+    alpha: float
+    variance: Variance
+    shares: Bounded
+    simultaneous: Bounded
+    projected: Floats
+    error: Floats
+
+    @property
+    def missing(self) -> float:
+        """The share of records without an answer; NaN without a record."""
+        return 1.0 - self.answered / self.records if self.records else float("nan")
+
+    def frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
+        """A row for each answer: `answer`, `share`, `low`, `high`, `all_low`, `all_high`, `projected`, `se`, `n`.
+
+        Args:
+            like: see `Result.itemsets_frame`.
+
+        Raises:
+            DatasetError: no such kind of frame.
+        """
+        columns = {
+            "answer": np.array(self.answers, np.str_),
+            "share": self.shares.value,
+            "low": self.shares.low,
+            "high": self.shares.high,
+            "all_low": self.simultaneous.low,
+            "all_high": self.simultaneous.high,
+            "projected": self.projected,
+            "se": self.error,
+            "n": np.full(len(self.answers), self.answered, np.int64),
+        }
+        return frame_of(columns, {}, like)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CrossTable:
+    """One question by the answers to another; arrays [rows, columns] unless said otherwise.
+
+    Attributes:
+        row, column: names of the questions or items.
+        row_answers, column_answers: items of each side, unions after options.
+        records: all records.
+        answered: those that answered both.
+        alpha: α of every interval.
+        variance: which question intervals answer.
+        reference: what each row is compared with: another row's name, or None for all who are not in it.
+        joint: share of those who answered both.
+        row_shares: float64 Bounded [rows].
+        column_shares: float64 Bounded [columns].
+        prevalence: of the column's answer among those with the row's (Fieller's interval).
+        unbounded: where the data do not bound the prevalence.
+        measures: `difference`, `ratio` and `odds_ratio` of the prevalence against the reference; NaN in its own row.
+        statistic: χ² of "the two questions are independent"; NaN where the records cannot tell.
+        freedom: its degrees of freedom.
+        p_value: of the test.
+    """
+
+    row: str
+    column: str
+    row_answers: tuple[str, ...]
+    column_answers: tuple[str, ...]
+    records: int
+    answered: int
+    alpha: float
+    variance: Variance
+    reference: str | None
+    joint: Bounded
+    row_shares: Bounded
+    column_shares: Bounded
+    prevalence: Bounded
+    unbounded: Bools
+    measures: dict[str, Bounded]
+    statistic: float
+    freedom: int
+    p_value: float
+
+    @property
+    def missing(self) -> float:
+        """The share of records that lack an answer to either question; NaN without a record."""
+        return 1.0 - self.answered / self.records if self.records else float("nan")
+
+    def directions(self) -> list[list[str]]:
+        """For each cell whether its share is surely more or fewer than the reference's, or neither can be said."""
+        bounds = self.measures["difference"]
+        return [
+            [MORE if low > 0.0 else FEWER if high < 0.0 else SAME for low, high in zip(*row, strict=True)]
+            for row in zip(bounds.low.tolist(), bounds.high.tolist(), strict=True)
+        ]
+
+    def frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
+        """A row for each cell: both answers, then each estimate with its interval.
+
+        Args:
+            like: see `Result.itemsets_frame`.
+
+        Raises:
+            DatasetError: no such kind of frame.
+        """
+        rows, columns = self.joint.value.shape
+        data: dict[str, Any] = {
+            "row": np.repeat(np.array(self.row_answers, np.str_), columns),
+            "column": np.tile(np.array(self.column_answers, np.str_), rows),
+        }
+        for name, bounds in {"joint": self.joint, "prevalence": self.prevalence, **self.measures}.items():
+            data[name] = bounds.value.ravel()
+            data[f"{name}_low"], data[f"{name}_high"] = bounds.low.ravel(), bounds.high.ravel()
+        data["unbounded"] = self.unbounded.ravel()
+        data["direction"] = np.array([word for row in self.directions() for word in row], np.str_)
+        return frame_of(data, {}, like)
+
+
+def distribution(
+    dataset: Records,
+    question: str,
+    *,
+    alpha: float = 0.05,
+    variance: Variance | str = Variance.POPULATION,
+    check: Callable[[], None] = go_on,
+) -> Distribution:
+    """The answers to a question, or to one item alone.
+
+    Args:
+        dataset: records with the channels they went through.
+        question: its name, or that of an item.
+        alpha: α of the intervals.
+        variance: which question they answer.
+        check: called between blocks; may raise to stop.
+
+    Raises:
+        DatasetError: no such question.
+        SettingsError: α out of its range.
+
+    >>> import polars, tacit
+    >>> frame = polars.DataFrame({"age": ["18+", "16-17", "18+", None]})
+    >>> table = tacit.distribution(tacit.Dataset.from_frame(frame, tacit.open_channel()), "age")
+    >>> table.answers, table.shares.value.round(2).tolist(), table.missing
+    (('age=16-17', 'age=18+'), [0.33, 0.67], 0.25)
+    """
+    variance = _checked(alpha, variance)
+    side = TableSide.of(dataset.asked, question)
+    moments = CellMoments(count_pairs(dataset, side, None, check), variance)
+    options = len(side.items) if side.is_choice else 2
+    value, spread = moments.linear(side.members[:, :, None])
+    error = _error(value, np.diagonal(spread), variance)
+    raw = moments.cells()[:, 0] if moments.records else np.full(side.answers, np.nan)
+    nearest = on_simplex(raw) if np.isfinite(raw).all() else raw
+    return Distribution(
+        question=question,
+        answers=side.categories,
+        options=options,
+        records=dataset.records,
+        answered=moments.records,
+        alpha=alpha,
+        variance=variance,
+        shares=support_interval(value, error, alpha),
+        simultaneous=support_interval(value, error, alpha / (options if options > 2 else 1)),
+        projected=side.members @ nearest,
+        error=error,
+    )
+
+
+def cross_table(
+    dataset: Records,
+    row: str,
+    column: str,
+    *,
+    reference: str | None = None,
+    alpha: float = 0.05,
+    variance: Variance | str = Variance.POPULATION,
+    check: Callable[[], None] = go_on,
+) -> CrossTable:
+    """The answers to one question by those to another.
+
+    Args:
+        dataset: records with the channels they went through.
+        row: the question or item that makes groups.
+        column: the question or item whose prevalence is wanted.
+        reference: the row that others are compared with; None to compare each with all who are not in it.
+        alpha: α of the intervals.
+        variance: which question they answer.
+        check: called between blocks; may raise to stop.
+
+    Raises:
+        DatasetError: no such question, twice the same, or no such row.
+        SettingsError: α out of its range.
+
+    >>> import polars, tacit
+    >>> frame = polars.DataFrame({"sex": ["f", "f", "m", "m", "m"], "tea": [True, True, True, False, False]})
+    >>> table = tacit.cross_table(tacit.Dataset.from_frame(frame, tacit.open_channel()), "sex", "tea")
+    >>> table.row_answers, table.prevalence.value[:, 0].round(2).tolist()
+    (('sex=f', 'sex=m'), [1.0, 0.33])
+    """
+    variance = _checked(alpha, variance)
+    rows, columns = TableSide.of(dataset.asked, row), TableSide.of(dataset.asked, column)
+    moments = CellMoments(count_pairs(dataset, rows, columns, check), variance)
+    against = _reference(rows, reference)
+    totals, spread = _totals(moments, rows, columns, against)
+    ratio = Ratio(totals[..., 0], totals[..., 1], spread[..., 0, 0], spread[..., 1, 1], spread[..., 0, 1])
+    prevalence, unbounded = fieller(ratio, alpha)
+    statistic, freedom = independence(moments)
+    return CrossTable(
+        row=row,
+        column=column,
+        row_answers=rows.categories,
+        column_answers=columns.categories,
+        records=dataset.records,
+        answered=moments.records,
+        alpha=alpha,
+        variance=variance,
+        reference=reference,
+        joint=_intervals(totals[..., 0], spread[..., 0, 0], alpha, variance),
+        row_shares=_intervals(totals[:, 0, 1], spread[:, 0, 1, 1], alpha, variance),
+        column_shares=_margin(moments, columns, alpha),
+        prevalence=prevalence,
+        unbounded=unbounded,
+        measures=_compared(totals, spread, against, alpha),
+        statistic=statistic,
+        freedom=freedom,
+        p_value=chi_squared_tail(statistic, max(freedom, 1)),
+    )
+
+
+def _checked(alpha: float, variance: Variance | str) -> Variance:
+    if not SMALLEST_ALPHA <= alpha < 1.0:
+        raise SettingsError(ALPHA_OUT_OF_RANGE(value=alpha, least=SMALLEST_ALPHA))
+    return Variance(variance)
+
+
+def _reference(rows: TableSide, reference: str | None) -> int | None:
+    """The row to compare with."""
+    if reference is None:
+        return None
+    names = (reference, f"{rows.name}={reference}")
+    for place, category in enumerate(rows.categories):
+        if category in names:
+            return place
+    raise DatasetError(
+        NO_SUCH_REFERENCE(row=rows.name, reference=reference[:80], answers=rows.categories[:8])
+    )
+
+
+def _totals(
+    moments: CellMoments, rows: TableSide, columns: TableSide, against: int | None
+) -> tuple[Floats, Floats]:
+    """P₁, S₁, P₂, S₂ of each cell, float64 [rows, columns, 4], and their covariance, [rows, columns, 4, 4]."""
+    shape = (len(rows.categories), len(columns.categories))
+    totals, spread = np.zeros((*shape, 4)), np.zeros((*shape, 4, 4))
+    everybody = np.ones(columns.answers)
+    for i, group in enumerate(rows.members):
+        other = 1.0 - group if against is None else rows.members[against]
+        for j, trait in enumerate(columns.members):
+            combinations = np.stack(
+                [np.outer(held, having) for held in (group, other) for having in (trait, everybody)]
+            )
+            totals[i, j], spread[i, j] = moments.linear(combinations)
+    return totals, spread
+
+
+def _margin(moments: CellMoments, columns: TableSide, alpha: float) -> Bounded:
+    rows = moments.strata[0].counts.shape[0] if moments.strata else 1
+    everybody = np.ones((rows, 1)) * columns.members[:, None, :]
+    value, spread = moments.linear(everybody)
+    return _intervals(value, np.diagonal(spread), alpha, moments.variance)
+
+
+def _compared(totals: Floats, spread: Floats, against: int | None, alpha: float) -> dict[str, Bounded]:
+    shape = totals.shape[:2]
+    found = group_intervals(Groups(totals.reshape(-1, 4), spread.reshape(-1, 4, 4)), alpha)
+    measures = {}
+    for name, bounds in found.items():
+        arrays = [part.reshape(shape).copy() for part in (bounds.value, bounds.low, bounds.high)]
+        if against is not None:
+            for part in arrays:
+                part[against] = np.nan
+        measures[name] = Bounded(*arrays)
+    return measures
+
+
+def _intervals(value: Floats, spread: Floats, alpha: float, variance: Variance) -> Bounded:
+    return support_interval(value, _error(value, spread, variance), alpha)
+
+
+def _error(value: Floats, spread: Floats, variance: Variance) -> Floats:
+    """Standard errors; NaN where the records cannot tell."""
+    with np.errstate(invalid="ignore"):
+        return np.sqrt(known_variance(spread, value, np.abs(spread) + 1e-16, variance))

@@ -1,0 +1,216 @@
+"""The options of a question: what they are called, how they are read, and which of them are counted together.
+
+Rules. Codes differ; no two options of a question read alike in any language, in letters that look alike or with unseen
+characters either, because a person could then send another option than the one they mean. A parent is a name for a
+union of options of one question: it has at least two of them and not all, since one is an option and all say nothing.
+Parents have no parents, so there is no cycle. Cuts rise, one fewer than the bands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import pairwise
+
+from tacit.errors import SurveyError
+from tacit.messages import Template
+from tacit.survey.confusables import fold
+from tacit.survey.texts import Text, check_line, first_repeat, normalise
+
+NOT_A_CODE = Template(
+    "survey.not-a-code", "{code!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -"
+)
+UNKNOWN_KIND = Template("survey.unknown-kind", "{kind!r} is not a kind of question; choose one of {kinds}")
+OPTION_COUNT = Template(
+    "survey.option-count", "there are {count:,} options, but there must be {fewest} to {most}"
+)
+NO_OPTIONS_HERE = Template(
+    "survey.no-options-here", "a question of the kind {kind} has no options; remove them or change its kind"
+)
+NO_ORDER_HERE = Template(
+    "survey.no-order-here",
+    "only a question of the kind choice says whether its options have an order; remove it",
+)
+NO_CUTS_HERE = Template(
+    "survey.no-cuts-here", "only a question of the kind number has cuts; remove them or change its kind"
+)
+NO_PREVALENCE_HERE = Template(
+    "survey.no-prevalence-here", "a question with options has no expected share of yes; remove it"
+)
+NO_WORD_IN_OPTION = Template("survey.no-word-in-option", "the option has no word in it; write it")
+OPTION_CODE_TWICE = Template(
+    "survey.option-code-twice", "{code!r} is also the code of options[{first}]; codes must differ"
+)
+OPTIONS_ALIKE = Template(
+    "survey.options-alike",
+    "in {language} this reads like options[{first}], so a person could not tell them apart; write it in other words",
+)
+PARENT_IS_OPTION = Template(
+    "survey.parent-is-option", "{parent!r} is the code of options[{first}]; give the parent a code of its own"
+)
+PARENT_SIZE = Template(
+    "survey.parent-size",
+    "{parent!r} has {count} of {options} options; give it at least two, and leave out at least one",
+)
+CUT_COUNT = Template(
+    "survey.cut-count", "there are {count:,} cuts for {bands} bands; there must be one fewer than bands"
+)
+CUT_ORDER = Template(
+    "survey.cut-order", "{cut} does not lie above {before}; write the cuts from the smallest to the largest"
+)
+CUT_RANGE = Template("survey.cut-range", "{cut} is not between {lowest:,} and {highest:,}")
+
+MIN_OPTIONS = 2
+MAX_OPTIONS = 36
+"""An option is one character of a record, 0-9 or a-z."""
+
+MAX_LINE = 200
+"""Characters in a name, a group, an option, a contact or a code."""
+
+LARGEST_CUT = 99_999_999
+"""A number in a file has at most nine characters, its sign included."""
+
+OPTION_CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
+"""What stands for an option in a record, by its position."""
+
+_CODE = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}")
+
+
+class Kind(StrEnum):
+    """What kind of question an item is; the value is the word in a file."""
+
+    YES_NO = "yes-no"
+    """Yes or no; the kind of an item that names none."""
+
+    CHOICE = "choice"
+    """One of several options."""
+
+    NUMBER = "number"
+    """A whole number, of which only the band it lies in is kept."""
+
+    SEVERAL = "several"
+    """Yes or no, shown as a box of a checklist with the items beside it that have the same group."""
+
+    @property
+    def has_options(self) -> bool:
+        """Whether an answer is one of the item's options."""
+        return self in {Kind.CHOICE, Kind.NUMBER}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of the answers to choose from, or one band of a number.
+
+    Attributes:
+        code: a short name, as for an item; the option is the item `CODE=OPTION` in the miner.
+        text: as the person reads it, per language.
+        parent: the code of a union of options that this one belongs to, which is `CODE=PARENT` in the miner; "" if of none.
+    """
+
+    code: str
+    text: Text
+    parent: str = ""
+
+    def __post_init__(self) -> None:
+        check_code(self.code, "code")
+        for language, value in self.text.entries:
+            check_line(value, f"text.{language}", MAX_LINE)
+            if not normalise(value):
+                raise SurveyError(f"text.{language}", NO_WORD_IN_OPTION())
+        if self.parent:
+            check_code(self.parent, "parent")
+
+
+def check_code(code: str, field: str) -> None:
+    """Refuse what is not a code."""
+    if not _CODE.fullmatch(code):
+        raise SurveyError(field, NOT_A_CODE(code=code[:80]))
+
+
+def kind_of(name: str) -> Kind:
+    """The kind of this name.
+
+    Raises:
+        SurveyError: there is no such kind.
+    """
+    try:
+        return Kind(name)
+    except ValueError:
+        raise SurveyError("kind", UNKNOWN_KIND(kind=name[:40], kinds=tuple(Kind))) from None
+
+
+def check_options(options: Sequence[Option]) -> None:
+    """Refuse options that no record could tell apart, and parents that say nothing.
+
+    Raises:
+        SurveyError: with the place within the item.
+    """
+    if not MIN_OPTIONS <= len(options) <= MAX_OPTIONS:
+        raise SurveyError("options", OPTION_COUNT(count=len(options), fewest=MIN_OPTIONS, most=MAX_OPTIONS))
+    codes = [option.code for option in options]
+    if repeat := first_repeat(codes):
+        first, again = repeat
+        raise SurveyError(f"options[{again}].code", OPTION_CODE_TWICE(code=codes[again], first=first))
+    _check_parents(options, codes)
+    _check_readings(options)
+
+
+def _check_parents(options: Sequence[Option], codes: Sequence[str]) -> None:
+    parents = [option.parent for option in options]
+    for position, parent in enumerate(parents):
+        if parent in codes:
+            place = f"options[{position}].parent"
+            raise SurveyError(place, PARENT_IS_OPTION(parent=parent, first=codes.index(parent)))
+        if parent and not 2 <= parents.count(parent) < len(options):
+            count = parents.count(parent)
+            raise SurveyError(
+                f"options[{position}].parent", PARENT_SIZE(parent=parent, count=count, options=len(options))
+            )
+
+
+def _check_readings(options: Sequence[Option]) -> None:
+    """Refuse two options that read alike; where one has no text in a language, its first text is read."""
+    folded = {text: fold(text) for option in options for _, text in option.text.entries}
+    texts = [dict(option.text.entries) for option in options]
+    for language in dict.fromkeys(language for text in texts for language in text):
+        readings = [folded[text[language]] if language in text else _first(text, folded) for text in texts]
+        if repeat := first_repeat(readings):
+            first, again = repeat
+            place = f"options[{again}].text.{language}"
+            raise SurveyError(place, OPTIONS_ALIKE(language=language, first=first))
+
+
+def _first(text: dict[str, str], folded: dict[str, str]) -> str:
+    return folded[next(iter(text.values()))]
+
+
+def check_cuts(cuts: Sequence[int], bands: int) -> None:
+    """Refuse cuts that do not part numbers into so many bands.
+
+    Raises:
+        SurveyError: with the place within the item.
+    """
+    if len(cuts) != bands - 1:
+        raise SurveyError("cuts", CUT_COUNT(count=len(cuts), bands=bands))
+    for position, cut in enumerate(cuts):
+        if abs(cut) > LARGEST_CUT:
+            place = f"cuts[{position}]"
+            raise SurveyError(place, CUT_RANGE(cut=cut, lowest=-LARGEST_CUT, highest=LARGEST_CUT))
+    for position, (before, cut) in enumerate(pairwise(cuts), start=1):
+        if cut <= before:
+            raise SurveyError(f"cuts[{position}]", CUT_ORDER(cut=cut, before=before))
+
+
+def unions(options: Sequence[Option], *, ordered: bool) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The unions that a question declares: what follows the item's code in the miner, and the options' positions.
+
+    First `=PARENT` for each parent, in the order in which they occur; then for ordered options `>=OPTION` for each but the first
+    and the last, which are all options and one.
+    """
+    for parent in dict.fromkeys(option.parent for option in options if option.parent):
+        yield f"={parent}", tuple(i for i, option in enumerate(options) if option.parent == parent)
+    if ordered:
+        for position, option in enumerate(options[1:-1], start=1):
+            yield f">={option.code}", tuple(range(position, len(options)))

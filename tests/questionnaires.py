@@ -1,0 +1,133 @@
+"""Random questionnaires with choices, and their figures from whole transition matrices, for tests to compare with.
+
+Nothing of the estimation package is used: an itemset of K questions is a set of cells of a table with k₁·k₂·… cells, and its
+estimate comes from inverting the transition matrix between all true and all sent cells.
+"""
+
+from dataclasses import dataclass, field
+from functools import reduce
+
+import numpy as np
+
+from tacit.channel import Channel
+from tacit.choice_channel import krr
+from tacit.kary import Kary
+from tacit.mining.mixed import LevelChannels, mixed_dataset
+from tacit.questions import Question, Questions, Union
+
+MISSING = -1
+
+
+@dataclass
+class Questionnaire:
+    """Answers as sent, and how: `sent[record, question]` an option (1 for yes), `level[record, question]`."""
+
+    questions: Questions
+    channels: list[list[Channel | Kary]]  # [level][question]
+    sent: np.ndarray
+    level: np.ndarray
+    _inverted: dict = field(default_factory=dict)
+
+    @property
+    def dataset(self):
+        """The same as packed records."""
+        items = len(self.questions.items)
+        answers, levels = (
+            np.full((len(self.sent), items), 2, np.uint8),
+            np.zeros((len(self.sent), items), np.uint8),
+        )
+        for number, question in enumerate(self.questions.each):
+            for item, members in zip(self.questions.items_of(number), question.members, strict=True):
+                held = np.isin(self.sent[:, number], members or (1,))
+                answers[:, item] = np.where(self.sent[:, number] == MISSING, 2, held)
+                levels[:, item] = self.level[:, number]
+        table = LevelChannels.of([self.questions.by_item(row) for row in self.channels])
+        return mixed_dataset(self.questions.items, table, levels, answers, self.questions)
+
+    def matrix(self, question, level):
+        """M, P(sent i | true j), [k, k]."""
+        channel = self.channels[level][question]
+        if isinstance(channel, Kary):
+            other = float(channel.other)
+            return np.full((channel.options,) * 2, other) + np.eye(channel.options) * (
+                float(channel.keep) - other
+            )
+        one, zero = channel.keep_one, channel.keep_zero
+        return np.array([[zero, 1 - one], [1 - zero, one]])
+
+    def cells(self, item):
+        """Which options of its question an item stands for, 0/1 [k]."""
+        number = int(self.questions.of_item[item])
+        members = self.questions.each[number].members[item - int(self.questions.first_item[number])]
+        size = len(self.questions.each[number].options) or 2
+        return np.isin(np.arange(size), members or (1,)).astype(float)
+
+    def answered(self, numbers):
+        return (self.sent[:, numbers] != MISSING).all(axis=1)
+
+    def z(self, itemset, numbers):
+        """Each record's contribution to the estimate, by inverting the whole matrix over these questions."""
+        values = np.empty(len(self.sent))
+        for rows, cell, whole in self._strata(numbers):
+            values[rows] = (self._wanted(itemset, numbers) @ whole[1])[cell]
+        return values[self.answered(numbers)]
+
+    def _strata(self, numbers):
+        """Records that answered with the same levels: rows, their cells, and the matrix of these levels with its inverse."""
+        rows = np.flatnonzero(self.answered(numbers))
+        sizes = [len(self.questions.each[number].options) or 2 for number in numbers]
+        chosen = self.level[np.ix_(rows, numbers)]
+        for levels in {tuple(row) for row in chosen.tolist()}:
+            alike = rows[(chosen == levels).all(axis=1)]
+            cells = np.ravel_multi_index(tuple(self.sent[np.ix_(alike, numbers)].T), sizes)
+            yield alike, cells, self._whole(tuple(numbers), levels)
+
+    def _whole(self, numbers, levels):
+        """The matrix between all cells, and its inverse."""
+        if (numbers, levels) not in self._inverted:
+            parts = [self.matrix(number, level) for number, level in zip(numbers, levels, strict=True)]
+            whole = reduce(np.kron, parts)
+            self._inverted[numbers, levels] = whole, np.linalg.inv(whole)
+        return self._inverted[numbers, levels]
+
+    def _wanted(self, itemset, numbers):
+        by_question = {int(self.questions.of_item[item]): self.cells(item) for item in itemset}
+        ones = [np.ones(len(self.questions.each[q].options) or 2) for q in numbers]
+        return reduce(np.kron, [by_question.get(q, one) for q, one in zip(numbers, ones, strict=True)])
+
+    def noise(self, first, second, numbers):
+        """Σ of Cov(z_first, z_second | true answers) over records, estimated cell by cell without bias."""
+        total = 0.0
+        for _, cell, (whole, inverse) in self._strata(numbers):
+            one, other = self._wanted(first, numbers) @ inverse, self._wanted(second, numbers) @ inverse
+            given = whole.T @ (one * other) - (whole.T @ one) * (whole.T @ other)
+            total += (given @ inverse)[cell].sum()
+        return total
+
+
+def random_questionnaire(rng, records=40, questions=3, levels=2):
+    """Two to six options, unions, yes/no questions among them, levels that differ, and answers left out."""
+    asked, channels = [], [[] for _ in range(levels)]
+    for number in range(questions):
+        size = int(rng.integers(2, 7))
+        plain = number and rng.random() < 0.35
+        asked.append(Question(f"q{number}") if plain else _choice(rng, f"q{number}", size))
+        for row in channels:
+            one, zero = rng.uniform(0.7, 0.98, 2)
+            keep = 1 / size + (1 - 1 / size) * rng.uniform(0.4, 0.9)
+            row.append(Channel(one, zero) if plain else krr(keep, size))
+    sizes = [len(question.options) or 2 for question in asked]
+    sent = np.stack([rng.integers(0, size, records) for size in sizes], axis=1)
+    sent[:, 1] = np.where(rng.random(records) < 0.5, sent[:, 0] % sizes[1], sent[:, 1])
+    sent[rng.random(sent.shape) < 0.1] = MISSING
+    return Questionnaire(Questions(tuple(asked)), channels, sent, rng.integers(0, levels, sent.shape))
+
+
+def _choice(rng, name, size):
+    options = tuple(f"o{place}" for place in range(size))
+    members = {
+        tuple(sorted(rng.choice(size, int(rng.integers(2, size)), replace=False).tolist()))
+        for _ in range(2 if size > 2 else 0)
+    }
+    unions = tuple(Union(f"{name}=u{place}", union) for place, union in enumerate(sorted(members)))
+    return Question(name, options, unions, ordered=bool(rng.random() < 0.5))

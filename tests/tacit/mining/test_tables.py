@@ -1,0 +1,232 @@
+"""Tables of one and two questions: cells and covariances equal the whole matrix, intervals cover, refusals say why."""
+
+import numpy as np
+import polars as pl
+import pytest
+from questionnaires import random_questionnaire
+from wilson import wilson_interval
+
+import tacit
+from tacit.errors import DatasetError
+from tacit.estimation.cross_table import CellMoments
+from tacit.estimation.weights import Variance
+from tacit.mining.answer_counts import TableSide, count_pairs
+from tacit.mining.partition import by_profile
+from tacit.mining.settings import SettingsError
+
+
+def both_kinds(dataset):
+    """Records with their levels, and grouped by profile."""
+    return dataset, by_profile(dataset)
+
+
+def pairs_of(asked):
+    """Two different pairs of items of two questions, possibly of the same option."""
+    first, second = (list(asked.questions.items_of(number)) for number in (0, 1))
+    return [(a, b) for a in (first[0], first[-1]) for b in (second[0], second[-1])]
+
+
+def covariance(asked, one, other, numbers, variance):
+    if variance is Variance.POPULATION:
+        z = [asked.z(itemset, numbers) for itemset in (one, other)]
+        return np.cov(*z, ddof=1)[0, 1] / len(z[0])
+    return asked.noise(one, other, numbers) / asked.answered(numbers).sum() ** 2
+
+
+@pytest.mark.parametrize("variance", Variance)
+@pytest.mark.parametrize("seed", range(100))
+def test_cells_and_all_covariances_equal_the_inversion_of_the_whole_matrix(seed, variance):
+    asked = random_questionnaire(np.random.default_rng([seed, 9, variance is Variance.RECORDS]), records=40)
+    names = [question.name for question in asked.questions.each]
+    pairs = pairs_of(asked)
+    for dataset in both_kinds(asked.dataset):
+        sides = [TableSide.of(dataset.asked, name) for name in names[:2]]
+        moments = CellMoments(count_pairs(dataset, *sides), variance)
+        place = [list(asked.questions.items_of(number)).index for number in (0, 1)]
+        combinations = np.stack(
+            [np.outer(sides[0].members[place[0](a)], sides[1].members[place[1](b)]) for a, b in pairs]
+        )
+        value, spread = moments.linear(combinations)
+        for i, one in enumerate(pairs):
+            assert value[i] == pytest.approx(asked.z(one, [0, 1]).mean(), rel=1e-9, abs=1e-9)
+            for j, other in enumerate(pairs):
+                expected = covariance(asked, one, other, [0, 1], variance)
+                assert spread[i, j] == pytest.approx(expected, rel=1e-9, abs=1e-9)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_two_options_of_one_question_have_the_covariance_of_the_whole_matrix(seed):
+    asked = random_questionnaire(np.random.default_rng([seed, 4]), records=60)
+    side = TableSide.of(asked.questions, "q0")
+    for variance in Variance:
+        moments = CellMoments(count_pairs(asked.dataset, side, None), variance)
+        value, spread = moments.linear(side.members[:, :, None])
+        for i in range(len(value)):
+            assert value[i] == pytest.approx(asked.z([i], [0]).mean(), abs=1e-9)
+            for j in range(len(value)):
+                assert spread[i, j] == pytest.approx(covariance(asked, [i], [j], [0], variance), abs=1e-9)
+
+
+def frame_of(rng, records=3000):
+    age = rng.choice(["13-15", "16-17", "18+"], records, p=[0.5, 0.3, 0.2])
+    smokes = rng.random(records) < np.select([age == "13-15", age == "16-17"], [0.1, 0.3], 0.5)
+    return pl.DataFrame({"age": age, "smokes": smokes})
+
+
+AGE = tacit.Choice(("13-15", "16-17", "18+"), ordered=True, cuts=("16-17",))
+
+
+def randomized(seed, keep=0.8, tobacco=0.85):
+    frame = frame_of(np.random.default_rng(seed))
+    channels = {"age": tacit.krr(keep, 3), "smokes": tacit.warner(tobacco)}
+    sent = tacit.randomize.Randomizer(channels, seed, {"age": AGE}).fit_transform(frame)
+    return tacit.Dataset.from_frame(sent, channels, {"age": AGE})
+
+
+def test_open_answers_give_the_plain_table():
+    frame = frame_of(np.random.default_rng(0))
+    data = tacit.Dataset.from_frame(frame, tacit.open_channel(), {"age": AGE})
+    table = tacit.cross_table(data, "age", "smokes")
+    assert table.row_answers == ("age=13-15", "age=16-17", "age=18+", "age>=16-17")
+    assert table.column_answers == ("smokes", "¬smokes")
+    for row, age in enumerate(("13-15", "16-17", "18+")):
+        group = frame.filter(pl.col("age") == age)
+        others = frame.filter(pl.col("age") != age)
+        share, rest = group["smokes"].mean(), others["smokes"].mean()
+        assert table.prevalence.value[row, 0] == pytest.approx(share)
+        assert table.measures["difference"].value[row, 0] == pytest.approx(share - rest)
+        assert table.measures["ratio"].value[row, 0] == pytest.approx(share / rest)
+        odds = share / (1 - share) * (1 - rest) / rest
+        assert table.measures["odds_ratio"].value[row, 0] == pytest.approx(odds)
+    assert table.row_shares.value[3] == pytest.approx((frame["age"] != "13-15").mean())
+    assert table.freedom == 2
+    assert table.p_value < 1e-9
+
+
+def test_the_distribution_of_a_question_adds_up_and_says_who_is_missing():
+    frame = frame_of(np.random.default_rng(1)).with_columns(
+        age=pl.when(pl.int_range(pl.len()) % 4 == 0).then(None).otherwise(pl.col("age"))
+    )
+    channels = {"age": tacit.krr(0.6, 3), "smokes": tacit.warner(0.8)}
+    found = tacit.distribution(tacit.Dataset.from_frame(frame, channels, {"age": AGE}), "age")
+    assert found.answers == ("age=13-15", "age=16-17", "age=18+", "age>=16-17")
+    assert found.missing == pytest.approx(0.25)
+    assert found.shares.value[:3].sum() == pytest.approx(1.0)
+    assert found.shares.value[3] == pytest.approx(found.shares.value[1:3].sum())
+    assert found.projected[:3].sum() == pytest.approx(1.0)
+    assert (found.simultaneous.low < found.shares.low).all()
+    assert (found.simultaneous.high > found.shares.high).all()
+
+
+def test_the_projection_is_the_nearest_distribution():
+    frame = pl.DataFrame({"x": ["a"] * 40 + ["b"] * 8 + ["c"] * 2})
+    found = tacit.distribution(tacit.Dataset.from_frame(frame, tacit.krr(0.5, 3)), "x")
+    assert found.shares.value.min() < 0
+    assert found.projected.min() >= 0
+    assert found.projected.sum() == pytest.approx(1.0)
+    rng = np.random.default_rng(2)
+    distances = ((rng.dirichlet([1, 1, 1], 20_000) - found.shares.value) ** 2).sum(axis=1)
+    assert ((found.projected - found.shares.value) ** 2).sum() <= distances.min() + 1e-12
+
+
+def test_intervals_of_groups_hold_in_repeated_studies():
+    truth = {"difference": 0.5 - 0.175, "ratio": 0.5 / 0.175, "odds_ratio": 1.0 * 0.825 / 0.175}
+    covered, studies = dict.fromkeys(truth, 0), 100
+    for seed in range(studies):
+        table = tacit.cross_table(randomized(seed), "age", "smokes")
+        for name, value in truth.items():
+            bounds = table.measures[name]
+            covered[name] += bounds.low[2, 0] <= value <= bounds.high[2, 0]
+    for count in covered.values():
+        low, high = wilson_interval(count, studies, 1e-6)
+        assert low <= 0.95 <= high
+
+
+@pytest.mark.parametrize("levels", [1, 2])
+def test_the_test_of_independence_holds_its_level(levels):
+    studies, rejected, rng = 200, 0, np.random.default_rng(levels)
+    for _ in range(studies):
+        records = 800
+        rows, columns = rng.integers(0, 3, records), rng.random(records) < 0.4
+        frame = pl.DataFrame({"a": np.array(["x", "y", "z"])[rows], "b": columns})
+        level = rng.integers(0, levels, records).astype(str)
+        channels = {str(each): [tacit.krr(0.8 - 0.2 * each, 3), tacit.warner(0.9)] for each in range(levels)}
+        sent = frame.to_dict(as_series=False)
+        for place in range(levels):
+            part = tacit.randomize.Randomizer(channels[str(place)], int(rng.integers(1 << 30))).fit_transform(
+                frame
+            )
+            for name in sent:
+                sent[name] = [
+                    new if own == str(place) else old
+                    for new, old, own in zip(part[name], sent[name], level, strict=True)
+                ]
+        data = tacit.MixedDataset.from_frame(
+            pl.DataFrame(sent), channels, levels=pl.DataFrame({"a": level, "b": level})
+        )
+        rejected += tacit.cross_table(data, "a", "b").p_value < 0.05
+    low, high = wilson_interval(rejected, studies, 1e-6)
+    assert low <= 0.05 <= high
+
+
+def test_a_dependence_is_seen_and_a_negative_one_is_shown():
+    table = tacit.cross_table(randomized(7), "age", "smokes")
+    assert table.p_value < 1e-6
+    directions = table.directions()
+    assert directions[0] == ["fewer", "more"]
+    assert directions[2] == ["more", "fewer"]
+
+
+def test_groups_may_be_compared_with_one_of_them():
+    table = tacit.cross_table(randomized(8), "age", "smokes", reference="13-15")
+    assert np.isnan(table.measures["difference"].value[0]).all()
+    prevalence = table.prevalence.value[:, 0]
+    assert table.measures["difference"].value[2, 0] == pytest.approx(prevalence[2] - prevalence[0])
+
+
+def test_an_item_may_be_a_side():
+    table = tacit.cross_table(randomized(9), "smokes", "age>=16-17")
+    whole = tacit.cross_table(randomized(9), "smokes", "age")
+    assert table.column_answers == ("age>=16-17", "¬age>=16-17")
+    assert table.prevalence.value[0, 0] == pytest.approx(whole.prevalence.value[0, 3])
+    assert table.prevalence.low[0, 0] == pytest.approx(whole.prevalence.low[0, 3])
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "extra", "sentence"),
+    [
+        ("age", "age>=16-17", {}, "are the same question"),
+        ("sex", "age", {}, "no question and no item 'sex'; the first questions are age, smokes"),
+        ("age", "smokes", {"reference": "21+"}, "'age' has no answer '21\\+' to compare with"),
+    ],
+)
+def test_each_wrong_table_is_refused_with_its_reason(row, column, extra, sentence):
+    with pytest.raises(DatasetError, match=sentence):
+        tacit.cross_table(randomized(1), row, column, **extra)
+
+
+def test_alpha_must_be_a_rate():
+    with pytest.raises(SettingsError, match="alpha"):
+        tacit.distribution(randomized(1), "age", alpha=0.0)
+
+
+def test_without_a_record_nothing_is_known():
+    data = randomized(1)
+    empty = tacit.Dataset(data.items, data.profiles, [], data.questions)
+    table = tacit.cross_table(empty, "age", "smokes")
+    assert table.answered == 0
+    assert np.isnan(table.prevalence.value).all()
+    assert np.isnan(table.p_value)
+    assert table.measures["difference"].low[0, 0] == -1.0
+    assert np.isnan(tacit.distribution(empty, "age").shares.value).all()
+
+
+@pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
+def test_tables_become_frames(kind):
+    data = randomized(3)
+    shares = tacit.distribution(data, "age").frame(kind)
+    cells = tacit.cross_table(data, "age", "smokes").frame(kind)
+    names = getattr(cells, "column_names", None) or list(cells.columns)
+    assert len(shares) == 4
+    assert len(cells) == 8
+    assert list(names)[:4] == ["row", "column", "joint", "joint_low"]
