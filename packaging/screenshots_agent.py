@@ -18,9 +18,10 @@ os.environ["LANGUAGE"] = os.environ["LC_ALL"] = "en_US.UTF-8"
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFontDatabase
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from tacit.formats.survey_file import SignedSurvey, sign_survey
+from tacit.formats.survey_file import SignedSurvey, read_draft, sign_survey
 from tacit.survey import Item, Level, Researcher, Scheme, Survey, Text
 from tacit_agent import offer
 from tacit_agent.session import Session
@@ -121,6 +122,20 @@ def example() -> SignedSurvey:
     return sign_survey(survey, _KEY)
 
 
+_SHOWN = (("choice", 3, "a"), ("number", 2, "17"), ("checklist", 7, "23"))
+"""Questions of the questionnaire: the picture's name, the position of its item, the keys."""
+
+
+def questionnaire() -> SignedSurvey:
+    """A survey with a question of every kind."""
+    return sign_survey(read_draft((Path(__file__).parent / "questionnaire.json").read_bytes()), _KEY)
+
+
+def _click(page: AnswersPage, card: int, answer: int) -> None:
+    """Click on an answer, by its place among those of a card."""
+    page.cards[card].keyed()[answer].click()
+
+
 class Photographer:
     """Takes a picture of each page in one look."""
 
@@ -137,10 +152,13 @@ class Photographer:
         self.window = Window(self._vault, preferences)
         self.window.show()
 
-    def shoot(self, name: str, widget: QWidget | None = None) -> None:
-        """Write one picture."""
+    def _settle(self) -> None:
         for _ in range(_SETTLED):
             self._app.processEvents()
+
+    def shoot(self, name: str, widget: QWidget | None = None) -> None:
+        """Write one picture."""
+        self._settle()
         (widget or self.window).grab().save(str(FOLDER / f"agent-{name}-{self._look}.png"))
 
     def person(self, signed: SignedSurvey) -> None:
@@ -172,7 +190,7 @@ class Photographer:
     def _answers(self, window: Window) -> None:
         page = window.pages[Step.ANSWERS]
         assert isinstance(page, AnswersPage)
-        page.cards[0].buttons[False].click()
+        _click(page, 0, 1)
         self.shoot("3-answers-chosen")
         page.several.setChecked(True)
         self.shoot("3-answers-several")
@@ -196,6 +214,37 @@ class Photographer:
         self.shoot("5-save")
         save.qr_button.setChecked(True)
         self.shoot("5-save-qr")
+
+    def every_kind(self, signed: SignedSurvey) -> None:
+        """A questionnaire with a question of every kind."""
+        window = self.window
+        window.close_survey()
+        window.open(signed)
+        for _ in range(2):
+            window.go_on()
+        page = window.pages[Step.ANSWERS]
+        assert isinstance(page, AnswersPage)
+        for name, position, keys in _SHOWN:
+            page.show_question(position)
+            page.enter()
+            for key in keys:
+                self._settle()
+                QTest.keyClick(page.cards[0].first_stop(), key)
+            self.shoot(f"3-answers-{name}")
+        session = window.session
+        assert session is not None
+        for position, item in enumerate(session.survey.items):
+            if not session.is_answered(position):
+                session.answer(position, 1 if item.options else False)
+        page.show_last()
+        page.enter()
+        window.go_on()
+        review = window.pages[Step.REVIEW]
+        assert isinstance(review, ReviewPage)
+        review.reveal.click()
+        review.table.scrollToBottom()
+        self.shoot("4-review-questions")
+        window.go_on()  # drawn: it can be closed without a question
 
     def others(self, signed: SignedSurvey) -> None:
         """A refusal, and the page between two people."""
@@ -246,6 +295,7 @@ def main() -> int:
         with tempfile.TemporaryDirectory() as folder:
             photographer = Photographer(app, look, Path(folder))
             photographer.person(signed)
+            photographer.every_kind(questionnaire())
             photographer.others(signed)
             photographer.close()
     print(f"pictures of the agent: {FOLDER}")

@@ -28,6 +28,7 @@ __all__ = [
     "open_channel",
     "randomize",
     "rrph",
+    "sharper_supports",
     "unrelated",
     "warner",
 ]
@@ -49,6 +50,7 @@ _MODULES = {
     "open_channel": "tacit.channel",
     "randomize": "tacit.randomize",
     "rrph": "tacit.channel",
+    "sharper_supports": "tacit.mining.sharper",
     "unrelated": "tacit.channel",
     "warner": "tacit.channel",
 }

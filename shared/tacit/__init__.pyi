@@ -13,6 +13,7 @@ from tacit.mining.blocks import Dataset as Dataset
 from tacit.mining.mixed import MixedDataset as MixedDataset
 from tacit.mining.result import Result as Result
 from tacit.mining.settings import Settings as Settings
+from tacit.mining.sharper import sharper_supports as sharper_supports
 from tacit.mining.tables import cross_table as cross_table
 from tacit.mining.tables import distribution as distribution
 from tacit.questions import Choice as Choice
@@ -35,6 +36,7 @@ __all__ = [
     "open_channel",
     "randomize",
     "rrph",
+    "sharper_supports",
     "unrelated",
     "warner",
 ]

@@ -255,7 +255,7 @@ class Choice:
         return Question(name, bare.options, tuple(unions), self.ordered)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Questions:
     """All questions of a data set, in the order of their items."""
 

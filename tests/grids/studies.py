@@ -12,6 +12,7 @@ import numpy as np
 from tacit.estimation.contraction import Coefficients, ignore, transform
 from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.rule_intervals import ScoredRules
+from tacit.estimation.support_intervals import ScoredSupports
 from tacit.estimation.weights import Variance, estimate_coefficients, second_coefficients
 from tacit.mining.moments import Moments, SubsetMoments
 from tacit.mining.rule_moments import rule_chance, rule_supports
@@ -125,7 +126,9 @@ class Studies:
 
     def interval(self, alpha):
         """The interval of the itemset's support in each study."""
-        return self.itemset().scored(self.items(), self.noise, self.variance).interval(alpha)
+        sums = self.itemset()
+        known = sums.support(), sums.error(self.variance), sums.records, sums.observed
+        return ScoredSupports.of(*known, self.items(), self.noise, self.variance).interval(alpha)
 
     def rules(self, left):
         """The rule whose left side is this mask, in each study."""

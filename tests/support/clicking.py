@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+
+from tacit_agent.session.questions import questions
 
 
 def key(code: Qt.Key | str, widget: object = None) -> None:
@@ -21,17 +25,18 @@ def go_on(window: object) -> None:
     QTest.mouseClick(window.footer.next, Qt.MouseButton.LeftButton)
 
 
-def answer_everything(window: object, keys: str = "1") -> None:
-    """From the survey page to the review, answering with keys."""
+def answer_everything(window: object, keys: Sequence[Sequence[str]] = "1") -> None:
+    """From the survey page to the review, answering with keys: one a question, or several."""
     go_on(window)
     go_on(window)
-    count = len(window.session.survey.items)
+    count = len(questions(window.session.survey))
     for position in range(count):
-        key(keys[position % len(keys)])
+        for each in keys[position % len(keys)]:
+            key(each)
         go_on(window)
 
 
-def finish(window: object, keys: str = "1") -> None:
+def finish(window: object, keys: Sequence[Sequence[str]] = "1") -> None:
     """From the survey page to what leaves."""
     answer_everything(window, keys)
     go_on(window)

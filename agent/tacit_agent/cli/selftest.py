@@ -14,9 +14,6 @@ from tacit.exact_draw import YES
 from tacit.survey import OPTION_CHARACTERS
 from tacit_agent.session import coin, verified_survey
 
-PRACTICE_OPTIONS = 4
-"""Options of the program's own question."""
-
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`selftest`."""
@@ -35,7 +32,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 
 def run(args: argparse.Namespace) -> int:
     """0 if every count lies within its band, else 1."""
-    schemes, options = coin.PRACTICE, [PRACTICE_OPTIONS]
+    schemes, options = coin.PRACTICE, [coin.PRACTICE_OPTIONS]
     if args.survey is not None:
         survey = verified_survey(args.survey).survey
         schemes = tuple(level.scheme for level in survey.levels)

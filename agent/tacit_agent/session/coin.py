@@ -39,6 +39,9 @@ DRAWS = 10_000
 FALSE_ALARM_ONCE_IN = 100_000
 """How rarely a correct sampler fails the whole test."""
 
+PRACTICE_OPTIONS = 4
+"""Options of the harmless question that has some."""
+
 PRACTICE: tuple[Scheme, ...] = (Scheme("warner", (950,)), Scheme("warner", (800,)), Scheme("warner", (650,)))
 """Levels to try, from open to private: 5, 20 and 35 of 100 answers are flipped."""
 
@@ -108,26 +111,43 @@ def self_test(
             lowest, highest = band(draws, (MILLION - kept) / MILLION, share)
             checks.append(Check(number, answer, draws, flipped, lowest, highest))
     for count in options:
-        for number, scheme in enumerate(schemes):
-            checks += _option_checks(scheme, number, count, draws, share, random_bytes)
+        checks += _option_checks(schemes, count, draws, share, random_bytes)
     return checks
 
 
+def toss_options(
+    schemes: Sequence[Scheme],
+    options: int = PRACTICE_OPTIONS,
+    times: int = TOSSES,
+    random_bytes: RandomBytes = os.urandom,
+) -> list[list[int]]:
+    """How many of so many choices of the first option are sent as each one, at each level."""
+    counts = []
+    for scheme in schemes:
+        sent = "".join(
+            randomize(
+                _practice([scheme], together, options),
+                "1" * together,
+                TrueAnswers(OPTION_CHARACTERS[0] * together),
+                random_bytes,
+            ).answers
+            for together in _parts(times)
+        )
+        counts.append([sent.count(option) for option in OPTION_CHARACTERS[:options]])
+    return counts
+
+
 def _option_checks(
-    scheme: Scheme, number: int, options: int, draws: int, share: float, random_bytes: RandomBytes
+    schemes: Sequence[Scheme], options: int, draws: int, share: float, random_bytes: RandomBytes
 ) -> list[Check]:
-    """How often each option is sent for the first one, at one level."""
-    true = OPTION_CHARACTERS[0]
-    sent = "".join(
-        randomize(
-            _practice([scheme], together, options), "1" * together, TrueAnswers(true * together), random_bytes
-        ).answers
-        for together in _parts(draws)
-    )
-    channel, checks = scheme.kary(options), []
-    for place, option in enumerate(OPTION_CHARACTERS[:options]):
-        lowest, highest = band(draws, float(channel.sent_with(0, place)), share)
-        checks.append(Check(number, true, draws, sent.count(option), lowest, highest, options, option))
+    """How often each option is sent for the first one, at each level."""
+    checks = []
+    for number, counts in enumerate(toss_options(schemes, options, draws, random_bytes)):
+        channel = schemes[number].kary(options)
+        for place, count in enumerate(counts):
+            lowest, highest = band(draws, float(channel.sent_with(0, place)), share)
+            true, sent = OPTION_CHARACTERS[0], OPTION_CHARACTERS[place]
+            checks.append(Check(number, true, draws, count, lowest, highest, options, sent))
     return checks
 
 

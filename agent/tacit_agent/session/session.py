@@ -287,6 +287,11 @@ class Session:
             check_may_skip(item, skip=self.survey.skip)
         self._answers[position] = character_of(item, value)
 
+    def take_back(self, position: int) -> None:
+        """Make an item unanswered again, such as a box whose tick was taken away; raises as `answer` does."""
+        self._require(self.state is State.ANSWERS)
+        self._answers[position] = _UNANSWERED
+
     def is_answered(self, position: int) -> bool:
         """Whether an item has been answered."""
         return self._answers[position] != _UNANSWERED

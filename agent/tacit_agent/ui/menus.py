@@ -95,7 +95,7 @@ class Menus(QObject):
     def _about(self) -> None:
         text = QCoreApplication.translate(
             "Menus",
-            "Tacit %1. Each answer may be turned into its opposite by chance before it leaves this computer. Free software "
+            "Tacit %1. Each answer may be changed into another one by chance before it leaves this computer. Free software "
             "under the MIT licence; the window is made with Qt under the LGPL.",
         )
         self._dialogs.tell(self.tr("About Tacit"), fill(text, __version__))

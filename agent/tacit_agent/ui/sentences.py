@@ -8,17 +8,22 @@ declared (`tacit.messages`).
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QApplication
 
 from tacit.commandline import printable
-from tacit.exact_draw import NO, YES
+from tacit.exact_draw import SKIPPED, YES
 from tacit.exposure import shown_chance, shown_of_hundred, shown_times
 from tacit.messages import Message, render
-from tacit_agent.session import Chance, Figures, MaskFigures, RecordFigures
+from tacit.survey import Item, Kind
+from tacit_agent.session import Chance, ChoiceOdds, Figures, MaskFigures, RecordFigures
 
 translate = QCoreApplication.translate
+
+Answer = bool | int | None
+"""Yes, no, the position of an option, or preferred not to say."""
 
 LONGEST_QUOTED = 160
 """Characters of a researcher's text that are shown within a sentence of ours."""
@@ -74,9 +79,11 @@ def epsilon(value: float) -> str:
 
 
 def odds(figures: Figures) -> list[str]:
-    """The odds sentences: one for those who would say yes, one for those who would say no."""
+    """The odds sentences: one for those who would say yes, one for those who would say no; one for all who choose an option."""
     if figures.is_open:
         return [translate("Sentences", "Your answer is sent exactly as you give it.")]
+    if figures.choice is not None:
+        return [_chosen(figures.choice)]
     return [_yes(figures.yes_sent_as_no), _no(figures.no_sent_as_yes)]
 
 
@@ -90,6 +97,26 @@ def _no(chance: Chance) -> str:
     return fill(text, number(chance.of), number(chance.count))
 
 
+def _chosen(choice_: ChoiceOdds) -> str:
+    kept, others = choice_.kept, choice_.options - 1
+    if others == 1:
+        text = translate(
+            "Sentences",
+            "Of %1 people who choose an answer here, %2 send it. The rest send the other one.",
+        )
+        return fill(text, number(kept.of), _about(kept))
+    text = translate(
+        "Sentences",
+        "Of %1 people who choose an answer here, %2 send it. The rest send one of the other %3, each equally often.",
+    )
+    return fill(text, number(kept.of), _about(kept), number(others))
+
+
+def _about(chance: Chance) -> str:
+    count = number(chance.count)
+    return fill(translate("Sentences", "about %1"), count) if chance.is_rounded else count
+
+
 def decided(figures: Figures) -> str:
     """How often chance alone decides."""
     text = translate("Sentences", "Chance alone decides %1 of what is sent.")
@@ -99,6 +126,8 @@ def decided(figures: Figures) -> str:
 def surer(figures: Figures) -> list[str]:
     """How much surer a sent answer can make a reader: of a yes, of a no."""
     exposure = figures.exposure
+    if figures.choice is not None:
+        return [_surer_of_option(exposure.surer_yes)]
     if exposure.surer_yes is None:
         yes = translate("Sentences", "⚠ A yes that is sent proves a yes.")
     else:
@@ -112,6 +141,15 @@ def surer(figures: Figures) -> list[str]:
     return [yes, no]
 
 
+def _surer_of_option(factor: float | None) -> str:
+    if factor is None:
+        return translate("Sentences", "⚠ An answer that is sent proves what was chosen.")
+    text = translate(
+        "Sentences", "An answer that is sent makes a reader at most %1 times surer of it than of any other."
+    )
+    return fill(text, times(factor))
+
+
 def times(factor: float) -> str:
     """How many times surer, rounded up."""
     shown = shown_times(factor)
@@ -123,6 +161,26 @@ def all_figures(figures: Figures) -> list[str]:
     return [*odds(figures), decided(figures), *surer(figures)]
 
 
+def of_level(figures: Sequence[Figures]) -> tuple[list[str], str, list[str]]:
+    """Odds, chance and how much surer, of one question or of several at one level; of several the chance that is least."""
+    least = min(figures, key=lambda each: each.exposure.chance)
+    surest = list(dict.fromkeys(line for each in figures for line in surer(each)))
+    if len({each.exposure.chance for each in figures}) == 1:
+        return list(dict.fromkeys(line for each in figures for line in odds(each))), decided(least), surest
+    text = translate("Sentences", "Chance alone decides at least %1 of what is sent.")
+    return _odds_of_kinds(figures), fill(text, percent(shown_chance(least.exposure.chance))), surest
+
+
+def _odds_of_kinds(figures: Sequence[Figures]) -> list[str]:
+    """The odds of yes and no, and of the fewest and the most options."""
+    lines = next((odds(each) for each in figures if each.choice is None), [])
+    choices = sorted((each.choice for each in figures if each.choice), key=lambda choice_: choice_.options)
+    text = translate("Sentences", "Of %1 people who choose one of %2 answers, %3 send it.")
+    for each in dict.fromkeys((choices[0], choices[-1])):
+        lines.append(fill(text, number(each.kept.of), number(each.options), _about(each.kept)))
+    return lines
+
+
 def compact(figures: Figures) -> list[str]:
     """The same in few words, for a row of a table: odds, chance, how much surer."""
     return [_compact_odds(figures), _compact_chance(figures), _compact_surer(figures)]
@@ -131,6 +189,10 @@ def compact(figures: Figures) -> list[str]:
 def _compact_odds(figures: Figures) -> str:
     if figures.is_open:
         return translate("Sentences", "sent exactly as you give it")
+    if figures.choice is not None:
+        kept = figures.choice.kept
+        text = translate("Sentences", "of %1 who choose an answer, %2 send it")
+        return fill(text, number(kept.of), _about(kept))
     yes, no = figures.yes_sent_as_no, figures.no_sent_as_yes
     text = translate("Sentences", "of %1 yes, %2 sent as no; of %3 no, %4 sent as yes")
     return fill(text, number(yes.of), number(yes.count), number(no.of), number(no.count))
@@ -143,6 +205,10 @@ def _compact_chance(figures: Figures) -> str:
 
 def _compact_surer(figures: Figures) -> str:
     yes, no = figures.exposure.surer_yes, figures.exposure.surer_no
+    if figures.choice is not None:
+        if yes is None:
+            return translate("Sentences", "⚠ what is sent is proof")
+        return fill(translate("Sentences", "a reader is at most %1 times surer of what is sent"), times(yes))
     if yes is None and no is None:
         return translate("Sentences", "⚠ a sent yes is proof, and so is a sent no")
     if yes is None and no is not None:
@@ -159,8 +225,14 @@ def _compact_surer(figures: Figures) -> str:
     return fill(text, times(yes or 0.0), times(no or 0.0))
 
 
-def rests_on(mask: MaskFigures, epsilon_: float) -> list[str]:
+def rests_on(figures: Figures) -> list[str]:
     """MASK's privacy percentage and what it rests on, a line each; ε last."""
+    lines = _mask_of_options(figures) if figures.choice is not None else _mask_of_yes(figures.mask)
+    text = translate("Sentences", "Most that one answer can tell (epsilon): %1. Zero would tell nothing.")
+    return [*lines, fill(text, epsilon(figures.epsilon))]
+
+
+def _mask_of_yes(mask: MaskFigures) -> list[str]:
     text = translate(
         "Sentences",
         "A figure used in research (MASK) also counts how common a yes is: %1 of at most %2, if %3 of people would answer "
@@ -171,18 +243,32 @@ def rests_on(mask: MaskFigures, epsilon_: float) -> list[str]:
         "Sentences", "The researcher expects %1 to answer yes. That is a claim and may be wrong."
     )
     lines.append(fill(text, percent(100.0 * mask.expected)))
-    lines += [_compared(share, value) for share, value in mask.compared.items()]
-    text = translate("Sentences", "Most that one answer can tell (epsilon): %1. Zero would tell nothing.")
-    return [*lines, fill(text, epsilon(epsilon_))]
-
-
-def _compared(share: float, percentage: float) -> str:
     text = translate("Sentences", "If %1 would answer yes: %2.")
-    return fill(text, percent(100.0 * share), number(percentage, 1))
+    return [*lines, *_compared(text, mask)]
 
 
-def record(figures: RecordFigures) -> list[str]:
-    """All answers together, a line each: unrelated questions, near repeats, the worst case, the sum of ε."""
+def _mask_of_options(figures: Figures) -> list[str]:
+    mask = figures.mask
+    text = translate(
+        "Sentences",
+        "A figure used in research (MASK) also counts how common each answer is: %1 of at most %2, if all are equally common.",
+    )
+    first = fill(text, number(mask.percentage, 1), number(mask.ceiling, 1))
+    text = translate("Sentences", "If %1 would give one of the answers, and the rest the others: %2.")
+    return [first, *_compared(text, mask)]
+
+
+def _compared(text: str, mask: MaskFigures) -> list[str]:
+    return [fill(text, percent(100.0 * share), number(value, 1)) for share, value in mask.compared.items()]
+
+
+def record(figures: RecordFigures, hidden: RecordFigures | None = None) -> list[str]:
+    """All answers together, a line each: unrelated questions, near repeats, the worst case, the sum of ε.
+
+    Args:
+        figures: of all answers.
+        hidden: of those that are not sent as they are, if some are: beside an open answer, all others would show nothing.
+    """
     exposure = figures.exposure
     text = translate("Sentences", "Guessed right at most %1 of 100 times if the questions are unrelated.")
     lines = [fill(text, of_hundred(exposure.guessed_unrelated))]
@@ -196,8 +282,20 @@ def record(figures: RecordFigures) -> list[str]:
     if of_hundred(exposure.guessed_either_way) != of_hundred(exposure.guessed_worst_case):
         text = translate("Sentences", "If some of them ask for the contrary: at most %1 of 100 times.")
         lines.append(fill(text, of_hundred(exposure.guessed_either_way)))
+    if hidden is not None:
+        lines.append(_hidden(figures, hidden))
     text = translate("Sentences", "A coin is right 50 of 100 times. Sum over all answers (epsilon): %1.")
     return [*lines, fill(text, epsilon(exposure.epsilon))]
+
+
+def _hidden(figures: RecordFigures, hidden: RecordFigures) -> str:
+    text = translate(
+        "Sentences",
+        "Without the answers that are sent as they are (%1): guessed right at most %2 of 100 times, %3 in the worst case.",
+    )
+    left = figures.questions - hidden.questions
+    worst = max(hidden.exposure.guessed_worst_case, hidden.exposure.guessed_either_way)
+    return fill(text, number(left), of_hundred(hidden.guessed_alike), of_hundred(worst))
 
 
 def record_title(figures: RecordFigures) -> str:
@@ -218,18 +316,39 @@ def not_sensitive() -> str:
     return translate("Sentences", "declared as not sensitive by the researcher")
 
 
-def sent(value: str) -> str:
-    """A character of a record as a word."""
-    if value == YES:
-        return translate("Sentences", "yes")
-    return translate("Sentences", "no") if value == NO else translate("Sentences", "left out")
+def sent(item: Item, value: str, languages: Sequence[str]) -> str:
+    """A character of a record as a word, or as the text of its option."""
+    if value == SKIPPED:
+        return translate("Sentences", "left out")
+    if item.options:
+        return option(item, item.characters.index(value), languages)
+    return translate("Sentences", "yes") if value == YES else translate("Sentences", "no")
+
+
+def option(item: Item, position: int, languages: Sequence[str]) -> str:
+    """An option in the researcher's words."""
+    return quoted(item.options[position].text.get(languages))
 
 
 def choice(value: bool | None) -> str:
-    """What a person may answer."""
+    """What a person may answer to every question, or to one for yes and no."""
     if value is None:
         return translate("Sentences", "Prefer not to say")
     return translate("Sentences", "Yes") if value else translate("Sentences", "No")
+
+
+def asked(item: Item, languages: Sequence[str], most: int = LONGEST_QUOTED) -> str:
+    """A question in the researcher's words; of a box the question of its checklist, and the box."""
+    text = quoted(item.text.get(languages), most)
+    if item.kind is not Kind.SEVERAL:
+        return text
+    pattern = translate("Sentences", "%1 %2", "the question of a checklist, and the text of one of its boxes")
+    return fill(pattern, quoted(item.heading(languages), most), text)
+
+
+def place(number_: int, box: int | None) -> str:
+    """The number of a question; of a box that of its checklist and its own."""
+    return number(number_) if box is None else f"{number(number_)}.{number(box)}"
 
 
 def said(message: Message) -> str:

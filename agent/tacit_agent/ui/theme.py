@@ -94,13 +94,14 @@ QPushButton#primary:disabled {
     background: palette(midlight); color: palette(placeholder-text); border-color: palette(midlight);
 }
 QPushButton#choice { padding: 0.75em 1em; }
-QPushButton#choice:checked {
+QPushButton#choice:checked, QPushButton#option:checked {
     background: palette(highlight); color: palette(highlighted-text); border-color: palette(highlight);
     font-weight: bold;
 }
-QPushButton#choice:checked:focus { border-color: palette(window-text); }
+QPushButton#choice:checked:focus, QPushButton#option:checked:focus { border-color: palette(window-text); }
 QToolButton#disclosure { border-color: transparent; background: transparent; color: palette(link); padding: 0.2em 0.3em; }
 QToolButton#disclosure:focus { border-color: palette(highlight); }
+QRadioButton::indicator, QCheckBox::indicator { width: 1.1em; height: 1.1em; }
 QProgressBar { border: 1px solid palette(mid); border-radius: 5px; background: palette(alternate-base); }
 QProgressBar::chunk { background: palette(highlight); border-radius: 4px; }
 QScrollArea, QScrollArea > QWidget > QWidget#content { background: transparent; border: none; }
@@ -109,6 +110,8 @@ QListView, QTableView, QPlainTextEdit, QLineEdit {
     background: palette(base); border: 1px solid palette(mid); border-radius: 6px;
 }
 QListView { padding: 6px; }
+QLineEdit#number { border-width: 2px; padding: 0.35em 0.6em; }
+QLineEdit#number:focus { border-color: palette(highlight); }
 QListView:focus, QTableView:focus, QPlainTextEdit:focus { border: 2px solid palette(highlight); }
 QTableView { selection-background-color: palette(midlight); selection-color: palette(text); }
 QHeaderView, QTableCornerButton::section { background: palette(alternate-base); border: none; }

@@ -29,6 +29,7 @@ from tacit.errors import TacitError
 from tacit.messages import PLAIN, Message, Template
 from tacit.mining.blocks import Block, Dataset, Profiles, words_for
 from tacit.mining.mixed import ANSWERED, DIGITS, LevelChannels, MixedBlock, MixedDataset
+from tacit.questions import Questions
 from tacit_miner.blockfiles.lock import FolderLock
 from tacit_miner.blockfiles.manifest import (
     Entry,
@@ -93,13 +94,21 @@ class BlockFolderWriter:
         folder: made if it is not there; if it holds blocks already, they stay valid until `finish`.
         items: the items' names.
         channels: the profiles that blocks will name, or the levels of mixed records.
+        questions: which items are answers to the same question; None if each is its own.
 
     Raises:
         BlockFolderError: the folder cannot be made, is being written by another program, or holds files that are not ours.
     """
 
-    def __init__(self, folder: Path, items: Sequence[str], channels: Profiles | LevelChannels) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        items: Sequence[str],
+        channels: Profiles | LevelChannels,
+        questions: Questions | None = None,
+    ) -> None:
         self._folder, self._items, self._channels = folder, tuple(items), channels
+        self._questions = questions
         self._generation = os.urandom(4).hex()
         self._entries: list[Entry] = []
         try:
@@ -137,7 +146,7 @@ class BlockFolderWriter:
         gone = named - {path.name for path in self._folder.iterdir()}
         if gone:
             raise BlockFolderError(BLOCK_GONE(folder=str(self._folder), name=min(gone)))
-        manifest = Manifest(self._items, self._channels, tuple(self._entries))
+        manifest = Manifest(self._items, self._channels, tuple(self._entries), self._questions)
         old = self._removable()
         store.write(self._folder / MANIFEST, manifest.encode())
         for name in old - named:
@@ -167,9 +176,10 @@ def write_blocks(
     items: Sequence[str],
     channels: Profiles | LevelChannels,
     blocks: Iterable[Block | MixedBlock],
+    questions: Questions | None = None,
 ) -> Records:
     """Write all blocks, holding one at a time, and open the folder."""
-    writer = BlockFolderWriter(folder, items, channels)
+    writer = BlockFolderWriter(folder, items, channels, questions)
     try:
         for block in blocks:
             writer.append(block)
@@ -194,10 +204,9 @@ def open_blocks(folder: Path) -> Records:
     planes = channels.planes if isinstance(channels, LevelChannels) else 1
     _check_files(folder, entries, planes * len(items))
     if isinstance(channels, LevelChannels):
-        return MixedDataset(
-            items, channels, _MixedBlocks(folder, entries, (planes, len(items)), len(channels))
-        )
-    return Dataset(items, channels, _ProfileBlocks(folder, entries, (1, len(items))))
+        mixed = _MixedBlocks(folder, entries, (planes, len(items)), len(channels))
+        return MixedDataset(items, channels, mixed, manifest.questions)
+    return Dataset(items, channels, _ProfileBlocks(folder, entries, (1, len(items))), manifest.questions)
 
 
 def _check_files(folder: Path, entries: Sequence[Entry], rows: int) -> None:

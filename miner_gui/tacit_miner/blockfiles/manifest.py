@@ -21,6 +21,7 @@ from tacit.errors import TacitError
 from tacit.messages import Template
 from tacit.mining.blocks import BLOCK_RECORDS, Profiles
 from tacit.mining.mixed import MOST_LEVELS, LevelChannels
+from tacit.questions import Question, Questions, Union
 
 LACKS = Template("manifest.lacks", "lacks {name!r}")
 FILE_TWICE = Template("manifest.file-twice", "names a file twice")
@@ -46,6 +47,7 @@ TOO_MANY_LEVELS = Template("manifest.too-many-levels", "has {levels} levels, but
 BAD_FACTORS = Template(
     "manifest.bad-factors", "has {name} that is not a factor for each of the {items:,} items"
 )
+BAD_QUESTIONS = Template("manifest.bad-questions", "does not describe the questions of its items")
 BAD_ANSWERED = Template("manifest.bad-answered", "does not say who answered what")
 
 FORMAT, VERSION = "tacit-blocks", 1
@@ -72,6 +74,7 @@ class Manifest:
     items: tuple[str, ...]
     channels: Profiles | LevelChannels
     entries: tuple[Entry, ...]
+    questions: Questions | None = None
 
     def encode(self) -> bytes:
         """As a file, with its checksum."""
@@ -87,6 +90,8 @@ class Manifest:
         if isinstance(self.channels, Profiles):
             answered = self.channels.answered.astype(int)
             content["answered"] = ["".join("01"[said] for said in row) for row in answered]
+        if self.questions is not None:
+            content["questions"] = [_question_row(question) for question in self.questions.each]
         return plain(content | {"checksum": checksum(plain(content))})
 
     @classmethod
@@ -103,13 +108,14 @@ class Manifest:
             profiles = len(channels) if isinstance(channels, Profiles) else 1
             entries = tuple(_entry(line, profiles) for line in _listed(content["blocks"]))
             recorded = content["records"]
+            questions = _questions(content["questions"], items) if "questions" in content else None
         except KeyError as error:
             raise ManifestError(LACKS(name=str(error.args[0]))) from None
         if len({entry.file for entry in entries}) != len(entries):
             raise ManifestError(FILE_TWICE())
         if type(recorded) is not int or sum(entry.records for entry in entries) != recorded:
             raise ManifestError(NOT_ADDING_UP(records=_cut(recorded, 40)))
-        return cls(items, channels, entries)
+        return cls(items, channels, entries, questions)
 
 
 def block_name(generation: str, number: int) -> str:
@@ -166,6 +172,36 @@ def _items(value: object) -> tuple[str, ...]:
     if len(set(value)) != len(value):
         raise ManifestError(ITEM_TWICE())
     return tuple(value)
+
+
+def _question_row(question: Question) -> list[Any]:
+    unions = [[union.item, list(union.options)] for union in question.unions]
+    return [question.name, list(question.options), unions, question.ordered, question.sensitive]
+
+
+def _questions(value: object, items: tuple[str, ...]) -> Questions:
+    try:
+        found = Questions(tuple(_question(row) for row in _listed(value)))
+        found.check(items)
+    except (TypeError, ValueError, TacitError):
+        raise ManifestError(BAD_QUESTIONS()) from None
+    return found
+
+
+def _question(row: object) -> Question:
+    name, options, unions, ordered, sensitive = _listed(row)
+    if [type(value) for value in (name, ordered, sensitive)] != [str, bool, bool]:
+        raise TypeError
+    if not all(isinstance(option, str) for option in _listed(options)):
+        raise TypeError
+    joined = []
+    for item, places in map(_listed, _listed(unions)):
+        if not isinstance(item, str) or [type(place) for place in _listed(places)] != [int] * len(places):
+            raise TypeError
+        if sorted(set(places)) != places or not all(0 <= place < len(options) for place in places):
+            raise ValueError
+        joined.append(Union(item, tuple(places)))
+    return Question(name, tuple(options), tuple(joined), ordered, sensitive)
 
 
 def _entry(line: object, profiles: int) -> Entry:

@@ -22,6 +22,7 @@ COMMANDS = {
     "withdraw": "remove the record of a receipt, for good",
     "forget": "remove every trace of an imported file",
     "signers": "list, add, revoke and exclude those who send",
+    "table": "the answers to a question, alone or by another",
     "run": "mine a project",
     "runs": "the history of runs",
     "compare": "what differs between two runs",

@@ -15,6 +15,7 @@ from tacit.channel import open_channel
 from tacit.messages import Template
 from tacit.mining.blocks import Block, Dataset, Profiles
 from tacit.mining.mixed import LevelChannels, MixedBlock, MixedDataset
+from tacit.questions import Questions
 from tacit_miner.blockfiles.folder import open_blocks
 from tacit_miner.cli.options import RANDOMIZATION, OptionError, channels_of
 from tacit_miner.readers.arrow_files import (
@@ -24,7 +25,8 @@ from tacit_miner.readers.arrow_files import (
     is_arrow,
     mixed_arrow_blocks,
 )
-from tacit_miner.readers.channels import read_level_channels
+from tacit_miner.readers.channels import names_options, read_any_channels, read_level_channels
+from tacit_miner.readers.choice_table import described, read_choices
 from tacit_miner.readers.errors import WithheldError
 from tacit_miner.readers.mixed_table import read_mixed, read_names
 from tacit_miner.readers.transactions import read_transactions
@@ -51,6 +53,12 @@ OTHER_HEADER = Template(
 ONE_TABLE_FOR_LEVELS = Template(
     "options.one-table-for-levels", "--levels goes with one table, without --copies"
 )
+ONE_TABLE_FOR_CHOICES = Template(
+    "options.one-table-for-choices", "questions with options (krr) go with one table, without --copies"
+)
+CHOICES_NEED_CHANNELS = Template(
+    "options.choices-need-channels", "a channels file with krr says everything; leave out --keep and --scheme"
+)
 ONE_TABLE_IF_MISSING = Template(
     "options.one-table-if-missing",
     "a table with missing answers goes with one table, without --copies",
@@ -68,14 +76,15 @@ class Stream:
     items: tuple[str, ...]
     channels: Profiles | LevelChannels
     blocks: Iterable[Block | MixedBlock]
+    questions: Questions | None = None
 
     def records(self) -> Records:
         """All of them, in memory or where they are."""
         if isinstance(self.channels, LevelChannels):
             mixed = [block for block in self.blocks if isinstance(block, MixedBlock)]
-            return MixedDataset(self.items, self.channels, mixed)
+            return MixedDataset(self.items, self.channels, mixed, self.questions)
         whole = [block for block in self.blocks if isinstance(block, Block)]
-        return Dataset(self.items, self.channels, whole)
+        return Dataset(self.items, self.channels, whole, self.questions)
 
 
 def read_randomized(args: argparse.Namespace) -> Records:
@@ -115,6 +124,8 @@ def stream(args: argparse.Namespace) -> Stream:
         return _with_levels(args)
     if args.copies == 1 and all(map(is_arrow, args.data)):
         return _columns(args)
+    if args.channels is not None and names_options(args.channels):
+        return _with_choices(args)
     try:
         data = read_transactions(args.data, copies=args.copies)
     except WithheldError:
@@ -181,6 +192,17 @@ def _columns(args: argparse.Namespace) -> Stream:
         return Stream(items, LevelChannels.of([channels_of(args, items)]), mixed_arrow_blocks(args.data))
     channels = channels_of(args, items) if _given(args) else [open_channel()] * len(items)
     return Stream(items, Profiles.single(channels), arrow_blocks(args.data))
+
+
+def _with_choices(args: argparse.Namespace) -> Stream:
+    path = _table(args, ONE_TABLE_FOR_CHOICES)
+    if args.keep is not None or args.scheme is not None:
+        raise OptionError(CHOICES_NEED_CHANNELS())
+    names = read_names(path)
+    channels = read_any_channels(args.channels, names)
+    choices = described(getattr(args, "choice", ()), getattr(args, "union", ()), names, channels)
+    data = read_choices(path, names, channels, choices)
+    return Stream(data.items, data.levels, data.blocks, data.questions)
 
 
 def _with_missing(args: argparse.Namespace) -> Stream:

@@ -24,6 +24,7 @@ from tacit_miner.cli.options import (
     NEGATIVE_TOP,
     OptionError,
     add_channels,
+    add_choices,
     add_data,
     add_levels,
     add_mining,
@@ -45,6 +46,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_data(parser, "records that were randomized")
     add_channels(parser)
     add_levels(parser)
+    add_choices(parser)
     add_mining(parser, min_confidence=0.5)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     parser.add_argument(
@@ -126,13 +128,31 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
         "interval %",
         "<",
         "<verdict",
+        *_SHARPER[: 2 * result.settings.sharper],
     )
     scale = max(row["high"] or 0.0 for row in head) or 1.0
     for row in head:
         shown.add_row(
-            names(row["items"]), f"{row['records']:,}", *_drawn(row, "support", result.minimum, scale)
+            names(row["items"]),
+            f"{row['records']:,}",
+            *_drawn(row, "support", result.minimum, scale),
+            *_sharper(row),
         )
     console.print(shown)
+
+
+_SHARPER = ("sharper %", "interval %")
+
+
+def _sharper(row: Row) -> tuple[str, ...]:
+    """The shrunken support and its interval, if the run has them."""
+    if "sharper" not in row:
+        return ()
+    if row["sharper"] is None:
+        return "", ""
+    known = row["sharper_low"] is not None
+    between = f"{percent(row['sharper_low'])} … {percent(row['sharper_high'])}" if known else "not known"
+    return percent(row["sharper"]), between
 
 
 def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, ...]:
@@ -168,10 +188,19 @@ def _show_rules(console: Console, result: Result, top: int) -> None:
         "<",
         "<verdict",
         "lift",
+        *(("sharper %",) if result.rules.sharper else ()),
     )
     for row in rule_rows(result, order.astype(np.int32)):
         drawn = _drawn(row, "confidence", result.settings.min_confidence, 1.0)
         lift = "" if row["lift"] is None else f"{row['lift']:.3f}"
         sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"
-        shown.add_row(sides, f"{row['records']:,}", percent(row["support"]), *drawn, lift)
+        shown.add_row(
+            sides, f"{row['records']:,}", percent(row["support"]), *drawn, lift, *_sharper_confidence(row)
+        )
     console.print(shown)
+
+
+def _sharper_confidence(row: Row) -> tuple[str, ...]:
+    if "sharper_confidence" not in row:
+        return ()
+    return ("" if row["sharper_confidence"] is None else percent(row["sharper_confidence"]),)

@@ -106,6 +106,24 @@ def add_channels(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_choices(parser: argparse.ArgumentParser) -> None:
+    """What the channels file does not say of questions with options."""
+    parser.add_argument(
+        "--choice",
+        action="append",
+        default=[],
+        metavar="SPEC",
+        help="all options of a column whose channel is krr: region:NE,NW,S or, in their order, age:13-15<16-17<18+",
+    )
+    parser.add_argument(
+        "--union",
+        action="append",
+        default=[],
+        metavar="SPEC",
+        help="options that together are one more item: region=north:NE,NW, or age>=16-17 where options have an order",
+    )
+
+
 def add_levels(parser: argparse.ArgumentParser) -> None:
     """Who chose which level."""
     parser.add_argument(
@@ -151,6 +169,11 @@ def _add_finding(parser: argparse.ArgumentParser, min_confidence: float | None, 
         "--antecedent", metavar="ITEMS", help="only these items, comma-separated, on the left of a rule"
     )
     find.add_argument("--consequent", metavar="ITEMS", help="only these items, comma-separated, on the right")
+    find.add_argument(
+        "--conditions-left",
+        action="store_true",
+        help="items that are not sensitive stand on the left of rules only, unless --antecedent or --consequent names them",
+    )
     find.add_argument("--max-antecedent", type=whole, metavar="K", help="most items on the left")
     find.add_argument("--max-consequent", type=whole, metavar="K", help="most items on the right")
 
@@ -169,11 +192,23 @@ def _add_estimating(parser: argparse.ArgumentParser) -> None:
         "--alpha", type=float, default=0.05, metavar="A", help="intervals hold with 1−A (default 0.05)"
     )
     how.add_argument(
+        "--sharper",
+        action="store_true",
+        help="show shrunken figures beside the unbiased ones: all itemsets of a survey judge each other, with less error on "
+        "average over the list where privacy is strong",
+    )
+    how.add_argument(
         "--adjust",
         choices=list(map(str, Adjust)),
         default="list",
         help="list (default): of the intervals shown 1−A hold on average, and at most A of the rows marked certain are wrong; "
         "none: each interval and verdict holds for itself, as if its row had been chosen before the data were seen",
+    )
+    how.add_argument(
+        "--confirm-seed",
+        type=seed,
+        metavar="SEED",
+        help="find the list in one random half of the records, drawn with this seed, and test it on the other",
     )
     how.add_argument(
         "--truncate-threshold", action="store_true", help="round the minimum count down, as MASK's tables do"
@@ -228,11 +263,13 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         relax=0.1 if args.relax is None else args.relax,
         alpha=args.alpha,
         adjust=Adjust(args.adjust),
+        confirm_seed=args.confirm_seed,
         variance=Variance(args.variance),
         interval=ConfidenceInterval(args.interval),
         estimator=Estimator(args.estimator),
         engine=EngineChoice(args.engine),
         combine=Combine(args.combine),
+        sharper=args.sharper,
         truncate_threshold=args.truncate_threshold,
         max_length=args.max_length,
         max_candidates=args.max_candidates,
@@ -241,6 +278,7 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         max_antecedent=args.max_antecedent,
         max_consequent=args.max_consequent,
         sides=_sides(args.antecedent, args.consequent, items),
+        conditions_left=args.conditions_left,
         threads=args.threads,
     )
 

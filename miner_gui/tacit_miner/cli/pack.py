@@ -8,7 +8,7 @@ from pathlib import Path
 from tacit_miner.blockfiles.folder import write_blocks
 from tacit_miner.cli.console import output
 from tacit_miner.cli.data import stream
-from tacit_miner.cli.options import add_channels, add_data, add_levels
+from tacit_miner.cli.options import add_channels, add_choices, add_data, add_levels
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -21,6 +21,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_data(parser, "records, true or randomized")
     add_channels(parser)
     add_levels(parser)
+    add_choices(parser)
     parser.add_argument("--out", type=Path, required=True, metavar="FOLDER", help="the folder of blocks")
     parser.set_defaults(run=run, optional_channels=True)
 
@@ -28,7 +29,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(args: argparse.Namespace) -> int:
     """Read and write block by block."""
     source = stream(args)
-    packed = write_blocks(args.out, source.items, source.channels, source.blocks)
+    packed = write_blocks(args.out, source.items, source.channels, source.blocks, source.questions)
     output().print(
         f"{args.out}: {packed.records:,} records of {len(packed.items):,} items in {len(packed.blocks):,} blocks"
     )

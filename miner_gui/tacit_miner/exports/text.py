@@ -147,9 +147,12 @@ def latex_pieces(document: Document) -> Iterator[bytes]:
     lines = [f"% {name}: {_one_line(_plain(value))}" for name, value in document.block()]
     lines += [r"% needs: \usepackage[T1]{fontenc} \usepackage{longtable,booktabs}"]
     itemsets, rules = list(document.itemsets()), list(document.rules())
-    lines += _table(f"Itemsets. {document.caption}", document.checked(itemsets), _ITEMSET_COLUMNS)
+    more = _SHARPER_ITEMSETS if itemsets and "sharper" in itemsets[0] else ()
+    more += _JUDGED_ITEMSETS if itemsets and "probability" in itemsets[0] else ()
+    lines += _table(f"Itemsets. {document.caption}", document.checked(itemsets), _ITEMSET_COLUMNS + more)
     if rules:
-        lines += _table(f"Rules. {document.caption}", document.checked(rules), _RULE_COLUMNS)
+        more = _SHARPER_RULES if "sharper_confidence" in rules[0] else ()
+        lines += _table(f"Rules. {document.caption}", document.checked(rules), _RULE_COLUMNS + more)
     yield ("\n".join(lines) + "\n").encode()
 
 
@@ -185,6 +188,16 @@ _RULE_COLUMNS: tuple[Column, ...] = (
     ("from", "r", lambda row: _percent(row["confidence_low"])),
     ("to", "r", lambda row: _percent(row["confidence_high"])),
     ("Verdict", "l", lambda row: row["verdict"]),
+)
+_SHARPER_ITEMSETS: tuple[Column, ...] = (
+    (r"Sharper \%", "r", lambda row: _percent(row["sharper"])),
+    ("from", "r", lambda row: _percent(row["sharper_low"])),
+    ("to", "r", lambda row: _percent(row["sharper_high"])),
+)
+_JUDGED_ITEMSETS: tuple[Column, ...] = ((r"Reaches it \%", "r", lambda row: _percent(row["probability"])),)
+_SHARPER_RULES: tuple[Column, ...] = (
+    (r"Sharper support \%", "r", lambda row: _percent(row["sharper_support"])),
+    (r"Sharper confidence \%", "r", lambda row: _percent(row["sharper_confidence"])),
 )
 
 

@@ -18,6 +18,7 @@ from tacit.formats.errors import FormatError
 from tacit.formats.line_verdict import LineVerdict
 from tacit.messages import PLACED, Message
 from tacit.mining.mixed import Bytes
+from tacit.survey import OPTION_CHARACTERS
 from tacit_miner.intake.batch_lines import harmless, is_batch_line
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, RowCode
 
@@ -99,12 +100,17 @@ def _reason(error: FormatError) -> Message:
     return PLACED(place=error.field, reason=error.reason) if error.field else error.reason
 
 
+_ANSWER = np.full(256, 255, np.uint8)
+"""What a character of a record answers: its place among the options; 255, which is no answer, for "-"."""
+_ANSWER[np.frombuffer(OPTION_CHARACTERS.encode(), np.uint8)] = np.arange(len(OPTION_CHARACTERS))
+
+
 def _columns(batches: list[Batch], code: RowCode) -> tuple[Bytes, Bytes, Bytes]:
     """Ids, digests and rows of all records."""
     records = [record for batch in batches for record in batch.records]
     shape = (len(records), code.items)
     levels = np.frombuffer("".join([r.levels for r in records]).encode(), np.uint8).reshape(shape) - 49
-    answers = np.frombuffer("".join([r.answers for r in records]).encode(), np.uint8).reshape(shape) - 48
+    answers = _ANSWER[np.frombuffer("".join([r.answers for r in records]).encode(), np.uint8)].reshape(shape)
     digests = b"".join([digest for batch in batches for digest in _digests(batch)])
     return (
         _ids([record.id for record in records]),

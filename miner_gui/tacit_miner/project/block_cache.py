@@ -22,7 +22,7 @@ from tacit import store
 from tacit.errors import StoreError
 from tacit.mining.blocks import BLOCK_RECORDS, words_for
 from tacit.mining.control import go_on
-from tacit.mining.mixed import Bytes, MixedBlock, MixedDataset, mixed_block
+from tacit.mining.mixed import Bytes, MixedBlock, MixedDataset, by_item, mixed_block
 from tacit_miner.project.erasure import remove_caches
 from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.location import CACHE
@@ -96,11 +96,14 @@ def _blocks(study: Study, rows: Bytes, check: Callable[[], None]) -> Iterator[Mi
     for start in range(0, len(rows), BLOCK_RECORDS):
         check()
         levels, answers = study.code.unpack(rows[start : start + BLOCK_RECORDS])
+        if not study.questions.all_plain:
+            levels, answers = levels[:, study.questions.of_item], by_item(study.questions, answers)
         yield mixed_block(levels, answers, len(study.channels))
 
 
 def _dataset(study: Study, blocks: list[MixedBlock]) -> MixedDataset:
-    return MixedDataset(study.items, study.levels, blocks)
+    questions = None if study.questions.all_plain else study.questions
+    return MixedDataset(study.items, study.levels, blocks, questions)
 
 
 def _checksum(blocks: list[MixedBlock]) -> str:
@@ -132,7 +135,7 @@ def _read(path: Path, study: Study, state: str) -> UsedRecords | None:
                 return None
             blocks = []
             for records in header["blocks"]:
-                shape = (study.code.planes, len(study.items), words_for(records))
+                shape = (study.levels.planes, len(study.items), words_for(records))
                 planes = np.fromfile(file, "<u8", int(np.prod(shape))).astype(np.uint64, copy=False)
                 blocks.append(MixedBlock(planes.reshape(shape), records))
         counts = {Standing(int(standing)): count for standing, count in header["counts"].items()}

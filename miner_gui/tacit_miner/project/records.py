@@ -1,7 +1,8 @@
 """Records as they lie in a project: packs of bits, and the order that leaves no trace of how they came.
 
-A record of n items takes n bits for the answers, n that say whether there is one, and n for each binary digit of the
-level (lowest first, level 1 being 0), packed to bytes: with four levels half a byte an item. Where there is no answer
+A record of n questions takes n bits for the answers, n that say whether there is one, and n for each binary digit of the
+level (lowest first, level 1 being 0), packed to bytes: with four levels half a byte a question. If any question has options,
+the first n bits are the lowest digit of the answer (an option's number from 0), and its other digits come last. Where there is no answer
 all its bits are 0, so that rows with the same meaning are the same bytes, except that a person's level for an item
 left unanswered is not kept: nothing can be computed from it.
 
@@ -31,17 +32,24 @@ class RowCode:
     """How rows of levels and answers become bytes.
 
     Attributes:
-        items: how many.
+        items: how many questions.
         levels: how many there are.
+        answers: the most different answers that a question has.
     """
 
     items: int
     levels: int
+    answers: int = 2
+
+    @property
+    def digits(self) -> int:
+        """Binary digits of a level."""
+        return (self.levels - 1).bit_length()
 
     @property
     def planes(self) -> int:
-        """Bits an item takes."""
-        return 2 + (self.levels - 1).bit_length()
+        """Bits a question takes."""
+        return 1 + self.digits + (self.answers - 1).bit_length()
 
     @property
     def width(self) -> int:
@@ -49,23 +57,29 @@ class RowCode:
         return -(-self.planes * self.items // 8)
 
     def pack(self, levels: Bytes, answers: Bytes) -> Bytes:
-        """Rows, uint8 [records, width], from levels (0 is the first) and answers (0, 1, anything else for none)."""
-        answered = answers <= 1
+        """Rows, uint8 [records, width], from levels (0 is the first) and answers (from 0; those that are none for none)."""
+        answered = answers < self.answers
+        given = answers * answered
         bits = np.empty((len(answers), self.planes, self.items), np.uint8)
-        bits[:, 0] = answers == 1
+        bits[:, 0] = given & 1
         bits[:, 1] = answered
-        for digit in range(self.planes - 2):
+        for digit in range(self.digits):
             bits[:, 2 + digit] = (levels >> digit & 1) * answered
+        for digit in range(1, self.planes - 1 - self.digits):
+            bits[:, 1 + self.digits + digit] = given >> digit & 1
         return np.packbits(bits.reshape(len(answers), self.planes * self.items), axis=1)
 
     def unpack(self, rows: Bytes) -> tuple[Bytes, Bytes]:
-        """Levels and answers of rows, uint8 [records, items]; 2 where there is no answer."""
+        """Levels and answers of rows, uint8 [records, items]; the number of answers where there is none."""
         bits = np.unpackbits(rows, axis=1, count=self.planes * self.items)
         bits = bits.reshape(len(rows), self.planes, self.items)
         levels = np.zeros((len(rows), self.items), np.uint8)
-        for digit in range(self.planes - 2):
+        for digit in range(self.digits):
             levels |= bits[:, 2 + digit] << digit
-        return levels, np.where(bits[:, 1] == 1, bits[:, 0], 2).astype(np.uint8)
+        answers = bits[:, 0].copy()
+        for digit in range(1, self.planes - 1 - self.digits):
+            answers |= bits[:, 1 + self.digits + digit] << digit
+        return levels, np.where(bits[:, 1] == 1, answers, self.answers).astype(np.uint8)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

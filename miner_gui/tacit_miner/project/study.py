@@ -1,4 +1,4 @@
-"""What a project studies: the items, and how an answer of each level was randomized.
+"""What a project studies: the questions, their items, and how an answer of each level was randomized.
 
 Two kinds. A `survey` project holds a signed survey and takes signed batches; a record's level picks the channel. A
 `table` project holds randomized answers of a study done by other means, as a table of 0 and 1 with a channel for each
@@ -8,7 +8,7 @@ column; nothing in it is signed, and every output says so.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -16,6 +16,8 @@ from tacit.channel import Channel
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.messages import Template
 from tacit.mining.mixed import LevelChannels
+from tacit.questions import Question, Questions, Union
+from tacit.survey import Item, Level
 from tacit_miner.project.records import RowCode
 
 UNSIGNED = Template(
@@ -29,29 +31,35 @@ TABLE_TITLE = Template("study.table-title", "a table of randomized answers (unsi
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """Items and channels.
+    """Questions and channels.
 
     Attributes:
         survey: the signed survey; None for a table.
-        items: names.
+        questions: what was asked, in the order in which records hold them.
         channels: `channels[level][item]`.
     """
 
     survey: SignedSurvey | None
-    items: tuple[str, ...]
+    questions: Questions
     channels: tuple[tuple[Channel, ...], ...]
 
     @classmethod
     def of_survey(cls, survey: SignedSurvey) -> Self:
         """The study of a signed survey."""
-        items = survey.survey.codes
-        channels = tuple((level.scheme.channel,) * len(items) for level in survey.survey.levels)
-        return cls(survey, items, channels)
+        asked = survey.survey.items
+        questions = Questions(tuple(map(_question, asked)))
+        channels = tuple(tuple(_channels(level, asked, questions)) for level in survey.survey.levels)
+        return cls(survey, questions, channels)
 
     @classmethod
     def of_table(cls, items: Sequence[str], channels: Sequence[Channel]) -> Self:
         """A study done by other means: one channel an item."""
-        return cls(None, tuple(items), (tuple(channels),))
+        return cls(None, Questions.plain(items), (tuple(channels),))
+
+    @property
+    def items(self) -> tuple[str, ...]:
+        """The names of the items: yes/no questions, options and unions."""
+        return self.questions.items
 
     @property
     def kind(self) -> str:
@@ -61,7 +69,8 @@ class Study:
     @property
     def code(self) -> RowCode:
         """How its records lie in the project."""
-        return RowCode(len(self.items), len(self.channels))
+        most = max((len(question.options) for question in self.questions.each), default=0)
+        return RowCode(len(self.questions), len(self.channels), max(2, most))
 
     @property
     def levels(self) -> LevelChannels:
@@ -94,4 +103,21 @@ class Study:
         if survey is not None:
             return cls.of_survey(read_survey(survey, any_spelling=True))
         rows = [tuple(Channel(one, zero) for one, zero in row) for row in json.loads(channels)]
-        return cls(None, tuple(json.loads(items)), tuple(rows))
+        return cls(None, Questions.plain(json.loads(items)), tuple(rows))
+
+
+def _question(item: Item) -> Question:
+    """A survey's item as the miner's question, with the unions that the survey declares."""
+    options = tuple(option.code for option in item.options)
+    unions = tuple(Union(name, places) for name, places in item.unions)
+    return Question(item.code, options, unions, item.ordered, item.sensitive)
+
+
+def _channels(level: Level, asked: Sequence[Item], questions: Questions) -> Iterator[Channel]:
+    """The channel of each item at a level."""
+    for item, question in zip(asked, questions.each, strict=True):
+        if not question.is_choice:
+            yield level.scheme.channel
+            continue
+        kary = level.scheme.kary(len(item.options))
+        yield from (Channel.of(kary.union(len(places))) for places in question.members)

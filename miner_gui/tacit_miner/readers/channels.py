@@ -2,7 +2,7 @@
 
 Two forms. Lines `item,scheme`, the scheme as `tacit.channel.parse_scheme` reads it and further columns joined to it
 (`smokes,warner,0.9`), with an optional header `item,scheme`, comments after `#` at the beginning of a line, and `*` for
-every item that has no line of its own. Or, if the file begins with `{`, a JSON object from item to scheme: a text or
+every item that has no line of its own. A question with options has the scheme `krr:p:k`. Or, if the file begins with `{`, a JSON object from item to scheme: a text or
 number as above, or an object such as {"scheme": "unrelated", "truth": 0.5, "prevalence": "1/12"}, where `kind` may
 stand for `scheme` and whole numbers above 1 are per-mille, as in survey files.
 """
@@ -12,12 +12,13 @@ from __future__ import annotations
 import csv
 import difflib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 from tacit.channel import Channel, parse_scheme
+from tacit.choice_channel import AnyChannel, is_krr, parse_krr
 from tacit.errors import ChannelError
 from tacit.messages import PLAIN, Message, Template
 from tacit.mining.mixed import LevelChannels
@@ -64,6 +65,8 @@ NOT_A_SCHEME = Template(
     '"warner:0.9" or {{"scheme": "warner", "keep": 0.9}}',
 )
 
+_Parsed = TypeVar("_Parsed")
+
 OTHERS = "*"
 """Stands for every item that is not named."""
 
@@ -92,16 +95,41 @@ def read_channels(path: Path, items: Sequence[str]) -> list[Channel]:
         FileAccessError: the file cannot be read.
         ChannelsFileError: an unknown item, an item twice or without a channel, or a scheme that is refused.
     """
-    text = _text(path)
-    entries = _from_json(path, text) if text.lstrip().startswith("{") else _from_lines(path, text)
     known, given = set(items), dict[str, Channel]()
-    for entry in entries:
+    for entry in _entries(path):
         if entry.item in given:
             raise ChannelsFileError(GIVEN_TWICE(where=entry.where, item=_name(entry.item)))
         if entry.item not in known and entry.item != OTHERS:
             _refuse_unknown(entry, items)
         given[entry.item] = _channel(entry)
     return _in_order(path, items, given)
+
+
+def names_options(path: Path) -> bool:
+    """Whether a channels file has the scheme of a question with options, krr.
+
+    Raises:
+        FileAccessError: the file cannot be read.
+        ChannelsFileError: it is no channels file.
+    """
+    return any(is_krr(entry.scheme) for entry in _entries(path))
+
+
+def read_any_channels(path: Path, columns: Sequence[str]) -> list[AnyChannel]:
+    """The channel of each column, in their order; `krr:p:k` for those whose question has options.
+
+    Raises:
+        FileAccessError: the file cannot be read.
+        ChannelsFileError: whatever `read_channels` refuses.
+    """
+    known, given = set(columns), dict[str, AnyChannel]()
+    for entry in _entries(path):
+        if entry.item in given:
+            raise ChannelsFileError(GIVEN_TWICE(where=entry.where, item=_name(entry.item)))
+        if entry.item not in known and entry.item != OTHERS:
+            _refuse_unknown(entry, columns)
+        given[entry.item] = _any_channel(entry)
+    return _in_order(path, columns, given)
 
 
 def read_level_channels(path: Path, items: Sequence[str]) -> LevelChannels:
@@ -131,6 +159,11 @@ def read_level_channels(path: Path, items: Sequence[str]) -> LevelChannels:
     if lacking is not None:
         raise ChannelsFileError(LEVEL_LACKING(path=str(path), level=lacking))
     return LevelChannels.of([_in_order(path, items, by_level[level]) for level in sorted(by_level)])
+
+
+def _entries(path: Path) -> Iterator[_Entry]:
+    text = _text(path)
+    return _from_json(path, text) if text.lstrip().startswith("{") else _from_lines(path, text)
 
 
 def _text(path: Path) -> str:
@@ -204,8 +237,16 @@ def _parameter(where: Message, item: str, value: object) -> str:
 
 
 def _channel(entry: _Entry) -> Channel:
+    return _parsed(entry, parse_scheme)
+
+
+def _any_channel(entry: _Entry) -> AnyChannel:
+    return _parsed(entry, parse_krr) if is_krr(entry.scheme) else _channel(entry)
+
+
+def _parsed(entry: _Entry, parse: Callable[[str], _Parsed]) -> _Parsed:
     try:
-        return parse_scheme(entry.scheme)
+        return parse(entry.scheme)
     except ChannelError as error:
         raise ChannelsFileError(
             BAD_SCHEME(
@@ -217,7 +258,7 @@ def _channel(entry: _Entry) -> Channel:
         ) from None
 
 
-def _in_order(path: Path, items: Sequence[str], given: dict[str, Channel]) -> list[Channel]:
+def _in_order(path: Path, items: Sequence[str], given: Mapping[str, _Parsed]) -> list[_Parsed]:
     lacking = [item for item in items if item not in given]
     if lacking and OTHERS not in given:
         first, more = _name(lacking[0]), len(lacking) - 1

@@ -52,10 +52,7 @@ def level_figures(study: Study) -> list[LevelFigures]:
         named = list(zip(study.items, study.channels[0], strict=True))
     else:
         survey = study.survey.survey
-        named = [
-            (level.name.get(survey.languages), row[0])
-            for level, row in zip(survey.levels, study.channels, strict=True)
-        ]
+        named = [(level.name.get(survey.languages), level.scheme.channel) for level in survey.levels]
     found = []
     for name, channel in named:
         chances = odds(channel)
@@ -92,7 +89,8 @@ def _privacy(channel: Channel, share: float | None, weight: float) -> float | No
 
 def record_epsilons(study: Study) -> list[float]:
     """ε of a whole record at each level, if it is chosen for all items: items are randomized independently, so ε adds."""
-    return [record_epsilon(row) for row in study.channels]
+    one_each = study.questions.first_item.tolist()  # of a question with options one option has its whole ε
+    return [record_epsilon([row[item] for item in one_each]) for row in study.channels]
 
 
 def hidden_after_mining(study: Study, run: Run) -> dict[str, tuple[float, ...]]:
@@ -135,7 +133,8 @@ def _choosable(study: Study, item: int) -> Sequence[Sequence[Channel]]:
     """The levels that a record may claim for an item."""
     if study.survey is None:
         return study.channels
-    return study.channels[study.survey.survey.items[item].minimum - 1 :]
+    asked = study.survey.survey.items[int(study.questions.of_item[item])]
+    return study.channels[asked.minimum - 1 :]
 
 
 def _largest_weight(channel: Channel) -> float:

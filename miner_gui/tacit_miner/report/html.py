@@ -118,16 +118,25 @@ def _itemsets(study: Study, run: Run, check: Callable[[], None]) -> list[str]:
             *_interval(row, ("support", "low", "high")),
             f"{_words(row)}",
             f"± {100 * forged_shift(study, [index[i] for i in row['items']], row['support'] or 0.0):.2f}",
+            *_sharper(row),
         )
         for row in rows
     ]
     heads = ("<itemset", "records", "support %", "interval %", "<verdict", "1 % forged could move it by")
+    more: tuple[str, ...] = ("sharper %", "its interval %") if "sharper" in rows[0] else ()
+    more += ("reaches it with %",) if "probability" in rows[0] else ()
     return [
         "<h2>Itemsets</h2>",
         f"<p>{len(rows):,} of {len(every):,}, by support.</p>",
         f"<div>{plot}</div>",
-        _table(heads, cells),
+        _table((*heads, *more), cells),
     ]
+
+
+def _sharper(row: Row) -> tuple[str, ...]:
+    """The shrunken support, its interval and the probability of the minimum, if the run has them."""
+    support = _interval(row, ("sharper", "sharper_low", "sharper_high")) if "sharper" in row else ()
+    return (*support, _percent(row["probability"])) if "probability" in row else support
 
 
 def _rules(run: Run) -> list[str]:
@@ -153,10 +162,12 @@ def _rules(run: Run) -> list[str]:
             *_interval(row, ends),
             _words(row),
             *("" if row[name] is None else f"{row[name]:.3f}" for name in shown),
+            *([_percent(row["sharper_confidence"])] if rules.sharper else ()),
         )
         for row in rows
     ]
     heads = ("<rule", "records", "support %", "confidence %", "interval %", "<verdict", *shown)
+    heads += ("sharper confidence %",) if rules.sharper else ()
     return [
         "<h2>Rules</h2>",
         f"<p>{len(rows):,} of {len(rules):,}, by the lower end of the confidence.</p>",

@@ -62,6 +62,12 @@ WEIGHED = Template(
     "methods.weighed",
     "Levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer.",
 )
+SHARPER = Template(
+    "methods.sharper",
+    "Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their "
+    "intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on "
+    "average over the itemsets of a length, not for each.",
+)
 FOUND_ITEMSETS = Template(
     "methods.found-itemsets",
     "The search found {itemsets:,} itemsets; it was done with Tacit {version} on data {data}.",
@@ -120,6 +126,8 @@ def methods(study: Study, run: Run) -> list[Message]:
         sentences.append(RULES(percent=100 * settings.min_confidence, how=bounded))
     if settings.combine is Combine.INVERSE_VARIANCE:
         sentences.append(WEIGHED())
+    if settings.sharper:
+        sentences.append(SHARPER(percent=settings.confident))
     itemsets, data = result.listed(), run.source.data
     if result.rules is None:
         return [*sentences, FOUND_ITEMSETS(itemsets=itemsets, version=__version__, data=data)]

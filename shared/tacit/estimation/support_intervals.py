@@ -108,25 +108,36 @@ class ScoredSupports(StructOfArrays):
     def of(
         cls,
         support: Floats,
-        spread: Floats,
+        error: Floats,
         records: Counts,
-        shapes: Shapes,
+        observed: Counts,
+        items: Indices,
+        noise: ItemNoise,
         variance: Variance,
-        weight: Floats | None = None,
+        *,
+        weighed: bool = False,
     ) -> ScoredSupports:
         """From estimates.
 
         Args:
             support: ŝ, float64 [m].
-            spread: n·Var(ŝ) as estimated, float64 [m].
+            error: its standard error, float64 [m]; where it is not known, the floor holds.
             records: n, int64 [m].
-            shapes: what shapes the distribution of ŝ.
+            observed: records that show all items, int64 [m].
+            items: int32 [m, K].
+            noise: figures of each item.
             variance: which question is asked.
-            weight: κ, float64 [m]; None where every record counts 1.
+            weighed: whether records have weights, by which the noise of the channels alone does not bound the spread.
         """
-        linear, square = movement(shapes.slope, 1.0 if weight is None else weight, variance)
-        step = steps_of_chance(shapes.step, spread, support, shapes.floor, variance)
-        return cls(support, spread, linear, square, shapes.floor, step, records.astype(np.float64))
+        n, mean = records.astype(np.float64), np.nan_to_num(support)
+        population = variance is Variance.POPULATION
+        spread = np.nan_to_num(error) ** 2 * (np.maximum(n - 1.0, 0.0) if population else n)
+        second = spread + (mean**2 if population else mean)
+        shapes = Shapes.of(mean * n, second * n, records, observed, items, noise)
+        floor = 0.0 * shapes.floor if weighed else shapes.floor
+        linear, square = movement(shapes.slope, 1.0, variance)
+        step = steps_of_chance(shapes.step, spread, support, floor, variance)
+        return cls(support, spread, linear, square, floor, step, n)
 
     def interval(self, alpha: float) -> Bounded:
         """The estimates and their ends; NaN where there are fewer than two records."""

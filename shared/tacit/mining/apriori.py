@@ -14,17 +14,22 @@ import numpy as np
 from tacit.arrays import Bools, Floats
 from tacit.errors import DatasetError
 from tacit.estimation.intervals import verdict_codes
-from tacit.estimation.support_intervals import ScoredSupports
 from tacit.messages import Message, Template
+from tacit.mining.bounding import bounded, described
 from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_counted
+from tacit.mining.confirm import confirm
 from tacit.mining.control import Control, Progress, Stopped
-from tacit.mining.engines import Records, choose_engine
-from tacit.mining.keep_rules import EstimatedCandidates
+from tacit.mining.engines import NOT_A_DATASET, Records, choose_engine, not_sensitive
+from tacit.mining.evidence_candidates import Candidates
+from tacit.mining.evidence_search import EvidenceSearch
+from tacit.mining.halves import halves
+from tacit.mining.keep_rules import EstimatedCandidates, Select
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
-from tacit.mining.moments import Engine
+from tacit.mining.moments import Engine, Moments
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.rules import find_rules
 from tacit.mining.settings import Settings, SettingsError
+from tacit.mining.sharper import sharper_rules, sharper_supports
 
 SINGLE_ITEMS = Template("search.single-items", "single items")
 ITEMSETS_OF = Template("search.itemsets-of", "itemsets of {length} items")
@@ -40,6 +45,13 @@ SEARCH_STOPPED = Template("search.stopped", "{reason}: {itemsets} and longer one
 RULES_STOPPED = Template(
     "search.rules-stopped", "{reason}: the rules were not finished, and no rules are listed"
 )
+NOT_TESTED = Template(
+    "search.not-tested",
+    "{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half",
+)
+SHARPER_STOPPED = Template(
+    "search.sharper-stopped", "{reason}: the sharper figures were not finished, and none are shown"
+)
 NO_SPREAD = Template(
     "search.no-spread", "{itemsets}: these records do not tell how far any estimate can be trusted"
 )
@@ -48,10 +60,14 @@ BEYOND_DATA = Template(
     "{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these "
     "data can tell",
 )
-NOT_A_DATASET = Template(
-    "search.not-a-dataset",
-    "a {kind} is given where a data set must be; make one with Dataset.from_frame or Dataset.from_array, which take the "
-    "channels too",
+EVIDENCE_MISSES = Template(
+    "search.evidence-misses",
+    "{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these "
+    "data cannot point out: expect a list of few of them",
+)
+EVIDENCE_LIMIT = Template(
+    "search.evidence-limit",
+    "{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer",
 )
 NOT_SETTINGS = Template(
     "search.not-settings", "a {kind} is given where settings must be, such as Settings(min_support=0.01)"
@@ -84,7 +100,19 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
         raise DatasetError(NOT_A_DATASET(kind=type(dataset).__name__))
     if not isinstance(settings, Settings):
         raise SettingsError(NOT_SETTINGS(kind=type(settings).__name__))
-    return _Run(dataset, settings, control or Control.until(settings.max_seconds)).result()
+    control = control or Control.until(settings.max_seconds)
+    if settings.confirm_seed is None:
+        return _Run(dataset, settings, control).result()
+    first, second = halves(dataset, settings.confirm_seed)
+    found = _Run(first, settings, control).result()
+    try:
+        return confirm(found, second, settings, control)
+    except Stopped as stop:
+        return replace(
+            found,
+            settings=replace(settings, confirm_seed=None),
+            cuts=(*found.cuts, NOT_TESTED(reason=stop.reason)),
+        )
 
 
 def _of_length(length: int) -> Message:
@@ -107,9 +135,8 @@ class _Run:
         self.itemset_alpha = self.rule_alpha = settings.alpha
         self.cuts: list[Message] = []
         self.notes: list[Message] = []
-        self._searched = False
+        self._searched = self._counted = False
         self._p_values: list[Floats] = [np.zeros(1)]
-        self._scored: list[ScoredSupports] = []
 
     def result(self) -> Result:
         try:
@@ -117,6 +144,8 @@ class _Run:
             self._search()
             if self.settings.min_confidence is not None:
                 self._find_rules()
+            if self.settings.sharper and self.by_length:
+                self._sharpen()
         except Stopped as stop:
             self._state_stop(stop.reason)
         if self.by_length:
@@ -134,21 +163,43 @@ class _Run:
             rule_alpha=self.rule_alpha,
         )
 
+    def _sharpen(self) -> None:
+        """Shrunken figures beside the unbiased ones."""
+        self._counted = True
+        sharper = sharper_supports(self.dataset, self.settings, len(self.by_length), self.control)
+        self.notes += sharper.notes
+        self.by_length = [
+            replace(found, sharper={"support": sharper.of(found.itemsets.items)}) for found in self.by_length
+        ]
+        if self.rules is not None:
+            self.rules = sharper_rules(self.rules, self.by_length, sharper)
+
     def _find_rules(self) -> None:
         found = find_rules(
-            self.engine, self.by_length, self._p_values[1:], self.dataset.items, self.settings, self.control
+            self.engine,
+            self.by_length,
+            self._p_values[1:],
+            self.dataset.items,
+            self.settings,
+            self.control,
+            not_sensitive(self.dataset) if self.settings.conditions_left else None,
         )
         self.rules, self.rule_alpha = found.rules, found.alpha
         self.cuts += found.cuts
 
     def _state_stop(self, reason: Message) -> None:
-        if self._searched:
+        if self._counted:
+            self.cuts.append(SHARPER_STOPPED(reason=reason))
+        elif self._searched:
             self.cuts.append(RULES_STOPPED(reason=reason))
         else:
             self.cuts.append(SEARCH_STOPPED(reason=reason, itemsets=_of_length(len(self.by_length) + 1)))
 
     def _search(self) -> None:
         """Every length; however the search ends, what was found until then is claimed."""
+        if self.settings.select is Select.EVIDENCE:
+            self._search_evidence()
+            return
         try:
             candidates = singletons(len(self.dataset.items))
             while len(candidates):
@@ -158,34 +209,63 @@ class _Run:
         finally:
             self._claim()
 
+    def _search_evidence(self) -> None:
+        """Likewise, where all itemsets judge each other."""
+        search = EvidenceSearch(self.engine, self.settings, self._minimum, self._described, self.control)
+        try:
+            search.count_items(len(self.dataset.items))
+            candidates = Candidates.pairs(self._longer())
+            while len(candidates.itemsets):
+                search.count(candidates)
+                self._judge(candidates.itemsets.length, search.levels[-1].found.error)
+                if search.beyond:
+                    break
+                candidates = search.candidates()
+                if len(search.levels) >= self.settings.max_length and len(candidates.itemsets):
+                    self.cuts.append(LENGTH_LIMIT(limit=self.settings.max_length))
+                    break
+            search.look_down()
+            self._searched = True
+        finally:
+            self.by_length, p_values = search.listed()
+            self._p_values += p_values
+            self._claim()
+            self.notes += self._evidence_notes(search)
+
+    @staticmethod
+    def _evidence_notes(search: EvidenceSearch) -> list[Message]:
+        """What list to expect, where the data say little, and where not all could be counted."""
+        few = [
+            EVIDENCE_MISSES(itemsets=_of_length(worth.length), right=worth.right, missed=worth.missed)
+            for worth in search.expected()
+            if worth.missed > max(worth.right, 1.0)
+        ]
+        limited = [
+            EVIDENCE_LIMIT(itemsets=_of_length(length), limit=search.most(length))
+            for length in search.limited
+        ]
+        return [*few, *limited]
+
     def _test(self, candidates: Itemsets) -> None:
         """Count and estimate the candidates of one length, and keep what the rule keeps."""
-        moments = self.engine.measure(candidates)
-        error = moments.error(self.settings.variance)
-        scored = moments.scored(candidates.items, self.engine.noise, self.settings.variance)
-        bounds = scored.interval(self.settings.alpha)
-        values = itemset_p_values(
-            candidates, moments, self._p_values[-1], self._minimum, self.settings, self.engine.largest
-        )
-        kept = self.rule.keep(EstimatedCandidates(candidates, bounds, error, values))
+        every, values = self._described(candidates, self.engine.measure(candidates), self._p_values[-1])
+        kept = self.rule.keep(EstimatedCandidates(candidates, every.support, every.error, values))
         self.engine.keep(candidates, kept)
         self._p_values.append(values[kept])
-        self._scored.append(scored.take(kept))
-        every = FrequentItemsets(
-            itemsets=candidates,
-            records=moments.records,
-            observed=moments.observed,
-            support=bounds,
-            error=error,
-            listed=kept,
-            verdict=np.zeros(len(candidates), np.int8),
-            candidates=len(candidates),
-        )
-        self.by_length.append(every.take(kept))
-        self._judge(candidates.length, error)
+        self.by_length.append(replace(every, listed=kept).take(kept))
+        self._judge(candidates.length, every.error)
         self.control.report(
             Progress("finished", candidates.length, len(candidates), len(self.by_length[-1]), 1.0)
         )
+
+    def _described(
+        self, candidates: Itemsets, moments: Moments, below: Floats
+    ) -> tuple[FrequentItemsets, Floats]:
+        """The estimates of the candidates of one length, and their p-values; `below` are those of the kept ones before."""
+        values = itemset_p_values(
+            candidates, moments, below, self._minimum, self.settings, self.engine.largest
+        )
+        return described(candidates, moments, self.engine.noise, self.settings), values
 
     def _judge(self, length: int, error: Floats) -> None:
         """Note where the data say little of the candidates of this length."""
@@ -235,7 +315,9 @@ class _Run:
     def _claim(self) -> None:
         """List what the rule claims, with intervals and verdicts that allow for all that was tested."""
         listed = self.rule.claim([found.itemsets for found in self.by_length])
-        times = times_counted(self.by_length)
+        # An evidence search drops no candidate because of its estimate, so all count once.
+        once = self.settings.select is Select.EVIDENCE
+        times = [1.0] * len(self.by_length) if once else times_counted(self.by_length)
         tested = sum(found.candidates * often for found, often in zip(self.by_length, times, strict=True))
         self.itemset_alpha = shown_alpha(self.settings, sum(int(part.sum()) for part in listed), tested)
         ends = np.cumsum([len(found) for found in self.by_length])
@@ -243,12 +325,10 @@ class _Run:
             surviving(np.concatenate(self._p_values[1:] or [np.zeros(0)]), self.settings), ends
         )
         self.by_length = [
-            self._judged(*parts) for parts in zip(self.by_length, self._scored, listed, claimed, strict=False)
+            self._judged(*parts) for parts in zip(self.by_length, listed, claimed, strict=False)
         ]
 
-    def _judged(
-        self, found: FrequentItemsets, scored: ScoredSupports, listed: Bools, claimed: Bools
-    ) -> FrequentItemsets:
-        support = scored.interval(self.itemset_alpha)
+    def _judged(self, found: FrequentItemsets, listed: Bools, claimed: Bools) -> FrequentItemsets:
+        support = bounded(found, self.engine.noise, self.settings, self.itemset_alpha)
         verdict = verdict_codes(support, self._minimum, claimed=claimed)
         return replace(found, listed=listed, support=support, verdict=verdict)

@@ -22,9 +22,11 @@ import numpy as np
 from tacit.arrays import Bools, Floats
 from tacit.estimation.rule_intervals import RuleSupports
 from tacit.estimation.testing import (
+    benjamini_hochberg,
     coverage_alpha,
     discoveries,
     distortion_p_values,
+    holm,
     score_p_values,
     sure_discoveries,
 )
@@ -66,7 +68,12 @@ def itemset_p_values(
 
 
 def rule_p_values(
-    supports: RuleSupports, records: Floats, itemset: Floats, largest: Floats, settings: Settings
+    supports: RuleSupports,
+    records: Floats,
+    itemset: Floats,
+    largest: Floats,
+    settings: Settings,
+    direction: Floats | None = None,
 ) -> Floats:
     """The p-value of each rule's three claims together, float64 [r].
 
@@ -76,10 +83,12 @@ def rule_p_values(
         itemset: p-values of their itemsets.
         largest: the largest weight of each rule's itemset.
         settings: of the run, with a minimum confidence.
+        direction: 1 where the sides are claimed to go together more often than by chance, −1 where less often; by default as
+            these supports have it.
     """
     assert settings.min_confidence is not None
     confident = _confidence_p_values(supports, records, settings.min_confidence, largest, settings)
-    associated = _association_p_values(supports, records, largest, settings)
+    associated = _association_p_values(supports, records, largest, settings, direction)
     return np.maximum(itemset, np.maximum(confident, associated))
 
 
@@ -95,20 +104,29 @@ def _confidence_p_values(
     return score_p_values(excess, error, records, nothing + (1.0 - 2.0 * minimum), skew)
 
 
+def direction_of(supports: RuleSupports) -> Floats:
+    """1 where the sides go together more often than by chance, −1 where less often."""
+    return np.where(supports.both < supports.antecedent * supports.consequent, -1.0, 1.0)
+
+
 def _association_p_values(
-    supports: RuleSupports, records: Floats, largest: Floats, settings: Settings
+    supports: RuleSupports,
+    records: Floats,
+    largest: Floats,
+    settings: Settings,
+    direction: Floats | None,
 ) -> Floats:
-    """Of "the sides are not associated in the direction that the estimate has"."""
+    """Of "the sides are not associated in this direction"."""
     left, right = supports.antecedent.clip(0.0, 1.0), supports.consequent.clip(0.0, 1.0)
-    excess = supports.both - supports.antecedent * supports.consequent
+    sign = direction_of(supports) if direction is None else direction
+    excess = sign * (supports.both - supports.antecedent * supports.consequent)
     gradient = (np.ones_like(excess), -supports.consequent, -supports.antecedent)
     error = np.sqrt(supports.variance_of(gradient).clip(0.0))
     slope = (1.0 - 2.0 * left) * (1.0 - 2.0 * right)
-    sign = np.where(excess < 0.0, -1.0, 1.0)
-    skew = np.where(excess < 0.0, 0.0, largest)
+    skew = np.where(sign < 0.0, 0.0, largest)
     if settings.variance is Variance.RECORDS:
-        return distortion_p_values(np.abs(excess), error, records, skew)
-    return score_p_values(np.abs(excess), error, records, sign * slope, skew)
+        return distortion_p_values(excess, error, records, skew)
+    return score_p_values(excess, error, records, sign * slope, skew)
 
 
 def times_counted(by_length: Sequence[FrequentItemsets]) -> list[float]:
@@ -124,6 +142,15 @@ def surviving(values: Floats, settings: Settings) -> Bools:
     if settings.select is not Select.FDR and settings.adjust is Adjust.NONE:
         return values <= settings.alpha / 2.0
     return discoveries(values, settings.alpha)
+
+
+def confirmed(values: Floats, settings: Settings) -> Bools:
+    """Which claims of a list that other records gave survive, bool of the same shape."""
+    if settings.select is Select.FWER:
+        return holm(values, settings.alpha)
+    if settings.select is not Select.FDR and settings.adjust is Adjust.NONE:
+        return values <= settings.alpha / 2.0
+    return benjamini_hochberg(values, settings.alpha)
 
 
 def shown_alpha(settings: Settings, shown: int, tested: float) -> float:

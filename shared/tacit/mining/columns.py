@@ -70,7 +70,7 @@ def itemset_columns(
 
 def _itemset_part(alike: FrequentItemsets) -> Columns:
     whole = np.full(len(alike), (1 << alike.length) - 1, np.int64)
-    return {
+    columns: dict[str, Column] = {
         "items": ItemLists(alike.itemsets.items, whole),
         "records": alike.records,
         "observed": alike.observed,
@@ -79,7 +79,15 @@ def _itemset_part(alike: FrequentItemsets) -> Columns:
         "low": alike.support.low,
         "high": alike.support.high,
         "verdict": _verdicts(alike.verdict),
+        **{
+            part: values
+            for bounds in alike.sharper.values()
+            for part, values in _bounds("sharper", bounds).items()
+        },
     }
+    for posterior in alike.posterior.values():
+        columns["probability"] = posterior.probability
+    return columns
 
 
 def rule_columns(
@@ -123,6 +131,17 @@ def _rule_part(result: Result, rules: Rules, shown: Sequence[str]) -> Columns:
             if name in shown
             for part, values in _bounds(name, bounds).items()
         },
+        **_sharper(rules.sharper),
+    }
+
+
+def _sharper(figures: Mapping[str, Bounded]) -> dict[str, Floats]:
+    """The shrunken figures of rules; a confidence has no interval."""
+    if not figures:
+        return {}
+    return {
+        **_bounds("sharper_support", figures["support"]),
+        "sharper_confidence": figures["confidence"].value,
     }
 
 

@@ -10,6 +10,9 @@ Grouping mixed records takes memory for all of them, so their census ends as soo
 
 from __future__ import annotations
 
+import numpy as np
+
+from tacit.arrays import Bools
 from tacit.messages import Message, Template
 from tacit.mining.block_engine import BlockEngine
 from tacit.mining.blocks import Dataset
@@ -36,6 +39,11 @@ COUNTED_BY_RECORD = Template(
     "the {records:,} records have more than {most:,} different combinations of levels and answered items: they were "
     "counted record by record (engine weighted)",
 )
+NOT_A_DATASET = Template(
+    "search.not-a-dataset",
+    "a {kind} is given where a data set must be; make one with Dataset.from_frame or Dataset.from_array, which take the "
+    "channels too",
+)
 
 Records = Dataset | MixedDataset
 
@@ -60,6 +68,13 @@ def choose_engine(dataset: Records, settings: Settings, control: Control) -> tup
         raise SettingsError(TOO_MANY_PROFILES(most=most))
     note = COUNTED_BY_RECORD(most=most, records=dataset.records)
     return WeightedEngine(dataset, settings, control), [note]
+
+
+def not_sensitive(dataset: Records) -> Bools:
+    """Items whose question is declared not sensitive, or whose answers nobody had randomized; bool [items]."""
+    table = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
+    as_it_is = (table.keep_one == 1.0).all(axis=0) & (table.keep_zero == 1.0).all(axis=0)
+    return np.asarray(~dataset.asked.sensitive | as_it_is, np.bool_)
 
 
 def _automatic(settings: Settings) -> bool:

@@ -244,6 +244,23 @@ def mixed_dataset(
     return MixedDataset(tuple(items), table, list(mixed_blocks(levels, answers, len(table))), questions)
 
 
+def by_item(questions: Questions, answers: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8]:
+    """Answers as yes (1), no (0) or none (2) to each item, uint8 [records, items].
+
+    Args:
+        questions: what was asked.
+        answers: uint8 [records, questions]: 0 or 1, or an option's number; any other number is no answer.
+    """
+    found = np.empty((len(answers), len(questions.items)), np.uint8)
+    for number, question in enumerate(questions.each):
+        for item, members in zip(questions.items_of(number), question.members, strict=True):
+            said = np.full(256, 2, np.uint8)
+            said[: max(2, len(question.options))] = 0
+            said[list(members) or [1]] = 1
+            found[:, item] = said[answers[:, number]]
+    return found
+
+
 def as_mixed(block: Block, profiles: Profiles) -> MixedBlock:
     """A block of one profile, seen as mixed records without level digits, whose table is the profile's."""
     words = block.bits.shape[1]

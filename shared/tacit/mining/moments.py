@@ -6,16 +6,16 @@ holds I, else 0. All sums run over the records that answered every item of I.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
 
-from tacit.arrays import Bools, Counts, Floats, Indices
+from tacit.arrays import Bools, Counts, Floats
 from tacit.estimation.central import CentralMoments
 from tacit.estimation.intervals import covariance, known_variance, settled
 from tacit.estimation.item_noise import ItemNoise
-from tacit.estimation.support_intervals import ScoredSupports, Shapes
 from tacit.estimation.weights import Variance
 from tacit.messages import Message, Template
 from tacit.mining.lattice import Itemsets
@@ -37,14 +37,12 @@ class Moments:
         observed: S', records that show all items; int64.
         total: Ŝ = Σ z; float64.
         second: Σ z², or its unbiased conditional expectation for the records variance; float64.
-        weight: the mean square weight of the records, float64; None where each counts 1.
     """
 
     records: Counts
     observed: Counts
     total: Floats
     second: Floats
-    weight: Floats | None = None
 
     def support(self) -> Floats:
         """ŝ = Ŝ/n; NaN where no record answered all items."""
@@ -56,23 +54,9 @@ class Moments:
         records = self.records.astype(np.float64)
         with np.errstate(divide="ignore", invalid="ignore"):
             spread = covariance(self.second, self.total, self.total, records, variance)
-            error = np.sqrt(known_variance(spread, self.support(), self.second / records**2, variance))
+            scale = self.second / records**2
+            error = np.sqrt(known_variance(settled(spread, scale), self.support(), scale, variance))
             return np.where(records > 1.0, error, np.nan)
-
-    def scored(self, items: Indices, noise: ItemNoise, variance: Variance) -> ScoredSupports:
-        """What the score intervals of the supports are computed from.
-
-        Args:
-            items: int32 [m, K], the itemsets that the sums are of.
-            noise: figures of each item.
-            variance: which question is asked.
-        """
-        support, records = self.support(), np.maximum(self.records, 1)
-        second = self.second / records
-        mean = np.nan_to_num(support)
-        spread = settled(second - (mean**2 if variance is Variance.POPULATION else mean), second)
-        shapes = Shapes.of(self.total, self.second, self.records, self.observed, items, noise, self.weight)
-        return ScoredSupports.of(support, spread, self.records, shapes, variance, self.weight)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -128,4 +112,13 @@ class Engine(Protocol):
 
     def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
         """Sums about the centres, float64 [items], for kept itemsets of a length; each record counts alike."""
+        ...
+
+    def narrow(self, chosen: Sequence[Bools]) -> None:
+        """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
+        ...
+
+    @property
+    def affordable(self) -> int:
+        """How many candidates of one length can be counted within reason."""
         ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -37,6 +37,12 @@ HOLD_EACH = Template(
     "intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list",
 )
 
+HOLD_CONFIRMED = Template(
+    "result.hold-confirmed",
+    "intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other "
+    "records made",
+)
+
 _AS_MLXTEND = {"zhang": "zhangs_metric"}
 """Measures that have another name in mlxtend's frames."""
 
@@ -59,6 +65,17 @@ def _columns(name: str, bounds: Bounded) -> dict[str, npt.NDArray[Any]]:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Posterior(StructOfArrays):
+    """What all itemsets of a study together say of each; arrays [m].
+
+    Attributes:
+        probability: P that the support reaches the minimum; float64.
+    """
+
+    probability: Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class FrequentItemsets(StructOfArrays):
     """Kept itemsets of one length, in lexicographic order, arrays [m].
 
@@ -71,6 +88,9 @@ class FrequentItemsets(StructOfArrays):
         listed: whether the itemset is part of the answer, as the keep rule claims.
         verdict: on the minimum support, int8, places in `VERDICTS`.
         candidates: how many candidates of this length were tested.
+        sharper: the shrunken `support`, or the posterior mean of an evidence search, with its interval, if the run was asked for
+            it, else empty; NaN where there is none.
+        posterior: by the name of the keep rule that computed it, "evidence"; else empty.
     """
 
     itemsets: Itemsets
@@ -81,6 +101,8 @@ class FrequentItemsets(StructOfArrays):
     listed: Bools
     verdict: Codes
     candidates: int
+    sharper: dict[str, Bounded] = field(default_factory=dict)
+    posterior: dict[str, Posterior] = field(default_factory=dict)
 
     @property
     def length(self) -> int:
@@ -104,6 +126,7 @@ class Rules(StructOfArrays):
         consequent_support: ŝ_Y likewise.
         verdict: on all that the rule claims, int8, places in `VERDICTS`; see `tacit.mining.claims`.
         measures: by name, value and interval.
+        sharper: the shrunken `support` and `confidence` if the run was asked for them, else empty; NaN where there is none.
     """
 
     length: Indices
@@ -117,6 +140,7 @@ class Rules(StructOfArrays):
     consequent_support: Floats
     verdict: Codes
     measures: dict[str, Bounded]
+    sharper: dict[str, Bounded] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -157,6 +181,8 @@ class Result:
     def promise(self) -> Message:
         """What the intervals shown hold, in a sentence."""
         percent = self.settings.confident
+        if self.settings.confirm_seed is not None:
+            return HOLD_CONFIRMED(percent=percent)
         if self.settings.adjust is Adjust.NONE:
             return HOLD_EACH(percent=percent)
         itemsets = 100.0 * (1.0 - self.itemset_alpha)
@@ -186,7 +212,9 @@ class Result:
         Columns: `itemsets` and `support` as in mlxtend; `support_low` and `support_high`, the interval; `se`, the standard
         error; `n`, the records that answered all items; `observed`, those that show all items as they arrived; and
         `verdict` on the minimum support: certain, uncertain or below. Intervals and verdicts allow for the selection of the list,
-        unless the settings say otherwise.
+        unless the settings say otherwise. With the setting `sharper` also `sharper`, `sharper_low` and `sharper_high`,
+        the shrunken support; with the keep rule evidence these are the posterior mean and its interval, and `probability`
+        is that of reaching the minimum support.
 
         Args:
             like: a frame whose kind is wanted, such as the one the answers came from, or "pandas", "polars" or "pyarrow".
@@ -210,6 +238,12 @@ class Result:
             "observed": np.concatenate([_NO_RECORDS, *(found.observed for found in listed)]),
             "verdict": _words(np.concatenate([_NO_CODES, *(found.verdict for found in listed)])),
         }
+        if self.settings.sharper or any(found.sharper for found in listed):
+            parts = [found.sharper["support"] for found in listed if found.sharper]
+            columns |= _columns("sharper", Bounded.concatenate([_NOTHING, *parts]))
+        if any(found.posterior for found in listed):
+            chances = [chance.probability for found in listed for chance in found.posterior.values()]
+            columns["probability"] = np.concatenate(chances)
         name = self.items.__getitem__
         sets = [list(map(name, items)) for found in listed for items in found.itemsets.items.tolist()]
         return frame_of(columns, {"itemsets": sets}, like)
@@ -221,7 +255,8 @@ class Result:
         measures, all as in mlxtend (`zhangs_metric` for Zhang's); for the support, the confidence and each measure its
         interval, `…_low` and `…_high`; `confidence_unbounded`, whether the data fail to bound the confidence; `n`, the
         records that answered the whole rule; and `verdict`: certain if support, confidence and the direction of the association
-        are, below if the confidence is, else uncertain.
+        are, below if the confidence is, else uncertain. With the setting `sharper` also `sharper support` with its interval, and
+        `sharper confidence`.
 
         Args:
             like: see `itemsets_frame`.
@@ -253,6 +288,9 @@ class Result:
             "n": rules.records,
             "verdict": _words(rules.verdict),
         }
+        if rules.sharper:
+            columns |= _columns("sharper support", rules.sharper["support"])
+            columns["sharper confidence"] = rules.sharper["confidence"].value
         sides = [(self._names(left), self._names(right)) for left, right in self.rule_sides()]
         lists = {"antecedents": [left for left, _ in sides], "consequents": [right for _, right in sides]}
         return frame_of(columns, lists, like)

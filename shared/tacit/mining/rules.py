@@ -16,9 +16,9 @@ from tacit.estimation.intervals import Bounded, ConfidenceInterval, chebyshev, v
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import GATE
 from tacit.messages import Message, Template
-from tacit.mining.claims import claims_only, rule_p_values, shown_alpha, surviving, times_counted
+from tacit.mining.claims import claims_only, confirmed, rule_p_values, shown_alpha, surviving, times_counted
 from tacit.mining.control import Control, Progress
-from tacit.mining.moments import Engine
+from tacit.mining.moments import Engine, SubsetMoments
 from tacit.mining.result import FrequentItemsets, Rules
 from tacit.mining.rule_moments import rule_chance, rule_supports
 from tacit.mining.settings import Settings, SettingsError, Side
@@ -80,6 +80,7 @@ def find_rules(
     items: tuple[str, ...],
     settings: Settings,
     control: Control,
+    conditions: Bools | None = None,
 ) -> FoundRules:
     """Every rule of a listed itemset whose estimated confidence reaches the minimum and whose sides are allowed.
 
@@ -92,12 +93,13 @@ def find_rules(
         items: names.
         settings: of the run.
         control: progress, cancellation.
+        conditions: bool [items], those that stand on the left only unless the settings say otherwise; None for none.
 
     Raises:
         SettingsError: a side for an item that the data do not have.
         Stopped: the control said so.
     """
-    allowed = _allowed(items, settings)
+    allowed = _allowed(items, settings, conditions)
     parts, cuts = [_Drafts.none()], []
     found, tested, done, whole = 0, 0.0, 0, sum(map(len, by_length)) or 1
     counted = zip(by_length[1:], p_values[1:], times_counted(by_length)[1:], strict=True)
@@ -130,10 +132,58 @@ def _judged(drafts: _Drafts, tested: float, settings: Settings, cuts: list[Messa
     return FoundRules(_bounded_rules(drafts, claimed, alpha, settings), alpha, cuts)
 
 
-def _allowed(items: tuple[str, ...], settings: Settings) -> tuple[Bools, Bools]:
+def test_rules(
+    engine: Engine,
+    by_length: Sequence[FrequentItemsets],
+    p_values: Sequence[Floats],
+    found: Rules,
+    settings: Settings,
+) -> Rules:
+    """Rules that other records gave, with the figures of these; each claims the direction that it was found with.
+
+    Args:
+        engine: that measured and kept the itemsets, in the order that `found` refers to.
+        by_length: the itemsets.
+        p_values: theirs.
+        found: the rules.
+        settings: of the run.
+    """
+    parts = [_Drafts.none()]
+    direction = np.where(found.measures["leverage"].value < 0.0, -1.0, 1.0)
+    order = [np.zeros(0, np.int64)]
+    for alike, values in zip(by_length, p_values, strict=True):
+        step = max(1, TABLE_ENTRIES >> alike.length)
+        for start in range(0, len(alike), step):
+            here = found.length == alike.length
+            here &= (found.row >= start) & (found.row < start + step)
+            if not here.any():
+                continue
+            order.append(np.flatnonzero(here))
+            rows = slice(start, min(start + step, len(alike)))
+            sides = (found.row[here] - start, found.antecedent[here])
+            parts.append(
+                _drafts(
+                    engine.subsets(alike.length, rows),
+                    engine,
+                    alike,
+                    rows,
+                    sides,
+                    values[rows][sides[0]],
+                    settings,
+                    direction[here],
+                )
+            )
+    drafts = _Drafts.concatenate(parts).take(
+        np.argsort(np.concatenate(order), kind="stable").astype(np.int32)
+    )
+    return _bounded_rules(drafts, confirmed(drafts.p_value, settings), settings.alpha, settings)
+
+
+def _allowed(items: tuple[str, ...], settings: Settings, conditions: Bools | None) -> tuple[Bools, Bools]:
     """Which items may be on the left, and on the right; bool [items] each."""
     index = {name: position for position, name in enumerate(items)}
-    left, right = np.ones(len(items), np.bool_), np.ones(len(items), np.bool_)
+    left = np.ones(len(items), np.bool_)
+    right = left.copy() if conditions is None else ~conditions
     for name, side in settings.sides:
         if name not in index:
             raise SettingsError(UNKNOWN_ITEM(item=name))
@@ -156,17 +206,32 @@ def _drafts_of(
     chosen = (confidence >= settings.min_confidence) & fits
     chosen &= (p_values <= GATE if claims_only(settings) else alike.listed[rows])[:, None]
     row, antecedent = np.nonzero(chosen)
-    items, chosen_rules = alike.itemsets.items[rows], (row, antecedent)
-    supports = rule_supports(moments, *chosen_rules, settings.variance)
-    chance = rule_chance(moments, alike.observed[rows], items, engine.noise, chosen_rules, settings.variance)
-    largest = engine.largest[items].prod(axis=1)[row]
+    return _drafts(moments, engine, alike, rows, (row, antecedent), p_values[row], settings)
+
+
+def _drafts(
+    moments: SubsetMoments,
+    engine: Engine,
+    alike: FrequentItemsets,
+    rows: slice,
+    sides: tuple[np.ndarray, np.ndarray],
+    p_values: Floats,
+    settings: Settings,
+    direction: Floats | None = None,
+) -> _Drafts:
+    """Rules by row (from the first of these rows on) and antecedent, with what they claim."""
+    row, antecedent = sides
+    items, observed = alike.itemsets.items[rows], alike.observed[rows]
+    supports = rule_supports(moments, row, antecedent, settings.variance)
+    chance = rule_chance(moments, observed, items, engine.noise, sides, settings.variance)
     records = moments.records[row]
+    weight = engine.largest[items[row]].prod(axis=1)
     return _Drafts(
         length=np.full(len(row), alike.length, np.int32),
         row=(row + rows.start).astype(np.int32),
         antecedent=antecedent.astype(np.int32),
         records=records,
-        p_value=rule_p_values(supports, records.astype(np.float64), p_values[row], largest, settings),
+        p_value=rule_p_values(supports, records.astype(np.float64), p_values, weight, settings, direction),
         scored=ScoredRules.of(supports, chance),
     )
 

@@ -64,6 +64,9 @@ NOT_WHOLE = Template("settings.not-whole", "{name} is {value}, but it must be a 
 SECONDS_OUT_OF_RANGE = Template(
     "settings.max-seconds", "the maximum time is {value} seconds, but it must be more than 0 and finite"
 )
+NEGATIVE_SEED = Template(
+    "settings.confirm-seed", "the seed of the halves is {value}, but it must be a whole number from 0"
+)
 UNKNOWN_CHOICE = Template("settings.choice", "the {name} is {value!r}, but it must be one of {choices}")
 UNKNOWN_SIDE = Template("settings.side", "the side of {item!r} is {value!r}, but it must be one of {choices}")
 WEIGHTED_CANNOT_COMBINE = Template(
@@ -75,6 +78,16 @@ WEIGHTED_CANNOT_ESTIMATE = Template(
     "settings.weighted-estimator",
     "the engine weighted cannot compute the estimator {estimator}, which takes the counts of each profile; use the engine "
     "blocks or the estimator re, which gives the same number",
+)
+
+EVIDENCE_CANNOT_COMBINE = Template(
+    "settings.evidence-combine",
+    "the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum",
+)
+
+EVIDENCE_IS_SHARPER = Template(
+    "settings.evidence-sharper",
+    "the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule",
 )
 
 
@@ -150,11 +163,14 @@ class Settings:
         relax: r of the relaxed rule, in [0, 1).
         alpha: α of the list's intervals, or of each for itself, and the rate of FDR and FWER.
         adjust: for what the intervals and verdicts of the list allow.
+        confirm_seed: seed of the random half of the records in which the list is found, to be tested on the others; None to
+            find and test it on all.
         variance: which question standard errors answer.
         interval: how confidences are bounded.
         estimator: which form of the estimator is computed.
         engine: how records are counted.
         combine: how people who chose different levels are put together.
+        sharper: whether shrunken figures stand beside the unbiased ones (`tacit.mining.sharper`).
         truncate_threshold: round the minimum count down, as MASK's tables do; for reproduction only.
         max_length: longest itemset, up to `LONGEST`.
         max_candidates: most candidates of one length that are counted.
@@ -163,6 +179,8 @@ class Settings:
         max_antecedent: most items on the left of a rule; None for no limit.
         max_consequent: most items on the right; None for no limit.
         sides: for items that may not be on both sides of a rule, on which they may.
+        conditions_left: whether items that are not sensitive stand on the left of rules only, unless `sides` names them:
+            those of questions declared so, and those that nobody's answer was randomized for.
         threads: workers that count.
 
     Raises:
@@ -184,11 +202,13 @@ class Settings:
     relax: float = 0.1
     alpha: float = 0.05
     adjust: Adjust = Adjust.LIST
+    confirm_seed: int | None = None
     variance: Variance = Variance.POPULATION
     interval: ConfidenceInterval = ConfidenceInterval.FIELLER
     estimator: Estimator = Estimator.RE
     engine: EngineChoice = EngineChoice.AUTO
     combine: Combine = Combine.SUM
+    sharper: bool = False
     truncate_threshold: bool = False
     max_length: int = LONGEST
     max_candidates: int = 5_000_000
@@ -197,6 +217,7 @@ class Settings:
     max_antecedent: int | None = None
     max_consequent: int | None = None
     sides: tuple[tuple[str, Side], ...] = ()
+    conditions_left: bool = False
     threads: int = 1
 
     def __post_init__(self) -> None:
@@ -209,8 +230,14 @@ class Settings:
             limit = getattr(self, name)
             if limit is not None and limit < 1:
                 raise SettingsError(template(value=limit))
+        if self.confirm_seed is not None and self.confirm_seed < 0:
+            raise SettingsError(NEGATIVE_SEED(value=self.confirm_seed))
         if self.engine is EngineChoice.WEIGHTED:
             self._suits_weighted()
+        if self.select is Select.EVIDENCE and self.combine is not Combine.SUM:
+            raise SettingsError(EVIDENCE_CANNOT_COMBINE())
+        if self.select is Select.EVIDENCE and self.sharper:
+            raise SettingsError(EVIDENCE_IS_SHARPER())
         if self.threads > MOST_THREADS:
             raise SettingsError(TOO_MANY_THREADS(value=self.threads, most=MOST_THREADS))
         if self.max_seconds is not None and not 0.0 < self.max_seconds < math.inf:

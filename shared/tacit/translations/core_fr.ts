@@ -284,6 +284,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list</source>
         <translation type="unfinished"></translation>
     </message>
@@ -424,6 +428,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
         <translation>règles&#xa0;: plus de {limit:,} règles&#xa0;; celles des premiers ensembles jusqu’à la longueur {length} sont listées&#xa0;; relevez la confiance minimum ou la limite</translation>
     </message>
@@ -442,6 +450,18 @@
     <message>
         <source>scheme {scheme}: {word!r} is not expected; it takes {names}</source>
         <translation>schéma {scheme}&#xa0;: {word!r} n’est pas attendu&#xa0;; il prend {names}</translation>
+    </message>
+    <message>
+        <source>sharper figures: model empirical Bayes, shrunk toward no K-way interaction. All itemsets of the study judge each other: a rare pattern must be supported by its parts and by others of its length. The figures are right on average over the list, and so are their intervals, not for each row apart; the unbiased figures are beside them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sharper figures: none for itemsets of more than {longest} items</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sharper figures: {items:,} items have more than {most:,} itemsets of {length}; none of this length and longer ones are shrunk</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>single items</source>
@@ -628,6 +648,10 @@
         <translation>la ligne dépasse {limit:,} octets</translation>
     </message>
     <message>
+        <source>the list was found in a random half of the records ({found:,}, seed {seed}) and tested on the others ({tested:,}): estimates, intervals and verdicts are of those alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the maximum antecedent is {value}, but it must be at least 1</source>
         <translation>le maximum à gauche est {value}, mais il doit être d’au moins 1</translation>
     </message>
@@ -728,6 +752,14 @@
         <translation>le schéma est vide&#xa0;; écrivez l’un de {schemes}, comme warner:0.9</translation>
     </message>
     <message>
+        <source>the seed of the halves is {value}, but it must be a whole number from 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the share of an option</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
         <translation>le côté de {item!r} est {value!r}, mais il doit être l’un de {choices}</translation>
     </message>
@@ -821,6 +853,14 @@
     </message>
     <message>
         <source>there are {count} options, but randomization needs two or more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are {count} shares for {options} options; give one each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are {records} records, but two are the fewest that have a half and another</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1094,6 +1134,14 @@
     <message>
         <source>{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one</source>
         <translation>{path} a été écrit mais se relit autrement&#xa0;; la clé USB ou le disque est peut-être endommagé, enregistrez sur un autre</translation>
+    </message>
+    <message>
+        <source>{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{reason}: the sharper figures were not finished, and none are shown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one</source>

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from wilson import wilson_interval
 
 from tacit.estimation.item_noise import ItemNoise
+from tacit.estimation.support_intervals import ScoredSupports
 from tacit.estimation.weights import Variance, estimate_coefficients, second_coefficients
 from tacit.mining.moments import Moments
 
@@ -21,7 +22,9 @@ def of_one_item(yes, records, keep=1.0, variance=Variance.POPULATION, alpha=0.05
     count = np.array([records])
     moments = Moments(count, np.array([yes]), total, second)
     noise = ItemNoise.of(*factors, count[None])
-    bounds = moments.scored(np.zeros((1, 1), np.int32), noise, variance).interval(alpha)
+    known = moments.support(), moments.error(variance), count, moments.observed
+    scored = ScoredSupports.of(*known, np.zeros((1, 1), np.int32), noise, variance)
+    bounds = scored.interval(alpha)
     return bounds.low[0], bounds.value[0], bounds.high[0]
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import itertools
 import random
+from dataclasses import replace
 
 import pytest
 
-from tacit.exact_draw import NO, YES
+from tacit.exact_draw import NO, YES, randomize
 from tacit.survey import Scheme
 from tacit_agent.session import coin
 
@@ -61,3 +62,48 @@ def test_the_band_leaves_out_no_more_than_it_says(draws, probability):
     assert sum(masses) == pytest.approx(1.0)
     assert sum(masses[:lowest]) <= outside / 2 < sum(masses[: lowest + 1])
     assert sum(masses[highest + 1 :]) <= outside / 2 < sum(masses[highest:])
+
+
+def test_the_coin_of_options_is_the_shipped_one():
+    counts = coin.toss_options(coin.PRACTICE, random_bytes=seeded(6))
+    for scheme, sent in zip(coin.PRACTICE, counts, strict=True):
+        assert sum(sent) == coin.TOSSES
+        lowest, highest = coin.band(coin.TOSSES, float(scheme.kary(4).keep), 1e-6)
+        assert lowest <= sent[0] <= highest
+
+
+def of_options(seed):
+    return [check for check in coin.self_test(random_bytes=seeded(seed), options=[4]) if check.options]
+
+
+def test_a_correct_coin_of_options_passes_and_counts_every_option():
+    checks = of_options(7)
+    assert [(check.level, check.sent) for check in checks] == list(itertools.product(range(3), "0123"))
+    assert all(check.is_good and check.draws == 10_000 for check in checks)
+    assert all(sum(c.flipped for c in checks if c.level == level) == 10_000 for level in range(3))
+
+
+def test_a_coin_of_options_that_prefers_one_of_them_fails(monkeypatch):
+    def partial(survey, levels, answers, random_bytes):
+        record = randomize(survey, levels, answers, random_bytes)
+        return replace(record, answers=record.answers.replace("3", "2"))
+
+    monkeypatch.setattr(coin, "randomize", partial)
+    assert not all(check.is_good for check in of_options(8))
+
+
+def test_the_whole_test_of_the_coin_fails_as_rarely_as_it_says():
+    outside = 0.0
+    for check in coin.self_test(random_bytes=seeded(9), options=[4]):
+        scheme = coin.PRACTICE[check.level]
+        if check.options:
+            probability = float(scheme.kary(4).sent_with(0, int(check.sent)))
+        else:
+            probability = 1.0 - float(scheme.exact[0 if check.answer == YES else 1])
+        outside += mass_outside(check, probability)
+    assert outside <= 1.0 / coin.FALSE_ALARM_ONCE_IN
+
+
+def mass_outside(check, probability):
+    masses = [coin._mass(check.draws, probability, count) for count in range(check.draws + 1)]
+    return sum(masses[: check.lowest]) + sum(masses[check.highest + 1 :])

@@ -288,3 +288,19 @@ def test_drawing_takes_the_bytes_it_is_given(vault, signed):
 def test_a_locked_vault_opens_no_session(home, signed):
     with Vault(home) as vault, pytest.raises(VaultError, match="locked"):
         Session(vault, signed)
+
+
+def test_an_answer_can_be_taken_back_until_the_review(vault, signed):
+    session = Session(vault, signed)
+    session.to_levels()
+    session.to_answers()
+    session.answer(1, value=False)
+    session.take_back(1)
+    assert 1 in session.unanswered
+    assert not any(session.shows(1, value) for value in (True, False, None))
+    for position in range(4):
+        session.answer(position, value=True)
+    session.to_review()
+    with pytest.raises(SessionError):
+        session.take_back(1)
+    assert session.is_answered(1)

@@ -13,21 +13,25 @@ from collections import Counter
 
 import pytest
 import shiboken6
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from support.clicking import answer_everything, go_on, key
 from support.everything import everything
+from support.questionnaire import AGE, OTHER_PERSON, PERSON, questionnaire
 from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 
 from tacit.exact_draw import Record, TrueAnswers
 from tacit.formats.survey_file import sign_survey
 from tacit_agent import offer
 from tacit_agent.session import State
-from tacit_agent.ui.pages.answers import AnswerCard, AnswersPage
+from tacit_agent.ui.pages.answers import AnswersPage
+from tacit_agent.ui.pages.question_card import QuestionCard
 from tacit_agent.ui.preferences import Preferences
 from tacit_agent.ui.widgets.choice import ChoiceButton
+from tacit_agent.ui.widgets.number_entry import NumberEntry
+from tacit_agent.ui.widgets.one_of_texts import OneOfTexts
 from tacit_agent.ui.window import Step, Window
 from tacit_agent.vault import Mode, OperatorCode, Vault
 
@@ -39,17 +43,34 @@ ANSWERS = re.compile(r"\bYes\b|\bNo\b|Prefer not to say")
 CODE = "4711"
 
 
-@pytest.fixture
-def asked():
+def zeppelins():
     items = tuple(make_item(i, text=english(f"Have you hidden zeppelin number {i}?")) for i in range(ITEMS))
     return sign_survey(make_survey(items), RESEARCHER_KEY)
 
 
 @pytest.fixture
+def asked():
+    return zeppelins()
+
+
+SURVEYS = {
+    "yes-no": (zeppelins, (ONE, OTHER), "010011010"),
+    "every-kind": (questionnaire, (PERSON, OTHER_PERSON), "0239130010100"),
+}
+"""A survey, the keys of two people, and what is sent for both."""
+
+
+@pytest.fixture
 def same_draw(monkeypatch):
     """What is sent does not depend on the answers."""
-    record = Record("A" * 22, "2" * ITEMS, "010011010")
-    monkeypatch.setattr("tacit_agent.session.session.randomize", lambda *_: record)
+
+    def draw(answers):
+        monkeypatch.setattr(
+            "tacit_agent.session.session.randomize",
+            lambda _survey, levels, *_: Record("A" * 22, levels, answers),
+        )
+
+    return draw
 
 
 @pytest.fixture
@@ -105,13 +126,18 @@ def seen_on_the_way(window, keys):
 
 
 @pytest.mark.parametrize("mode", list(Mode))
-def test_after_finish_nothing_in_the_window_depends_on_the_answers(windows, asked, same_draw, mode, dialogs):
+@pytest.mark.parametrize("kind", list(SURVEYS))
+def test_after_finish_nothing_in_the_window_depends_on_the_answers(windows, same_draw, mode, kind, dialogs):
+    make, people, sent = SURVEYS[kind]
+    asked = make()
+    same_draw(sent)
+
     def way(number, keys):
         window = windows(number)
         opened(window, asked, mode, dialogs)
         return list(seen_on_the_way(window, keys))
 
-    ways = [way(number, keys) for number, keys in enumerate((ONE, OTHER))]
+    ways = [way(number, keys) for number, keys in enumerate(people)]
     question, review, drawn, last = zip(*ways, strict=True)
     assert question[0] != question[1], "the walk is blind: it does not see which answer is chosen"
     assert review[0] != review[1], "the walk is blind: it does not see the answers that are shown"
@@ -127,16 +153,18 @@ ONLY_SURVEY = "No other survey signed with this key"
 """Of the first page, said whatever was answered; its first word is not an answer."""
 
 
-def test_after_finish_no_object_can_hold_an_answer(window, asked):
-    window.open(asked)
-    answer_everything(window, ONE)
+@pytest.mark.parametrize("kind", list(SURVEYS))
+def test_after_finish_no_object_can_hold_an_answer(window, kind):
+    make, (keys, _), _ = SURVEYS[kind]
+    window.open(make())
+    answer_everything(window, keys)
     window.pages[Step.REVIEW].reveal.click()
     before = everything(window)
     assert any(map(ANSWERS.search, before)), "the walk is blind"
     go_on(window)
     left = [line for line in everything(window) if ANSWERS.search(line)]
     assert [line for line in left if ONLY_SURVEY not in line] == []
-    kinds = (AnswersPage, AnswerCard, ChoiceButton)
+    kinds = (AnswersPage, QuestionCard, ChoiceButton, NumberEntry, OneOfTexts)
     alive = [each for each in gc.get_objects() if isinstance(each, kinds) and shiboken6.isValid(each)]
     assert alive == []
     given = [each for each in gc.get_objects() if isinstance(each, TrueAnswers)]
@@ -154,13 +182,61 @@ def test_answers_that_are_given_up_are_destroyed_at_once(window, asked, dialogs,
     button = card.buttons[True]
     assert button.isChecked()
     dialogs.will("confirm", True)
+    give_up(window, how)
+    assert not shiboken6.isValid(button)
+
+
+def give_up(window, how):
     {
         "stop": window.stop,
         "back": window.go_back,
         "language": lambda: window.prefer("language", "fr"),
         "close": window.close,
     }[how]()
-    assert not shiboken6.isValid(button)
+
+
+NUMBER = "4711"
+"""Typed as an age; the survey and its bands do not have it."""
+
+
+def test_a_number_that_was_typed_is_nowhere_once_its_question_is_left(window):
+    window.open(questionnaire())
+    go_on(window)
+    go_on(window)
+    page = window.pages[Step.ANSWERS]
+    page.show_question(AGE)
+    page.enter()
+    (card,) = page.cards
+    card.first_stop().setFocus()
+    for digit in NUMBER:
+        key(digit)
+    assert any(NUMBER in line for line in everything(window)), "the walk is blind"
+    go_on(window)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not shiboken6.isValid(card.entry)
+    assert not any(NUMBER in line for line in everything(window))
+    window.go_back()
+    assert page.cards[0].positions == (AGE,)
+    assert not any(NUMBER in line for line in everything(window))
+
+
+@pytest.mark.parametrize("how", ["stop", "back", "language", "close"])
+def test_options_numbers_and_boxes_that_are_given_up_are_destroyed_at_once(window, dialogs, how):
+    window.open(questionnaire())
+    go_on(window)
+    go_on(window)
+    page = window.pages[Step.ANSWERS]
+    page.first = AGE
+    page.several.click()
+    number, choice, *_ = page.cards[AGE:]
+    number.entry.setFocus()
+    for digit in "17":
+        key(digit)
+    choice.buttons[3].click()
+    parts = [number.entry, number.band, number.buttons[2], choice.buttons[3]]
+    dialogs.will("confirm", True)
+    give_up(window, how)
+    assert not any(map(shiboken6.isValid, parts))
 
 
 # The clipboard.

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QStyle
 from support.answering import answer_all
 from support.clicking import answer_everything, finish, go_on, key
 from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_levels, make_survey
@@ -77,8 +77,13 @@ def test_the_coin_can_be_tried_before_a_survey_is_open(window):
         assert f"About {expected} are expected." in line
     coin.no.click()
     assert "of 100 no, " in coin.result.text()
+    coin.choice.click()
+    for line, expected in zip(coin.result.text().splitlines(), (86, 57, 38), strict=False):
+        assert "of 100 choices, " in line
+        assert f"About {expected} are expected." in line
     coin.test.click()
     assert "✓ The coin is as it should be." in coin.result.text()
+    assert coin.result.text().count("✓ Level") == 12
     assert "once in 100,000 times" in coin.result.text()
 
 
@@ -280,6 +285,19 @@ def test_a_survey_with_one_level_says_that_there_is_nothing_to_choose(window):
     assert [radio.isChecked() for radio in window.pages[Step.LEVELS].radios] == [True]
 
 
+def test_buttons_to_choose_a_level_grow_with_the_text(window):
+    def width():
+        radio = window.pages[Step.LEVELS].radios[0]
+        return radio.style().pixelMetric(QStyle.PixelMetric.PM_ExclusiveIndicatorWidth, None, radio)
+
+    window.open(sign_survey(make_survey(1), RESEARCHER_KEY))
+    go_on(window)
+    before = width()
+    window.prefer("text size", "200")
+    assert width() > 1.5 * before
+    window.prefer("text size", "100")
+
+
 def test_near_repeats_are_marked_where_they_stand(window):
     wordings = ("Do you drink wine at home?", "Is it raining?", "Do you drink beer at home?")
     window.open(
@@ -386,7 +404,7 @@ def test_several_questions_at_once(answers, opened):
     answers.several.click()
     assert len(answers.cards) == 4
     for card in answers.cards:
-        card.first_button().setFocus()
+        card.first_stop().setFocus()
         answers.show_card(card)
         key("2")
     assert opened.session.unanswered == []
@@ -400,7 +418,7 @@ def test_a_key_answers_only_what_is_in_view(answers, opened):
     answers.show_card(last)
     QApplication.processEvents()
     assert not first.is_seen()
-    first.first_button().setFocus()
+    first.first_stop().setFocus()
     key("1")
     assert not opened.session.is_answered(0)
     QApplication.processEvents()
@@ -425,7 +443,7 @@ def test_enter_held_down_and_enter_before_the_draw_do_nothing(answers, opened):
     held = QKeyEvent(
         QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "", autorep=True
     )
-    QApplication.sendEvent(answers.cards[0].first_button(), held)
+    QApplication.sendEvent(answers.cards[0].first_stop(), held)
     assert answers.first == 0
     for _ in range(3):
         go_on(opened)

@@ -23,7 +23,9 @@ def test_a_message_is_said_in_english_as_it_reads(preferences):
 def test_a_message_is_said_in_the_language_chosen(preferences):
     preferences.keep("language", "fr")
     message = LEVEL_NOT_OFFERED(code="q2", level=1, minimum=2, most=4)
-    assert said(message) == "question q2 : le niveau 1 ne peut pas être choisi ; choisissez de 2 à 4"
+    assert (
+        said(message) == "question q2\u00a0: le niveau 1 ne peut pas être choisi\u00a0; choisissez de 2 à 4"
+    )
 
 
 @pytest.mark.parametrize(
@@ -54,4 +56,4 @@ def test_a_text_of_a_file_cannot_turn_the_sentence_round(preferences):
 def test_what_a_refusal_wraps_is_translated_with_it(preferences):
     preferences.keep("language", "fr")
     whole = Template("test.whole", "{reason}!")
-    assert said(whole(reason=UNANSWERED(left=2))).startswith("questions encore sans réponse : 2 ;")
+    assert said(whole(reason=UNANSWERED(left=2))).startswith("questions encore sans réponse\u00a0: 2\u00a0;")

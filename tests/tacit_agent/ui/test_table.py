@@ -26,3 +26,14 @@ def test_rows_fit_their_questions(window, qtbot, width):
         assert table.sizeHintForRow(row) <= height <= max(table.sizeHintForRow(row), ONE_LINE), row
     assert heights[5] > heights[0]
     assert sum(table.columnWidth(column) for column in range(3)) <= table.viewport().width()
+
+
+def test_the_row_that_keys_act_on_is_marked_when_the_table_gets_the_focus(window, qtbot):
+    window.open(sign_survey(make_survey(3), RESEARCHER_KEY))
+    answer_everything(window)
+    table = window.pages[Step.REVIEW].table
+    table.clearSelection()
+    window.setFocus()
+    table.setFocus()
+    qtbot.waitUntil(table.hasFocus)
+    assert [index.row() for index in table.selectionModel().selectedRows()] == [table.currentIndex().row()]

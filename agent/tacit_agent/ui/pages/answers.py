@@ -1,131 +1,51 @@
-"""Page 3: the answers, one question at a time or several; with the mouse, or with the keys 1, 2 and 3.
+"""Page 3: the answers, one question at a time or several; with the mouse, or with the keys beside them.
 
-Nothing is preselected. What is chosen has a tick and bold letters besides its colour. A key answers a question only
-while its answers are in view.
+Each kind of question has a card of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QApplication,
-    QButtonGroup,
-    QCheckBox,
-    QFrame,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QCheckBox, QVBoxLayout, QWidget
 
+from tacit.survey import Kind
 from tacit_agent.session import Session
-from tacit_agent.ui import sentences
-from tacit_agent.ui.pages import level_notes, repeat_notes
+from tacit_agent.session.questions import questions
+from tacit_agent.ui.pages.checklist_card import ChecklistCard
+from tacit_agent.ui.pages.number_card import NumberCard
+from tacit_agent.ui.pages.one_of_cards import OptionsCard, YesNoCard
 from tacit_agent.ui.pages.page import Dialogs, Page
+from tacit_agent.ui.pages.question_card import KEYS, QuestionCard
 from tacit_agent.ui.preferences import Preferences
-from tacit_agent.ui.sentences import fill, number, quoted
-from tacit_agent.ui.widgets.basics import Column, Size, card, cells, clear, label, rows
-from tacit_agent.ui.widgets.choice import ChoiceButton
-from tacit_agent.ui.widgets.figures import RecordPanel, Sentences
-from tacit_agent.ui.widgets.quoted import Quoted, question_parts
+from tacit_agent.ui.sentences import fill, number
+from tacit_agent.ui.widgets.basics import Column, Size, clear, label, rows
+from tacit_agent.ui.widgets.figures import RecordPanel
 
 SEVERAL = 5
 """Questions on a page where not one alone is shown."""
 
-_QUESTION_LINES = 9
-"""Lines of a question with its group and explanation that are shown at once."""
-
-_SHORT = 40
-"""Characters of a level's name beside its figures."""
-
-_CHOICES: tuple[bool | None, ...] = (True, False, None)
-
-
-class AnswerCard(QFrame):
-    """One question and its two or three answers."""
-
-    def __init__(self, page: AnswersPage, position: int, chosen: Callable[[int], None]) -> None:
-        super().__init__()
-        self.position = position
-        self._page = page
-        self._chosen = chosen
-        session, languages = page.session, page.preferences.languages
-        item = session.survey.items[position]
-        frame, inside = card()
-        self.buttons: dict[bool | None, ChoiceButton] = {}
-        self._group = QButtonGroup(self)
-        text = item.text.get(languages)
-        self.setAccessibleName(quoted(text))
-        asked = Quoted(lines=_QUESTION_LINES)
-        asked.show_texts(*question_parts(item, languages))
-        inside.addWidget(asked)
-        offered = _CHOICES if session.survey.skip else _CHOICES[:2]
-        for key, value in enumerate(offered, start=1):
-            self._add(key, value, text)
-        inside.addLayout(cells(*self.buttons.values()))
-        near = level_notes.near_repeat(session, position, languages)
-        marks = [*self._marks(), *near, *repeat_notes.of_item(session, position)]
-        if marks:
-            inside.addWidget(label("\n".join(marks), Size.SMALL))
-        self.figures = Sentences(self.tr("Figures of this answer"), self._level_lines())
-        inside.addWidget(self.figures)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(frame)
-        self.refresh()
-
-    def _add(self, key: int, value: bool | None, question: str) -> None:
-        button = ChoiceButton(number(key), sentences.choice(value))
-        button.setAccessibleDescription(fill(self.tr("%1 Key %2."), quoted(question), number(key)))
-        button.clicked.connect(lambda: self.choose(value))
-        self._group.addButton(button)
-        self.buttons[value] = button
-
-    def _marks(self) -> list[str]:
-        item = self._page.session.survey.items[self.position]
-        return [] if item.sensitive else [fill("⚠ %1", sentences.not_sensitive())]
-
-    def _level_lines(self) -> list[str]:
-        session = self._page.session
-        level_number = session.level_of(self.position)
-        name = session.survey.level(level_number).name.get(self._page.preferences.languages)
-        head = fill(
-            self.tr("Level %1, %2: sent with the answer."), number(level_number), quoted(name, _SHORT)
-        )
-        return [head, *sentences.all_figures(session.figures(self.position))]
-
-    def choose(self, value: bool | None) -> None:
-        """Take an answer."""
-        if value in self.buttons:
-            self._page.session.answer(self.position, value)
-            self.refresh()
-            self._chosen(self.position)
-
-    def refresh(self) -> None:
-        """Mark the answer given, if any."""
-        given = self._page.session.is_answered(self.position)
-        self._group.setExclusive(given)
-        for value, button in self.buttons.items():
-            button.setChecked(self._page.session.shows(self.position, value))
-
-    def first_button(self) -> ChoiceButton:
-        """Where the keyboard begins."""
-        return next(iter(self.buttons.values()))
-
-    def is_seen(self) -> bool:
-        """Whether every answer is in view, and not scrolled away."""
-        shown = [(each.visibleRegion().boundingRect(), each.rect()) for each in self.buttons.values()]
-        return all(seen.top() == whole.top() and seen.bottom() == whole.bottom() for seen, whole in shown)
+_CARDS: dict[Kind, type[QuestionCard]] = {
+    Kind.YES_NO: YesNoCard,
+    Kind.CHOICE: OptionsCard,
+    Kind.NUMBER: NumberCard,
+    Kind.SEVERAL: ChecklistCard,
+}
 
 
 class AnswersPage(Page):
-    """The cards of the questions shown now."""
+    """The cards of the questions shown now.
+
+    Attributes:
+        first: the first of them; questions are counted, of which a checklist is one.
+        cards: all of them.
+    """
 
     def __init__(self, session: Session, preferences: Preferences, dialogs: Dialogs) -> None:
         super().__init__(session, preferences, dialogs)
         self.first = 0
-        self.cards: list[AnswerCard] = []
+        self.asked = questions(session.survey)
+        self.cards: list[QuestionCard] = []
         self.progress = label("", faint=True)
         self.several = QCheckBox(self.tr("Show several questions at once"))
         self.several.toggled.connect(self._size_changed)
@@ -145,10 +65,11 @@ class AnswersPage(Page):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.progress)
         layout.addWidget(self._area, 1)
-        for key, value in zip("123", _CHOICES, strict=True):
+        for place, key in enumerate(KEYS):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(lambda v=value: self.choose(v))
+            shortcut.setAutoRepeat(False)  # a key that is held down would tick a box and take the tick back
+            shortcut.activated.connect(lambda p=place: self.press(p))
 
     @property
     def together(self) -> int:
@@ -160,22 +81,29 @@ class AnswersPage(Page):
         self._fill()
 
     def focus_first(self) -> QWidget | None:
-        """The first button of the first question."""
-        return self.cards[0].first_button()
+        """Where the first question begins."""
+        return self.cards[0].first_stop()
 
     def _size_changed(self) -> None:
         self.first -= self.first % self.together
         self._fill()
         if not self.several.hasFocus():
-            self.cards[0].first_button().setFocus(Qt.FocusReason.OtherFocusReason)
+            self.cards[0].first_stop().setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit()
 
     def _fill(self) -> None:
+        for each in self.cards:
+            each.forget()
         clear(self._questions)
-        self.record.show_record(self.session.record())
-        count = len(self.session.survey.items)
+        self.record.show_record(self.session)
+        count = len(self.asked)
         last = min(count, self.first + self.together)
-        self.cards = [AnswerCard(self, position, self._answered) for position in range(self.first, last)]
+        self.cards = [
+            _CARDS[self.session.survey.items[question.positions[0]].kind](
+                self.session, self.preferences.languages, question, self._answered
+            )
+            for question in self.asked[self.first : last]
+        ]
         for each in self.cards:
             self._questions.addWidget(each)
             each.show()  # now, not when the layout gets to it: only what is shown can take the focus
@@ -193,44 +121,46 @@ class AnswersPage(Page):
         """The cards were made after what stands below them."""
         last: QWidget = self.progress
         for each in self.cards:
-            for button in each.buttons.values():
-                self.setTabOrder(last, button)
-                last = button
+            for stop in each.stops():
+                self.setTabOrder(last, stop)
+                last = stop
             self.setTabOrder(last, each.figures)
             last = each.figures
         self.setTabOrder(last, self.several)
         self.setTabOrder(self.several, self.record)
 
-    def _answered(self, _: int) -> None:
-        self.record.show_record(self.session.record())
+    def _answered(self) -> None:
+        self.record.show_record(self.session)
         self.changed.emit()
 
     def show_question(self, position: int) -> None:
-        """Show this question, at the next entering, as from the review."""
-        self.first = position // self.together * self.together
+        """Show the question of this item, at the next entering, as from the review."""
+        place = next(i for i, question in enumerate(self.asked) if position in question.positions)
+        self.first = place // self.together * self.together
 
-    def choose(self, value: bool | None) -> None:
+    def press(self, place: int) -> None:
         """A key was pressed: it answers the question that has the focus, else the first that has no answer.
 
-        A question whose answers are scrolled away is brought into view instead.
+        An answer that is scrolled away is brought into view instead.
         """
+        target = self._meant()
+        if not target.press(place):
+            self.show_card(target, place)
+
+    def _meant(self) -> QuestionCard:
         focus = QApplication.focusWidget()
         meant = [each for each in self.cards if focus is not None and each.isAncestorOf(focus)]
-        meant += [each for each in self.cards if not self.session.is_answered(each.position)]
-        target = (meant or self.cards)[0]
-        if target.is_seen():
-            target.choose(value)
-        else:
-            self.show_card(target)
+        meant += [each for each in self.cards if not each.is_answered]
+        return (meant or self.cards)[0]
 
-    def show_card(self, card: AnswerCard) -> None:
-        """Bring a question into view, or at least its answers."""
+    def show_card(self, card: QuestionCard, place: int = 0) -> None:
+        """Bring a question into view, or at least the answer of this key."""
         self._area.ensureWidgetVisible(card)
-        for each in card.buttons.values():
+        for each in card.answers(place):
             self._area.ensureWidgetVisible(each)
 
     def _is_last(self) -> bool:
-        return self.first + self.together >= len(self.session.survey.items)
+        return self.first + self.together >= len(self.asked)
 
     def next_text(self) -> str:
         """To the next question, or to the review."""
@@ -238,13 +168,12 @@ class AnswersPage(Page):
 
     def can_go_on(self) -> bool:
         """Whether every question that is shown is answered."""
-        return all(self.session.is_answered(each.position) for each in self.cards)
+        return all(each.is_answered for each in self.cards)
 
     def hint(self) -> str:
-        """What the keys do."""
-        if self.session.survey.skip:
-            return self.tr("Keys: 1 yes, 2 no, 3 prefer not to say, Enter to go on.")
-        return self.tr("Keys: 1 yes, 2 no, Enter to go on.")
+        """What the keys do, and what a question still needs."""
+        hints = [each.hint() for each in self.cards if not each.is_answered] or [self.cards[0].hint()]
+        return hints[0]
 
     def forward(self) -> bool:
         """To the next questions; true when there are none."""
@@ -271,11 +200,11 @@ class AnswersPage(Page):
 
     def show_last(self) -> None:
         """Show the last questions, as on the way back from the review."""
-        count = len(self.session.survey.items)
+        count = len(self.asked)
         self.first = (count - 1) // self.together * self.together
 
     def _go(self, first: int) -> None:
         self.first = first
         self._fill()
         self.changed.emit()
-        self.cards[0].first_button().setFocus(Qt.FocusReason.TabFocusReason)
+        self.cards[0].first_stop().setFocus(Qt.FocusReason.TabFocusReason)

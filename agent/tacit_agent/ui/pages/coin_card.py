@@ -1,8 +1,8 @@
-"""The coin on the welcome page: a harmless question tossed a hundred times, and the test of the sampler."""
+"""The coin on the welcome page: a harmless yes, no, or one of four options tossed a hundred times; the test of the sampler."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tacit.exact_draw import NO, YES
@@ -21,16 +21,19 @@ class CoinCard(QWidget):
         frame, inside = card()
         inside.addWidget(label(self.tr("Try the coin"), Size.LARGE, bold=True))
         about = self.tr(
-            "Do you like tea? Press an answer: it is tossed %1 times at each of three levels, as your answers will be tossed "
-            "once. Nothing is kept."
+            "Do you like tea? And which of four drinks do you like best? Press an answer: it is tossed %1 times at each of "
+            "three levels, as your answers will be tossed once. Nothing is kept."
         )
         inside.addWidget(label(fill(about, number(coin.TOSSES))))
         self.yes, self.no = button(self.tr("Toss a yes")), button(self.tr("Toss a no"))
+        self.choice = button(self.tr("Toss one of four"))
         self.test = button(self.tr("Test the coin"))
         self.yes.clicked.connect(lambda: self.toss(YES))
         self.no.clicked.connect(lambda: self.toss(NO))
+        self.choice.clicked.connect(self.toss_choice)
         self.test.clicked.connect(self.run_test)
-        inside.addLayout(cells(self.yes, self.no, None, self.test))
+        inside.addLayout(cells(self.yes, self.no, self.choice, None))
+        inside.addLayout(cells(self.test, None))
         self.result = label("")
         self.result.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard)
         self.result.hide()
@@ -53,12 +56,33 @@ class CoinCard(QWidget):
             lines.append(
                 fill(text, number(position + 1), number(coin.TOSSES), number(count), number(expected))
             )
-        self._say([*lines, self.tr("Press again: each time other answers are flipped.")])
+        self._say([*lines, self._again()])
+
+    def toss_choice(self) -> None:
+        """Toss one of four options and say as which ones it was sent."""
+        lines = []
+        for position, (scheme, counts) in enumerate(
+            zip(coin.PRACTICE, coin.toss_options(coin.PRACTICE), strict=True)
+        ):
+            text = self.tr(
+                "Level %1: of %2 choices, %3 were sent as they are. About %4 are expected. Each of the other three was sent: %5."
+            )
+            expected = round(float(scheme.kary(coin.PRACTICE_OPTIONS).keep) * coin.TOSSES)
+            shown = (position + 1, coin.TOSSES, counts[0], expected)
+            lines.append(fill(text, *map(sentences.number, shown), _listed(counts[1:])))
+        self._say([*lines, self._again()])
+
+    def _again(self) -> str:
+        return self.tr("Press again: each time other answers are flipped.")
 
     def run_test(self) -> None:
         """Toss many times and say whether every count is as expected."""
-        checks = coin.self_test()
-        lines = [self._checked(check) for check in checks]
+        checks = coin.self_test(options=[coin.PRACTICE_OPTIONS])
+        lines = [self._checked(check) for check in checks if not check.options]
+        for level in range(len(coin.PRACTICE)):
+            lines += self._options_checked(
+                [check for check in checks if check.options and check.level == level]
+            )
         if all(check.is_good for check in checks):
             verdict = self.tr("✓ The coin is as it should be.")
         else:
@@ -77,8 +101,27 @@ class CoinCard(QWidget):
         else:
             text = self.tr("%1 Level %2: of %3 no, %4 sent as yes; expected %5 to %6.")
         counts = (check.level + 1, check.draws, check.flipped, check.lowest, check.highest)
-        return fill(text, "✓" if check.is_good else "✕", *map(sentences.number, counts))
+        return fill(text, _sign(check.is_good), *map(sentences.number, counts))
+
+    def _options_checked(self, checks: list[coin.Check]) -> list[str]:
+        """Of one level: the option that was chosen, and the others."""
+        kept, *others = checks
+        text = self.tr("%1 Level %2: of %3 choices among four, %4 sent as they are; expected %5 to %6.")
+        counts = (kept.level + 1, kept.draws, kept.flipped, kept.lowest, kept.highest)
+        lines = [fill(text, _sign(kept.is_good), *map(sentences.number, counts))]
+        text = self.tr("%1 Level %2: sent as each of the others: %3; expected %4 to %5.")
+        band = (number(others[0].lowest), number(others[0].highest))
+        is_good, sent = all(check.is_good for check in others), _listed([check.flipped for check in others])
+        return [*lines, fill(text, _sign(is_good), number(kept.level + 1), sent, *band)]
 
     def _say(self, lines: list[str]) -> None:
         self.result.setText("\n".join(lines))
         self.result.show()
+
+
+def _sign(is_good: bool) -> str:
+    return "✓" if is_good else "✕"
+
+
+def _listed(counts: list[int]) -> str:
+    return QLocale().createSeparatedList([number(count) for count in counts])

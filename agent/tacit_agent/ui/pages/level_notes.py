@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from tacit.survey import Survey
 from tacit.survey.likeness import Likeness
-from tacit_agent.session import Session
+from tacit_agent.session import Session, questions
 from tacit_agent.ui import sentences
 from tacit_agent.ui.sentences import fill, number, quoted, theirs
 
@@ -17,12 +18,15 @@ _NAMED = 3
 """Questions that are named before the others are counted."""
 
 
+def place_of(survey: Survey, position: int) -> str:
+    """The number of an item's question, as a person sees it."""
+    return sentences.place(*questions.places(questions.questions(survey))[position])
+
+
 def of_item(session: Session, position: int, languages: Sequence[str]) -> list[str]:
     """Of one question."""
     item, choice = session.survey.items[position], session.choice
-    notes = []
-    if not item.sensitive:
-        notes.append(fill("⚠ %1", sentences.not_sensitive()))
+    notes = harmless(session, [position], languages)
     if choice.is_raised(position):
         text = translate(
             "LevelNotes",
@@ -31,6 +35,18 @@ def of_item(session: Session, position: int, languages: Sequence[str]) -> list[s
         notes.append(fill(text, number(item.default), choice.starting_levels[position]))
     notes += near_repeat(session, position, languages)
     return notes
+
+
+def harmless(session: Session, positions: Sequence[int], languages: Sequence[str]) -> list[str]:
+    """That the researcher declared a question as not sensitive, or which boxes of a checklist."""
+    items = [session.survey.items[position] for position in positions]
+    marked = [item for item in items if not item.sensitive]
+    if not marked:
+        return []
+    if len(marked) == len(items):
+        return [fill("⚠ %1", sentences.not_sensitive())]
+    boxes = "\n".join(quoted(item.text.get(languages)) for item in marked)
+    return [fill("⚠ %1\n%2", sentences.not_sensitive(), boxes)]
 
 
 def near_repeat(session: Session, position: int, languages: Sequence[str]) -> list[str]:
@@ -48,7 +64,7 @@ def near_repeat(session: Session, position: int, languages: Sequence[str]) -> li
                 "⚠ This nearly repeats question %1: “%2”. Together they may tell more than each alone.",
             )
         other = theirs(session.survey.items[near.earlier].text.get(languages))
-        notes.append(fill(text, number(near.earlier + 1), other))
+        notes.append(fill(text, place_of(session.survey, near.earlier), other))
     if before := session.memory.near.get(position):
         text = translate(
             "LevelNotes",
@@ -72,9 +88,9 @@ def of_all(session: Session) -> list[str]:
             "LevelNotes", "⚠ Questions that this program starts at a more private level than the survey: %1."
         )
         notes.append(fill(text, number(raised)))
-    if harmless := sum(not item.sensitive for item in session.survey.items):
+    if plain := questions.harmless(session.survey):
         text = translate("LevelNotes", "⚠ Questions declared as not sensitive by the researcher: %1.")
-        notes.append(fill(text, number(harmless)))
+        notes.append(fill(text, number(plain)))
     if near := len(nearly_repeating(session)):
         text = translate(
             "LevelNotes", "⚠ Questions that nearly repeat another one: %1. Each has a note beside it."
@@ -89,13 +105,14 @@ def refusing(session: Session, level: int, languages: Sequence[str]) -> str:
         return translate(
             "LevelNotes", "This level hides little. It can only be chosen for one question at a time."
         )
-    items, places = session.survey.items, session.choice.refusing(level)
-    if not places:
+    items, refused = session.survey.items, session.choice.refusing(level)
+    if not refused:
         return ""
     named = "\n".join(
-        fill("%1. %2", number(i + 1), quoted(items[i].text.get(languages))) for i in places[:_NAMED]
+        fill("%1. %2", place_of(session.survey, i), quoted(items[i].text.get(languages)))
+        for i in refused[:_NAMED]
     )
-    if len(places) > _NAMED:
+    if len(refused) > _NAMED:
         text = translate("LevelNotes", "Not offered for these questions, and %2 more:\n%1")
-        return fill(text, named, number(len(places) - _NAMED))
+        return fill(text, named, number(len(refused) - _NAMED))
     return fill(translate("LevelNotes", "Not offered for these questions:\n%1"), named)

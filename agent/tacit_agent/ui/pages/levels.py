@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QListView, Q
 
 from tacit.exposure import shown_chance
 from tacit_agent.session import Figures, Session
+from tacit_agent.session.questions import questions
 from tacit_agent.ui import sentences
 from tacit_agent.ui.pages import level_notes, repeat_notes
 from tacit_agent.ui.pages.level_row import LevelRow
@@ -33,6 +34,7 @@ from tacit_agent.ui.widgets.basics import (
 )
 from tacit_agent.ui.widgets.figures import AnswerFigures, RecordPanel
 from tacit_agent.ui.widgets.quoted import Quoted, question_parts
+from tacit_agent.ui.widgets.wrapped_rows import WrappedRows
 
 _QUESTION_LINES = 7
 """Lines of a question with its group and explanation that are shown at once."""
@@ -93,6 +95,9 @@ class LevelsPage(Page):
         self.note = label("", bold=True)
         self.afresh = QCheckBox(repeat_notes.afresh())
         self.afresh.setChecked(session.memory.afresh)
+        self._boxes_of = {i: each.positions for each in questions(session.survey) for i in each.positions}
+        self.boxes = QCheckBox(self.tr("For all boxes of this checklist"))
+        self.boxes.setChecked(True)
         self.mixed = label(self.tr("The questions have different levels now."))
         self.figures = AnswerFigures()
         self.rests = label("", Size.SMALL)
@@ -122,6 +127,7 @@ class LevelsPage(Page):
         view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         view.setResizeMode(QListView.ResizeMode.Adjust)
         view.setSpacing(4)
+        view.setItemDelegate(WrappedRows(view))
         return view
 
     def _lay_out(self) -> None:
@@ -138,6 +144,7 @@ class LevelsPage(Page):
         )
         inside.addWidget(label(ends, Size.SMALL, faint=True))
         inside.addLayout(rows(*self.level_rows, spacing=6))
+        inside.addWidget(self.boxes)
         sent = self.tr("The level that you choose is sent with the answer, and can be read.")
         inside.addWidget(label(sent, Size.SMALL, faint=True))
         inside.addWidget(rule())
@@ -196,8 +203,16 @@ class LevelsPage(Page):
             if self.session.choice.is_for_all(level):
                 self.session.choose_all(level)
         elif level >= self.session.survey.items[self.row - 1].minimum and self._is_wanted(level):
-            self.session.choose(self.row - 1, level, confirmed=True)
-        self._refresh(ALL if self.session.memory.afresh else self.row)
+            for position in self._chosen_for(level):
+                self.session.choose(position, level, confirmed=True)
+        self._refresh(ALL if self.session.memory.afresh or self.boxes.isVisibleTo(self) else self.row)
+
+    def _chosen_for(self, level: int) -> list[int]:
+        """The items for which a level is chosen: one, or all boxes of its checklist that offer it."""
+        position, items = self.row - 1, self.session.survey.items
+        if not self.boxes.isChecked() or self.session.choice.hides_little(level):
+            return [position]
+        return [other for other in self._boxes_of[position] if level >= items[other].minimum]
 
     def _is_wanted(self, level: int) -> bool:
         """Whether a level that hides little is confirmed; any other one is."""
@@ -206,13 +221,13 @@ class LevelsPage(Page):
             return True
         figures = self.session.figures(position, level)
         text = self.tr(
-            "“%1”\n\n%2\n\nThe level “%3” hides little of this answer. It is chosen for this question only."
+            "%1\n\n%2\n\nThe level “%3” hides little of this answer. It is chosen for this question only."
         )
         name = self.session.survey.level(level).name.get(languages)
-        question = self.session.survey.items[position].text.get(languages)
+        question = sentences.asked(self.session.survey.items[position], languages)
         return self.dialogs.confirm(
             self.tr("Send this answer nearly as it is?"),
-            fill(text, theirs(question), "\n".join(sentences.all_figures(figures)), theirs(name)),
+            fill(text, question, "\n".join(sentences.all_figures(figures)), theirs(name)),
             self.tr("Choose this level"),
         )
 
@@ -231,14 +246,14 @@ class LevelsPage(Page):
     def row_text(self, row: int) -> str:
         """What the list says in a row."""
         if row == ALL:
-            return fill(self.tr("All questions (%1)"), number(len(self.session.survey.items)))
+            return fill(self.tr("All questions (%1)"), number(len(questions(self.session.survey))))
         position, languages = row - 1, self.preferences.languages
         item, level = self.session.survey.items[position], self.session.level_of(position)
         name = self.session.survey.level(level).name.get(languages)
         chance = percent(shown_chance(self.session.figures(position).exposure.chance))
         # Our figure before their name, which could push it out of the row.
         text = self.tr("%1\nLevel %2 · chance decides %3 · %4")
-        lines = [fill(text, quoted(item.text.get(languages)), number(level), chance, quoted(name, _SHORT))]
+        lines = [fill(text, sentences.asked(item, languages), number(level), chance, quoted(name, _SHORT))]
         if not item.sensitive:
             lines.append(fill("⚠ %1", sentences.not_sensitive()))
         if position in level_notes.nearly_repeating(self.session):
@@ -246,7 +261,7 @@ class LevelsPage(Page):
         return "\n".join([*lines, *repeat_notes.short(self.session, position)])
 
     def _show(self) -> None:
-        self.record.show_record(self.session.record())
+        self.record.show_record(self.session)
         self._show_pattern()
         if self.row == ALL:
             self._show_all()
@@ -256,6 +271,7 @@ class LevelsPage(Page):
         for part in (self.heading, self.about):
             part.setVisible(self.row == ALL)
         self.question.setVisible(self.row != ALL)
+        self.boxes.setVisible(self.row != ALL and len(self._boxes_of[self.row - 1]) > 1)
         self.afresh.setVisible(self.row == ALL and self.session.memory.may_draw_afresh)
         self.rests.setVisible(self.details.isChecked() and self.details.isVisibleTo(self))
 
@@ -285,15 +301,20 @@ class LevelsPage(Page):
         refused = [level_notes.refusing(self.session, n, languages) for n in range(1, len(self.radios) + 1)]
         allowed = [self.session.choice.is_for_all(n) for n in range(1, len(self.radios) + 1)]
         self._check(common, allowed, refused)
-        self._show_figures(self.session.figures(0, common) if common else None)
+        self._show_figures(*self._kinds(common) if common else ())
         self.details.hide()
         self.note.setText("\n".join([*level_notes.of_all(self.session), *repeat_notes.of_all(self.session)]))
 
-    def _show_figures(self, figures: Figures | None) -> None:
-        self.mixed.setVisible(figures is None)
-        self.figures.setVisible(figures is not None)
-        if figures is not None:
-            self.figures.show_figures(figures)
+    def _kinds(self, level: int) -> list[Figures]:
+        """What a level does for every kind of question that there is: yes and no, and each number of options."""
+        kinds = {len(item.options): position for position, item in enumerate(self.session.survey.items)}
+        return [self.session.figures(position, level) for _, position in sorted(kinds.items())]
+
+    def _show_figures(self, *figures: Figures) -> None:
+        self.mixed.setVisible(not figures)
+        self.figures.setVisible(bool(figures))
+        if figures:
+            self.figures.show_figures(*figures)
 
     def _show_item(self, position: int) -> None:
         item, languages = self.session.survey.items[position], self.preferences.languages
@@ -303,7 +324,7 @@ class LevelsPage(Page):
         self._check(self.session.level_of(position), allowed, [""] * len(allowed))
         self._show_figures(figures)
         self.details.show()
-        self.rests.setText("\n".join(sentences.rests_on(figures.mask, figures.epsilon)))
+        self.rests.setText("\n".join(sentences.rests_on(figures)))
         repeated = repeat_notes.of_item(self.session, position)
         self.note.setText("\n".join([*level_notes.of_item(self.session, position, languages), *repeated]))
 

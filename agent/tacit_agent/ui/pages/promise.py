@@ -40,12 +40,12 @@ def _drawn(*, all_of_them: bool) -> str:
     if all_of_them:
         return translate(
             "Promise",
-            "Before anything leaves this computer, each answer may be turned into its opposite by chance, so no single answer "
+            "Before anything leaves this computer, each answer may be changed into another one by chance, so no single answer "
             "that you send is proof of what you answered.",
         )
     return translate(
         "Promise",
-        "Of the other questions: before anything leaves this computer, each answer may be turned into its opposite by chance, so "
+        "Of the other questions: before anything leaves this computer, each answer may be changed into another one by chance, so "
         "no single answer to them that you send is proof of what you answered.",
     )
 

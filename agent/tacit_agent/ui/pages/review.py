@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode
+from collections.abc import Iterable
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFontDatabase
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from tacit.messages import Message
 from tacit_agent.session import Session, State
+from tacit_agent.session.questions import places, questions
 from tacit_agent.ui import sentences
 from tacit_agent.ui.pages import repeat_notes
 from tacit_agent.ui.pages.page import Dialogs, Page
@@ -62,7 +64,7 @@ class ReviewModel(QAbstractTableModel):
         if role != Qt.ItemDataRole.DisplayRole:
             return super().headerData(section, orientation, role)
         is_column = orientation == Qt.Orientation.Horizontal
-        return self._page.column_name(section) if is_column else number(section + 1)
+        return self._page.column_name(section) if is_column else self._page.row_name(section)
 
     def refresh(self) -> None:
         """Every cell may read otherwise now."""
@@ -81,6 +83,7 @@ class ReviewPage(Page):
         self.reveal = QCheckBox(self.tr("Show my answers"))
         self.raw_button = disclosure(self.tr("Show the raw text of the file"))
         self.raw = QPlainTextEdit()
+        self._places = places(questions(session.survey))
         self.model = ReviewModel(self)
         self.table = WrappingTable(self.tr("What leaves, question by question"))
         self.record = RecordPanel(flowing=True)
@@ -130,7 +133,7 @@ class ReviewPage(Page):
         self.reveal.setVisible(self.is_open)
         self.raw_button.setVisible(self.is_drawn)
         self.notice.setVisible(bool(self.error.text()))
-        self.record.show_record(self.session.record())
+        self.record.show_record(self.session)
         self.table.takes_enter = self.is_open
         heading, text = self._introduction()
         self.heading.setText(heading)
@@ -153,8 +156,8 @@ class ReviewPage(Page):
                 "computer. Try again; if it stays so, discard the record: you can then answer again another day."
             )
         return self.tr("Ready to draw"), self.tr(
-            "When you press Finish, chance decides for each answer whether it is sent as it is or turned into its "
-            "opposite. This happens once and cannot be repeated or changed. Your answers are then erased."
+            "When you press Finish, chance decides for each answer whether it is sent as it is or as another one. This "
+            "happens once and cannot be repeated or changed. Your answers are then erased."
         )
 
     def show_failure(self, message: Message) -> None:
@@ -175,18 +178,21 @@ class ReviewPage(Page):
             return self.tr("Your answer") if self.is_open else self.tr("Sent")
         return self.tr("Question") if column == _QUESTION else self.tr("Level")
 
+    def row_name(self, row: int) -> str:
+        """The number of the question, as on its page; a box of a checklist has one of its own."""
+        return sentences.place(*self._places[row])
+
     def cell(self, row: int, column: int) -> str:
         """A cell's text."""
-        survey, languages = self.session.survey, self.preferences.languages
+        item, languages = self.session.survey.items[row], self.preferences.languages
         if column == _QUESTION:
-            item = survey.items[row]
             marks = [] if item.sensitive else [f"⚠ {sentences.not_sensitive()}"]
             marks += repeat_notes.short(self.session, row)
-            return "\n".join([quoted(item.text.get(languages), _LONGEST), *marks])
+            return "\n".join([sentences.asked(item, languages, _LONGEST), *marks])
         if column == _LEVEL:
             return self._level(row)
         if self.is_drawn:
-            return sentences.sent(self.session.sent.answers[row])
+            return sentences.sent(item, self.session.sent.answers[row], languages)
         if self.session.is_waiting:
             return self.tr("not stored yet")
         return self._answer(row) if self.reveal.isChecked() else self.tr("hidden")
@@ -207,8 +213,16 @@ class ReviewPage(Page):
             self.question_wanted.emit(index.row())
 
     def _answer(self, row: int) -> str:
-        given = (value for value in (True, False, None) if self.session.shows(row, value))
-        return next((sentences.choice(value) for value in given), self.tr("erased"))
+        item = self.session.survey.items[row]
+        if self.session.is_left_out(row):
+            return sentences.choice(None)
+        offered: Iterable[int] = range(len(item.options)) if item.options else (True, False)
+        given = next((value for value in offered if self.session.shows(row, value)), None)
+        if given is None:
+            return self.tr("erased")
+        if item.options:
+            return sentences.option(item, given, self.preferences.languages)
+        return sentences.choice(bool(given))
 
     def _show_raw(self, shown: bool) -> None:
         self.raw.setVisible(shown)

@@ -97,7 +97,7 @@ class SavePage(Page):
 
     def enter(self) -> None:
         """Show the receipt and whether it is saved."""
-        self.record.show_record(self.session.record())
+        self.record.show_record(self.session)
         code = self.session.receipt
         self.receipt.setText(f"\u2066{code}\u2069")  # isolated: a code reads left to right everywhere
         self.receipt.setAccessibleName(fill(self.tr("Receipt %1"), " ".join(code)))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from tacit.keys import fingerprint
 from tacit_agent.session import Session
+from tacit_agent.session.questions import harmless, questions
 from tacit_agent.ui.pages.page import Dialogs, Page
 from tacit_agent.ui.pages.promise import promise
 from tacit_agent.ui.preferences import Preferences
@@ -60,12 +61,11 @@ class SurveyPage(Page):
         return frame
 
     def _questions(self) -> str:
-        items = self.session.survey.items
-        harmless = sum(not item.sensitive for item in items)
-        if not harmless:
-            return fill(self.tr("Questions: %1."), number(len(items)))
+        count, plain = len(questions(self.session.survey)), harmless(self.session.survey)
+        if not plain:
+            return fill(self.tr("Questions: %1."), number(count))
         text = self.tr("Questions: %1, of which %2 are declared as not sensitive by the researcher.")
-        return fill(text, number(len(items)), number(harmless))
+        return fill(text, number(count), number(plain))
 
     def _promise(self) -> QWidget:
         frame, inside = card("notice")

@@ -2,21 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ar_EG">
 <context>
-    <name>AnswerCard</name>
-    <message>
-        <source>Figures of this answer</source>
-        <translation>أرقام هذه الإجابة</translation>
-    </message>
-    <message>
-        <source>%1 Key %2.</source>
-        <translation>%1 المفتاح %2.</translation>
-    </message>
-    <message>
-        <source>Level %1, %2: sent with the answer.</source>
-        <translation>المستوى %1، %2: يرسل مع الإجابة.</translation>
-    </message>
-</context>
-<context>
     <name>AnswersPage</name>
     <message>
         <source>Show several questions at once</source>
@@ -43,14 +28,6 @@
         <translation>السؤال التالي</translation>
     </message>
     <message>
-        <source>Keys: 1 yes, 2 no, 3 prefer not to say, Enter to go on.</source>
-        <translation>المفاتيح: 1 نعم، 2 لا، 3 أفضل عدم الإجابة، Enter للمتابعة.</translation>
-    </message>
-    <message>
-        <source>Keys: 1 yes, 2 no, Enter to go on.</source>
-        <translation>المفاتيح: 1 نعم، 2 لا، Enter للمتابعة.</translation>
-    </message>
-    <message>
         <source>Back to the levels?</source>
         <translation>العودة إلى المستويات؟</translation>
     </message>
@@ -64,14 +41,49 @@
     </message>
 </context>
 <context>
+    <name>ChecklistCard</name>
+    <message>
+        <source>Answer each box by itself</source>
+        <translation>الإجابة عن كل خانة على حدة</translation>
+    </message>
+    <message>
+        <source>Tick all that apply. The researcher&apos;s words:</source>
+        <translation>ضع علامة على كل ما ينطبق. كلمات الباحث:</translation>
+    </message>
+    <message>
+        <source>And the boxes without a tick?</source>
+        <translation>والخانات التي بلا علامة؟</translation>
+    </message>
+    <message>
+        <source>None of these applies</source>
+        <translation>لا ينطبق أي منها</translation>
+    </message>
+    <message>
+        <source>A tick is a yes. That none of these applies is a no.</source>
+        <translation>العلامة تعني نعم. و«لا ينطبق أي منها» تعني لا.</translation>
+    </message>
+    <message>
+        <source>Answer each box. Enter to go on.</source>
+        <translation>أجب عن كل خانة. Enter للمتابعة.</translation>
+    </message>
+    <message>
+        <source>Keys: the digit or letter beside an answer, Enter to go on.</source>
+        <translation>المفاتيح: الرقم أو الحرف بجانب الإجابة، Enter للمتابعة.</translation>
+    </message>
+    <message>
+        <source>Tick what applies, then say what is to be sent for the boxes without a tick.</source>
+        <translation>ضع علامة على ما ينطبق، ثم حدد ما يرسل عن الخانات التي بلا علامة.</translation>
+    </message>
+</context>
+<context>
     <name>CoinCard</name>
     <message>
         <source>Try the coin</source>
         <translation>جرب القطعة النقدية</translation>
     </message>
     <message>
-        <source>Do you like tea? Press an answer: it is tossed %1 times at each of three levels, as your answers will be tossed once. Nothing is kept.</source>
-        <translation>هل تحب الشاي؟ اختر إجابة: تقترع %1 مرة في كل من ثلاثة مستويات، كما ستقترع إجاباتك مرة واحدة. لا يحفظ شيء.</translation>
+        <source>Do you like tea? And which of four drinks do you like best? Press an answer: it is tossed %1 times at each of three levels, as your answers will be tossed once. Nothing is kept.</source>
+        <translation>هل تحب الشاي؟ وأي المشروبات الأربعة تفضل؟ اختر إجابة: تقترع %1 مرة في كل من ثلاثة مستويات، كما ستقترع إجاباتك مرة واحدة. لا يحفظ شيء.</translation>
     </message>
     <message>
         <source>Toss a yes</source>
@@ -80,6 +92,10 @@
     <message>
         <source>Toss a no</source>
         <translation>اقترع بلا</translation>
+    </message>
+    <message>
+        <source>Toss one of four</source>
+        <translation>اقترع بخيار من أربعة</translation>
     </message>
     <message>
         <source>Test the coin</source>
@@ -92,6 +108,10 @@
     <message>
         <source>Level %1: of %2 no, %3 were sent as yes. About %4 are expected.</source>
         <translation>المستوى %1: من %2 «لا» أرسلت %3 على أنها «نعم». المتوقع نحو %4.</translation>
+    </message>
+    <message>
+        <source>Level %1: of %2 choices, %3 were sent as they are. About %4 are expected. Each of the other three was sent: %5.</source>
+        <translation>المستوى %1: من %2 خيار أرسلت %3 كما هي. المتوقع نحو %4. وأرسل كل من الثلاثة الأخرى: %5.</translation>
     </message>
     <message>
         <source>Press again: each time other answers are flipped.</source>
@@ -117,6 +137,14 @@
         <source>%1 Level %2: of %3 no, %4 sent as yes; expected %5 to %6.</source>
         <translation>%1 المستوى %2: من %3 «لا» أرسلت %4 على أنها «نعم»؛ المتوقع من %5 إلى %6.</translation>
     </message>
+    <message>
+        <source>%1 Level %2: of %3 choices among four, %4 sent as they are; expected %5 to %6.</source>
+        <translation>%1 المستوى %2: من %3 خيار بين أربعة أرسلت %4 كما هي؛ المتوقع من %5 إلى %6.</translation>
+    </message>
+    <message>
+        <source>%1 Level %2: sent as each of the others: %3; expected %4 to %5.</source>
+        <translation>%1 المستوى %2: أرسل كل من الخيارات الأخرى: %3؛ المتوقع من %4 إلى %5.</translation>
+    </message>
 </context>
 <context>
     <name>Dialogs</name>
@@ -131,6 +159,10 @@
 </context>
 <context>
     <name>Figures</name>
+    <message>
+        <source>or more of what is sent is decided by chance alone</source>
+        <translation>أو أكثر مما يرسل تقرره الصدفة وحدها</translation>
+    </message>
     <message>
         <source>of what is sent is decided by chance alone</source>
         <translation>مما يرسل تقرره الصدفة وحدها</translation>
@@ -323,18 +355,6 @@ Note it down if you handed the file over. With it, the researcher can remove you
         <translation>المستوى الذي تختاره يرسل مع الإجابة ويمكن قراءته.</translation>
     </message>
     <message>
-        <source>“%1”
-
-%2
-
-The level “%3” hides little of this answer. It is chosen for this question only.</source>
-        <translation>«%1»
-
-%2
-
-المستوى «%3» لا يخفي من هذه الإجابة إلا القليل. يختار لهذا السؤال وحده.</translation>
-    </message>
-    <message>
         <source>Send this answer nearly as it is?</source>
         <translation>أترسل هذه الإجابة كما هي تقريبا؟</translation>
     </message>
@@ -375,6 +395,22 @@ Level %2 · chance decides %3 · %4</source>
     <message>
         <source>The questions have different levels now.</source>
         <translation>للأسئلة الآن مستويات مختلفة.</translation>
+    </message>
+    <message>
+        <source>For all boxes of this checklist</source>
+        <translation>لكل خانات هذه القائمة</translation>
+    </message>
+    <message>
+        <source>%1
+
+%2
+
+The level “%3” hides little of this answer. It is chosen for this question only.</source>
+        <translation>%1
+
+%2
+
+المستوى «%3» لا يخفي من هذه الإجابة إلا القليل. يختار لهذا السؤال وحده.</translation>
     </message>
     <message>
         <source>The survey has one level for each question: there is nothing to choose here.</source>
@@ -503,8 +539,8 @@ Level %2 · chance decides %3 · %4</source>
         <translation>داكن</translation>
     </message>
     <message>
-        <source>Tacit %1. Each answer may be turned into its opposite by chance before it leaves this computer. Free software under the MIT licence; the window is made with Qt under the LGPL.</source>
-        <translation>Tacit %1. قد تقلب الصدفة كل إجابة إلى عكسها قبل أن تغادر هذا الحاسوب. برنامج حر برخصة MIT؛ والنافذة مصنوعة بمكتبة Qt برخصة LGPL.</translation>
+        <source>Tacit %1. Each answer may be changed into another one by chance before it leaves this computer. Free software under the MIT licence; the window is made with Qt under the LGPL.</source>
+        <translation>Tacit %1. قد تبدل الصدفة كل إجابة بأخرى قبل أن تغادر هذا الحاسوب. برنامج حر برخصة MIT؛ والنافذة مصنوعة بمكتبة Qt برخصة LGPL.</translation>
     </message>
 </context>
 <context>
@@ -580,6 +616,10 @@ Level %2 · chance decides %3 · %4</source>
     <message>
         <source>item {code}: level {level} hides little; it is chosen for one question at a time, and confirmed</source>
         <translation>السؤال {code}: المستوى {level} يخفي القليل؛ يختار لسؤال واحد في كل مرة ويؤكد</translation>
+    </message>
+    <message>
+        <source>item {code}: the answer is none of those that it offers; choose one of them</source>
+        <translation>السؤال {code}: الإجابة ليست مما يتيحه؛ اختر إحدى إجاباته</translation>
     </message>
     <message>
         <source>level {level} hides little; it is chosen for one question at a time, not for all of them</source>
@@ -660,6 +700,10 @@ Level %2 · chance decides %3 · %4</source>
     <message>
         <source>this survey does not offer to leave a question out; answer yes or no, or stop here</source>
         <translation>لا يتيح هذا الاستبيان ترك سؤال بلا إجابة؛ أجب بنعم أو لا، أو توقف هنا</translation>
+    </message>
+    <message>
+        <source>this survey does not offer to leave a question out; choose one of its answers, or stop here</source>
+        <translation>لا يتيح هذا الاستبيان ترك سؤال بلا إجابة؛ اختر إحدى إجاباته، أو توقف هنا</translation>
     </message>
     <message>
         <source>this survey has been answered here by one person for themselves; to collect answers of other people, use another data folder (--home)</source>
@@ -746,6 +790,33 @@ Level %2 · chance decides %3 · %4</source>
     </message>
 </context>
 <context>
+    <name>NumberCard</name>
+    <message>
+        <source>Type a number:</source>
+        <translation>اكتب عددا:</translation>
+    </message>
+    <message>
+        <source>The number itself is neither kept nor sent: it only finds its band. You can choose the band below instead.</source>
+        <translation>العدد نفسه لا يحفظ ولا يرسل: إنما يستدل به على فئته. ويمكنك بدلا من ذلك اختيار الفئة أدناه.</translation>
+    </message>
+    <message>
+        <source>→ sent as %1</source>
+        <translation>← يرسل على أنه %1</translation>
+    </message>
+    <message>
+        <source>→ sent as %1, or by chance as another band</source>
+        <translation>← يرسل على أنه %1، أو بالصدفة على أنه فئة أخرى</translation>
+    </message>
+    <message>
+        <source>The bands, in the researcher&apos;s words:</source>
+        <translation>الفئات، بكلمات الباحث:</translation>
+    </message>
+    <message>
+        <source>Type the number, or choose its band; Enter to go on.</source>
+        <translation>اكتب العدد أو اختر فئته؛ Enter للمتابعة.</translation>
+    </message>
+</context>
+<context>
     <name>Operator</name>
     <message>
         <source>Operator&apos;s code</source>
@@ -782,6 +853,17 @@ Level %2 · chance decides %3 · %4</source>
     <message>
         <source>The two differ. Nothing was changed.</source>
         <translation>الاثنتان مختلفتان. لم يتغير شيء.</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsCard</name>
+    <message>
+        <source>Choose one. The researcher&apos;s words:</source>
+        <translation>اختر واحدة. كلمات الباحث:</translation>
+    </message>
+    <message>
+        <source>Keys: the digit or letter beside an answer, Enter to go on.</source>
+        <translation>المفاتيح: الرقم أو الحرف بجانب الإجابة، Enter للمتابعة.</translation>
     </message>
 </context>
 <context>
@@ -838,12 +920,12 @@ Level %2 · chance decides %3 · %4</source>
         <translation>يمكنك اختيار مستوى أكثر خصوصية حيث يتيحه الاستبيان.</translation>
     </message>
     <message>
-        <source>Before anything leaves this computer, each answer may be turned into its opposite by chance, so no single answer that you send is proof of what you answered.</source>
-        <translation>قبل أن يغادر أي شيء هذا الحاسوب قد تقلب الصدفة كل إجابة إلى عكسها، فلا تكون أي إجابة ترسلها وحدها دليلا على ما أجبت به.</translation>
+        <source>Before anything leaves this computer, each answer may be changed into another one by chance, so no single answer that you send is proof of what you answered.</source>
+        <translation>قبل أن يغادر أي شيء هذا الحاسوب قد تبدل الصدفة كل إجابة بأخرى، فلا تكون أي إجابة ترسلها وحدها دليلا على ما أجبت به.</translation>
     </message>
     <message>
-        <source>Of the other questions: before anything leaves this computer, each answer may be turned into its opposite by chance, so no single answer to them that you send is proof of what you answered.</source>
-        <translation>أما الأسئلة الأخرى: قبل أن يغادر أي شيء هذا الحاسوب قد تقلب الصدفة كل إجابة إلى عكسها، فلا تكون أي إجابة ترسلها عنها وحدها دليلا على ما أجبت به.</translation>
+        <source>Of the other questions: before anything leaves this computer, each answer may be changed into another one by chance, so no single answer to them that you send is proof of what you answered.</source>
+        <translation>أما الأسئلة الأخرى: قبل أن يغادر أي شيء هذا الحاسوب قد تبدل الصدفة كل إجابة بأخرى، فلا تكون أي إجابة ترسلها عنها وحدها دليلا على ما أجبت به.</translation>
     </message>
     <message>
         <source>As the survey starts, chance alone decides at least %1 of what is sent, and one answer makes a reader at most %2 times surer. All answers together tell more: the next page shows how much.</source>
@@ -860,6 +942,30 @@ Level %2 · chance decides %3 · %4</source>
     <message>
         <source>⚠ Questions declared as not sensitive of which what is sent can show what you answered, unless you choose otherwise: %1 of %2. These are not protected.</source>
         <translation>⚠ أسئلة معلنة غير حساسة قد يظهر ما يرسل عنها ما أجبت به، ما لم تختر غير ذلك: %1 من %2. هذه غير محمية.</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionCard</name>
+    <message>
+        <source>Figures of this answer</source>
+        <translation>أرقام هذه الإجابة</translation>
+    </message>
+    <message>
+        <source>%1 Key %2.</source>
+        <translation>%1 المفتاح %2.</translation>
+    </message>
+    <message>
+        <source>Level %1, %2: sent with the answers to %3.</source>
+        <translation>المستوى %1، %2: يرسل مع الإجابات عن %3.</translation>
+    </message>
+    <message>
+        <source>Level %1, %2: sent with the answer.</source>
+        <translation>المستوى %1، %2: يرسل مع الإجابة.</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the names of boxes</comment>
+        <translation>، </translation>
     </message>
 </context>
 <context>
@@ -971,8 +1077,8 @@ Level %2 · chance decides %3 · %4</source>
         <translation>جاهز للسحب</translation>
     </message>
     <message>
-        <source>When you press Finish, chance decides for each answer whether it is sent as it is or turned into its opposite. This happens once and cannot be repeated or changed. Your answers are then erased.</source>
-        <translation>عندما تضغط على إنهاء، تقرر الصدفة لكل إجابة أترسل كما هي أم تقلب إلى عكسها. يحدث هذا مرة واحدة ولا يمكن تكراره ولا تغييره. ثم تمحى إجاباتك.</translation>
+        <source>When you press Finish, chance decides for each answer whether it is sent as it is or as another one. This happens once and cannot be repeated or changed. Your answers are then erased.</source>
+        <translation>عندما تضغط على إنهاء، تقرر الصدفة لكل إجابة أترسل كما هي أم ترسل إجابة أخرى. يحدث هذا مرة واحدة ولا يمكن تكراره ولا تغييره. ثم تمحى إجاباتك.</translation>
     </message>
     <message>
         <source>The record could not be stored: %1</source>
@@ -1168,6 +1274,18 @@ left out, which can be read</source>
         <translation>من %1 شخص كانوا سيجيبون بلا هنا، %2 يرسلون نعم.</translation>
     </message>
     <message>
+        <source>Of %1 people who choose an answer here, %2 send it. The rest send the other one.</source>
+        <translation>من %1 شخص يختارون إجابة هنا، %2 يرسلونها. والباقون يرسلون الإجابة الأخرى.</translation>
+    </message>
+    <message>
+        <source>Of %1 people who choose an answer here, %2 send it. The rest send one of the other %3, each equally often.</source>
+        <translation>من %1 شخص يختارون إجابة هنا، %2 يرسلونها. والباقون يرسلون إحدى الإجابات الأخرى وعددها %3، كل منها بالقدر نفسه.</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>نحو %1</translation>
+    </message>
+    <message>
         <source>Chance alone decides %1 of what is sent.</source>
         <translation>الصدفة وحدها تقرر %1 مما يرسل.</translation>
     </message>
@@ -1188,8 +1306,28 @@ left out, which can be read</source>
         <translation>«لا» المرسلة تجعل القارئ أكثر يقينا بلا بمقدار %1 مرات على الأكثر.</translation>
     </message>
     <message>
+        <source>⚠ An answer that is sent proves what was chosen.</source>
+        <translation>⚠ الإجابة المرسلة تثبت ما تم اختياره.</translation>
+    </message>
+    <message>
+        <source>An answer that is sent makes a reader at most %1 times surer of it than of any other.</source>
+        <translation>الإجابة المرسلة تجعل القارئ أكثر يقينا بها من أي إجابة أخرى بمقدار %1 مرات على الأكثر.</translation>
+    </message>
+    <message>
+        <source>Chance alone decides at least %1 of what is sent.</source>
+        <translation>الصدفة وحدها تقرر %1 على الأقل مما يرسل.</translation>
+    </message>
+    <message>
+        <source>Of %1 people who choose one of %2 answers, %3 send it.</source>
+        <translation>من %1 شخص يختارون إجابة من %2، %3 يرسلونها.</translation>
+    </message>
+    <message>
         <source>sent exactly as you give it</source>
         <translation>ترسل تماما كما تعطيها</translation>
+    </message>
+    <message>
+        <source>of %1 who choose an answer, %2 send it</source>
+        <translation>من %1 يختارون إجابة، %2 يرسلونها</translation>
     </message>
     <message>
         <source>of %1 yes, %2 sent as no; of %3 no, %4 sent as yes</source>
@@ -1198,6 +1336,14 @@ left out, which can be read</source>
     <message>
         <source>chance decides %1</source>
         <translation>الصدفة تقرر %1</translation>
+    </message>
+    <message>
+        <source>⚠ what is sent is proof</source>
+        <translation>⚠ ما يرسل دليل</translation>
+    </message>
+    <message>
+        <source>a reader is at most %1 times surer of what is sent</source>
+        <translation>يزداد يقين القارئ بما يرسل بمقدار %1 مرات على الأكثر</translation>
     </message>
     <message>
         <source>⚠ a sent yes is proof, and so is a sent no</source>
@@ -1232,6 +1378,14 @@ left out, which can be read</source>
         <translation>إذا كان %1 يجيبون بنعم: %2.</translation>
     </message>
     <message>
+        <source>A figure used in research (MASK) also counts how common each answer is: %1 of at most %2, if all are equally common.</source>
+        <translation>رقم مستعمل في الأبحاث (MASK) يراعي أيضا مدى شيوع كل إجابة: %1 من %2 على الأكثر، إذا كانت كلها متساوية الشيوع.</translation>
+    </message>
+    <message>
+        <source>If %1 would give one of the answers, and the rest the others: %2.</source>
+        <translation>إذا أعطى %1 إحدى الإجابات، وأعطى الباقون الإجابات الأخرى: %2.</translation>
+    </message>
+    <message>
         <source>Guessed right at most %1 of 100 times if the questions are unrelated.</source>
         <translation>تخمن صوابا %1 مرة من 100 على الأكثر إذا كانت الأسئلة غير مترابطة.</translation>
     </message>
@@ -1252,6 +1406,10 @@ left out, which can be read</source>
         <translation>القطعة النقدية تصيب 50 مرة من 100. المجموع على جميع الإجابات (إبسيلون): %1.</translation>
     </message>
     <message>
+        <source>Without the answers that are sent as they are (%1): guessed right at most %2 of 100 times, %3 in the worst case.</source>
+        <translation>بدون الإجابات التي ترسل كما هي (%1): تخمن صوابا %2 مرة من 100 على الأكثر، و%3 في أسوأ الحالات.</translation>
+    </message>
+    <message>
         <source>All your answers together: %1, and %2 from earlier surveys</source>
         <translation>جميع إجاباتك معا: %1، و%2 من استبيانات سابقة</translation>
     </message>
@@ -1270,6 +1428,11 @@ left out, which can be read</source>
     <message>
         <source>no</source>
         <translation>لا</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>the question of a checklist, and the text of one of its boxes</comment>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>left out</source>
@@ -1408,6 +1571,17 @@ left out, which can be read</source>
     <message>
         <source>Nothing was drawn</source>
         <translation>لم يُسحب شيء</translation>
+    </message>
+</context>
+<context>
+    <name>YesNoCard</name>
+    <message>
+        <source>Keys: 1 yes, 2 no, 3 prefer not to say, Enter to go on.</source>
+        <translation>المفاتيح: 1 نعم، 2 لا، 3 أفضل عدم الإجابة، Enter للمتابعة.</translation>
+    </message>
+    <message>
+        <source>Keys: 1 yes, 2 no, Enter to go on.</source>
+        <translation>المفاتيح: 1 نعم، 2 لا، Enter للمتابعة.</translation>
     </message>
 </context>
 </TS>

@@ -2,21 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="fr_FR">
 <context>
-    <name>AnswerCard</name>
-    <message>
-        <source>Figures of this answer</source>
-        <translation>Chiffres de cette réponse</translation>
-    </message>
-    <message>
-        <source>%1 Key %2.</source>
-        <translation>%1 Touche %2.</translation>
-    </message>
-    <message>
-        <source>Level %1, %2: sent with the answer.</source>
-        <translation>Niveau %1, %2&#xa0;: envoyé avec la réponse.</translation>
-    </message>
-</context>
-<context>
     <name>AnswersPage</name>
     <message>
         <source>Show several questions at once</source>
@@ -43,14 +28,6 @@
         <translation>Question suivante</translation>
     </message>
     <message>
-        <source>Keys: 1 yes, 2 no, 3 prefer not to say, Enter to go on.</source>
-        <translation>Touches&#xa0;: 1 oui, 2 non, 3 sans réponse, Entrée pour continuer.</translation>
-    </message>
-    <message>
-        <source>Keys: 1 yes, 2 no, Enter to go on.</source>
-        <translation>Touches&#xa0;: 1 oui, 2 non, Entrée pour continuer.</translation>
-    </message>
-    <message>
         <source>Back to the levels?</source>
         <translation>Revenir aux niveaux&#xa0;?</translation>
     </message>
@@ -64,14 +41,49 @@
     </message>
 </context>
 <context>
+    <name>ChecklistCard</name>
+    <message>
+        <source>Answer each box by itself</source>
+        <translation>Répondre à chaque case séparément</translation>
+    </message>
+    <message>
+        <source>Tick all that apply. The researcher&apos;s words:</source>
+        <translation>Cochez tout ce qui convient. Les mots de l’équipe&#xa0;:</translation>
+    </message>
+    <message>
+        <source>And the boxes without a tick?</source>
+        <translation>Et les cases non cochées&#xa0;?</translation>
+    </message>
+    <message>
+        <source>None of these applies</source>
+        <translation>Aucune ne s’applique</translation>
+    </message>
+    <message>
+        <source>A tick is a yes. That none of these applies is a no.</source>
+        <translation>Une case cochée est un oui. Qu’aucune ne s’applique est un non.</translation>
+    </message>
+    <message>
+        <source>Answer each box. Enter to go on.</source>
+        <translation>Répondez à chaque case. Entrée pour continuer.</translation>
+    </message>
+    <message>
+        <source>Keys: the digit or letter beside an answer, Enter to go on.</source>
+        <translation>Touches&#xa0;: le chiffre ou la lettre à côté d’une réponse, Entrée pour continuer.</translation>
+    </message>
+    <message>
+        <source>Tick what applies, then say what is to be sent for the boxes without a tick.</source>
+        <translation>Cochez ce qui convient, puis dites ce qui doit être envoyé pour les cases non cochées.</translation>
+    </message>
+</context>
+<context>
     <name>CoinCard</name>
     <message>
         <source>Try the coin</source>
         <translation>Essayer la pièce</translation>
     </message>
     <message>
-        <source>Do you like tea? Press an answer: it is tossed %1 times at each of three levels, as your answers will be tossed once. Nothing is kept.</source>
-        <translation>Aimez-vous le thé&#xa0;? Choisissez une réponse&#xa0;: elle est tirée au sort %1 fois à chacun de trois niveaux, comme vos réponses le seront une fois. Rien n’est gardé.</translation>
+        <source>Do you like tea? And which of four drinks do you like best? Press an answer: it is tossed %1 times at each of three levels, as your answers will be tossed once. Nothing is kept.</source>
+        <translation>Aimez-vous le thé&#xa0;? Et laquelle de quatre boissons préférez-vous&#xa0;? Choisissez une réponse&#xa0;: elle est tirée au sort %1 fois à chacun de trois niveaux, comme vos réponses le seront une fois. Rien n’est gardé.</translation>
     </message>
     <message>
         <source>Toss a yes</source>
@@ -80,6 +92,10 @@
     <message>
         <source>Toss a no</source>
         <translation>Tirer un non</translation>
+    </message>
+    <message>
+        <source>Toss one of four</source>
+        <translation>Tirer un choix sur quatre</translation>
     </message>
     <message>
         <source>Test the coin</source>
@@ -92,6 +108,10 @@
     <message>
         <source>Level %1: of %2 no, %3 were sent as yes. About %4 are expected.</source>
         <translation>Niveau %1&#xa0;: sur %2 non, %3 ont été envoyés comme oui. On en attend environ %4.</translation>
+    </message>
+    <message>
+        <source>Level %1: of %2 choices, %3 were sent as they are. About %4 are expected. Each of the other three was sent: %5.</source>
+        <translation>Niveau %1&#xa0;: sur %2 choix, %3 ont été envoyés tels quels. On en attend environ %4. Chacun des trois autres a été envoyé&#xa0;: %5.</translation>
     </message>
     <message>
         <source>Press again: each time other answers are flipped.</source>
@@ -117,6 +137,14 @@
         <source>%1 Level %2: of %3 no, %4 sent as yes; expected %5 to %6.</source>
         <translation>%1 Niveau %2&#xa0;: sur %3 non, %4 envoyés comme oui&#xa0;; attendu&#xa0;: de %5 à %6.</translation>
     </message>
+    <message>
+        <source>%1 Level %2: of %3 choices among four, %4 sent as they are; expected %5 to %6.</source>
+        <translation>%1 Niveau %2&#xa0;: sur %3 choix entre quatre, %4 envoyés tels quels&#xa0;; attendu&#xa0;: de %5 à %6.</translation>
+    </message>
+    <message>
+        <source>%1 Level %2: sent as each of the others: %3; expected %4 to %5.</source>
+        <translation>%1 Niveau %2&#xa0;: envoyés comme chacun des autres&#xa0;: %3&#xa0;; attendu&#xa0;: de %4 à %5.</translation>
+    </message>
 </context>
 <context>
     <name>Dialogs</name>
@@ -131,6 +159,10 @@
 </context>
 <context>
     <name>Figures</name>
+    <message>
+        <source>or more of what is sent is decided by chance alone</source>
+        <translation>ou plus de ce qui est envoyé est décidé par le seul hasard</translation>
+    </message>
     <message>
         <source>of what is sent is decided by chance alone</source>
         <translation>de ce qui est envoyé est décidé par le seul hasard</translation>
@@ -323,18 +355,6 @@ Notez-le si vous avez remis le fichier. Il permet à l’équipe de retirer votr
         <translation>Le niveau que vous choisissez est envoyé avec la réponse et peut être lu.</translation>
     </message>
     <message>
-        <source>“%1”
-
-%2
-
-The level “%3” hides little of this answer. It is chosen for this question only.</source>
-        <translation>«&#xa0;%1&#xa0;»
-
-%2
-
-Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que pour cette question.</translation>
-    </message>
-    <message>
         <source>Send this answer nearly as it is?</source>
         <translation>Envoyer cette réponse presque telle quelle&#xa0;?</translation>
     </message>
@@ -375,6 +395,22 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     <message>
         <source>The questions have different levels now.</source>
         <translation>Les questions ont maintenant des niveaux différents.</translation>
+    </message>
+    <message>
+        <source>For all boxes of this checklist</source>
+        <translation>Pour toutes les cases de cette liste</translation>
+    </message>
+    <message>
+        <source>%1
+
+%2
+
+The level “%3” hides little of this answer. It is chosen for this question only.</source>
+        <translation>%1
+
+%2
+
+Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que pour cette question.</translation>
     </message>
     <message>
         <source>The survey has one level for each question: there is nothing to choose here.</source>
@@ -503,8 +539,8 @@ Niveau %2 · le hasard décide %3 · %4</translation>
         <translation>Sombre</translation>
     </message>
     <message>
-        <source>Tacit %1. Each answer may be turned into its opposite by chance before it leaves this computer. Free software under the MIT licence; the window is made with Qt under the LGPL.</source>
-        <translation>Tacit %1. Chaque réponse peut être inversée par le hasard avant de quitter cet ordinateur. Logiciel libre sous licence MIT&#xa0;; la fenêtre est faite avec Qt sous LGPL.</translation>
+        <source>Tacit %1. Each answer may be changed into another one by chance before it leaves this computer. Free software under the MIT licence; the window is made with Qt under the LGPL.</source>
+        <translation>Tacit %1. Chaque réponse peut être changée en une autre par le hasard avant de quitter cet ordinateur. Logiciel libre sous licence MIT&#xa0;; la fenêtre est faite avec Qt sous LGPL.</translation>
     </message>
 </context>
 <context>
@@ -580,6 +616,10 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     <message>
         <source>item {code}: level {level} hides little; it is chosen for one question at a time, and confirmed</source>
         <translation>question {code}&#xa0;: le niveau {level} cache peu&#xa0;; il se choisit pour une question à la fois et se confirme</translation>
+    </message>
+    <message>
+        <source>item {code}: the answer is none of those that it offers; choose one of them</source>
+        <translation>question {code}&#xa0;: la réponse n’est pas de celles qu’elle propose&#xa0;; choisissez-en une</translation>
     </message>
     <message>
         <source>level {level} hides little; it is chosen for one question at a time, not for all of them</source>
@@ -660,6 +700,10 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     <message>
         <source>this survey does not offer to leave a question out; answer yes or no, or stop here</source>
         <translation>cette enquête ne permet pas de laisser une question sans réponse&#xa0;; répondez oui ou non, ou arrêtez-vous ici</translation>
+    </message>
+    <message>
+        <source>this survey does not offer to leave a question out; choose one of its answers, or stop here</source>
+        <translation>cette enquête ne permet pas de laisser une question sans réponse&#xa0;; choisissez une de ses réponses, ou arrêtez-vous ici</translation>
     </message>
     <message>
         <source>this survey has been answered here by one person for themselves; to collect answers of other people, use another data folder (--home)</source>
@@ -746,6 +790,33 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     </message>
 </context>
 <context>
+    <name>NumberCard</name>
+    <message>
+        <source>Type a number:</source>
+        <translation>Tapez un nombre&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The number itself is neither kept nor sent: it only finds its band. You can choose the band below instead.</source>
+        <translation>Le nombre lui-même n’est ni gardé ni envoyé&#xa0;: il sert seulement à trouver sa tranche. Vous pouvez aussi choisir la tranche ci-dessous.</translation>
+    </message>
+    <message>
+        <source>→ sent as %1</source>
+        <translation>→ envoyé comme %1</translation>
+    </message>
+    <message>
+        <source>→ sent as %1, or by chance as another band</source>
+        <translation>→ envoyé comme %1 ou, par hasard, comme une autre tranche</translation>
+    </message>
+    <message>
+        <source>The bands, in the researcher&apos;s words:</source>
+        <translation>Les tranches, avec les mots de l’équipe&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Type the number, or choose its band; Enter to go on.</source>
+        <translation>Tapez le nombre ou choisissez sa tranche&#xa0;; Entrée pour continuer.</translation>
+    </message>
+</context>
+<context>
     <name>Operator</name>
     <message>
         <source>Operator&apos;s code</source>
@@ -782,6 +853,17 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     <message>
         <source>The two differ. Nothing was changed.</source>
         <translation>Les deux diffèrent. Rien n’a été modifié.</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsCard</name>
+    <message>
+        <source>Choose one. The researcher&apos;s words:</source>
+        <translation>Choisissez une réponse. Les mots de l’équipe&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Keys: the digit or letter beside an answer, Enter to go on.</source>
+        <translation>Touches&#xa0;: le chiffre ou la lettre à côté d’une réponse, Entrée pour continuer.</translation>
     </message>
 </context>
 <context>
@@ -838,12 +920,12 @@ Niveau %2 · le hasard décide %3 · %4</translation>
         <translation>Vous pouvez choisir un niveau plus privé là où l’enquête en propose un.</translation>
     </message>
     <message>
-        <source>Before anything leaves this computer, each answer may be turned into its opposite by chance, so no single answer that you send is proof of what you answered.</source>
-        <translation>Avant que quoi que ce soit ne quitte cet ordinateur, chaque réponse peut être inversée par le hasard&#xa0;: aucune réponse envoyée ne prouve à elle seule ce que vous avez répondu.</translation>
+        <source>Before anything leaves this computer, each answer may be changed into another one by chance, so no single answer that you send is proof of what you answered.</source>
+        <translation>Avant que quoi que ce soit ne quitte cet ordinateur, chaque réponse peut être changée en une autre par le hasard&#xa0;: aucune réponse envoyée ne prouve à elle seule ce que vous avez répondu.</translation>
     </message>
     <message>
-        <source>Of the other questions: before anything leaves this computer, each answer may be turned into its opposite by chance, so no single answer to them that you send is proof of what you answered.</source>
-        <translation>Pour les autres questions&#xa0;: avant que quoi que ce soit ne quitte cet ordinateur, chaque réponse peut être inversée par le hasard&#xa0;; aucune réponse envoyée à ces questions ne prouve à elle seule ce que vous avez répondu.</translation>
+        <source>Of the other questions: before anything leaves this computer, each answer may be changed into another one by chance, so no single answer to them that you send is proof of what you answered.</source>
+        <translation>Pour les autres questions&#xa0;: avant que quoi que ce soit ne quitte cet ordinateur, chaque réponse peut être changée en une autre par le hasard&#xa0;; aucune réponse envoyée à ces questions ne prouve à elle seule ce que vous avez répondu.</translation>
     </message>
     <message>
         <source>As the survey starts, chance alone decides at least %1 of what is sent, and one answer makes a reader at most %2 times surer. All answers together tell more: the next page shows how much.</source>
@@ -860,6 +942,30 @@ Niveau %2 · le hasard décide %3 · %4</translation>
     <message>
         <source>⚠ Questions declared as not sensitive of which what is sent can show what you answered, unless you choose otherwise: %1 of %2. These are not protected.</source>
         <translation>⚠ Questions déclarées non sensibles, dont l’envoi peut montrer ce que vous avez répondu, sauf choix contraire&#xa0;: %1 sur %2. Elles ne sont pas protégées.</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionCard</name>
+    <message>
+        <source>Figures of this answer</source>
+        <translation>Chiffres de cette réponse</translation>
+    </message>
+    <message>
+        <source>%1 Key %2.</source>
+        <translation>%1 Touche %2.</translation>
+    </message>
+    <message>
+        <source>Level %1, %2: sent with the answers to %3.</source>
+        <translation>Niveau %1, %2&#xa0;: envoyé avec les réponses à %3.</translation>
+    </message>
+    <message>
+        <source>Level %1, %2: sent with the answer.</source>
+        <translation>Niveau %1, %2&#xa0;: envoyé avec la réponse.</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the names of boxes</comment>
+        <translation>, </translation>
     </message>
 </context>
 <context>
@@ -971,8 +1077,8 @@ Niveau %2 · le hasard décide %3 · %4</translation>
         <translation>Prêt pour le tirage</translation>
     </message>
     <message>
-        <source>When you press Finish, chance decides for each answer whether it is sent as it is or turned into its opposite. This happens once and cannot be repeated or changed. Your answers are then erased.</source>
-        <translation>Quand vous appuyez sur Terminer, le hasard décide pour chaque réponse si elle est envoyée telle quelle ou inversée. Cela se fait une seule fois et ne peut être ni répété ni modifié. Vos réponses sont ensuite effacées.</translation>
+        <source>When you press Finish, chance decides for each answer whether it is sent as it is or as another one. This happens once and cannot be repeated or changed. Your answers are then erased.</source>
+        <translation>Quand vous appuyez sur Terminer, le hasard décide pour chaque réponse si elle est envoyée telle quelle ou comme une autre. Cela se fait une seule fois et ne peut être ni répété ni modifié. Vos réponses sont ensuite effacées.</translation>
     </message>
     <message>
         <source>The record could not be stored: %1</source>
@@ -1168,6 +1274,18 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Sur %1 personnes qui répondraient non ici, %2 envoient un oui.</translation>
     </message>
     <message>
+        <source>Of %1 people who choose an answer here, %2 send it. The rest send the other one.</source>
+        <translation>Sur %1 personnes qui choisissent une réponse ici, %2 l’envoient. Les autres envoient l’autre réponse.</translation>
+    </message>
+    <message>
+        <source>Of %1 people who choose an answer here, %2 send it. The rest send one of the other %3, each equally often.</source>
+        <translation>Sur %1 personnes qui choisissent une réponse ici, %2 l’envoient. Les autres envoient une des %3 autres réponses, chacune aussi souvent.</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>environ %1</translation>
+    </message>
+    <message>
         <source>Chance alone decides %1 of what is sent.</source>
         <translation>Le seul hasard décide de %1 de ce qui est envoyé.</translation>
     </message>
@@ -1188,8 +1306,28 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Un non envoyé rend un lecteur au plus %1 fois plus sûr d’un non.</translation>
     </message>
     <message>
+        <source>⚠ An answer that is sent proves what was chosen.</source>
+        <translation>⚠ Une réponse envoyée prouve ce qui a été choisi.</translation>
+    </message>
+    <message>
+        <source>An answer that is sent makes a reader at most %1 times surer of it than of any other.</source>
+        <translation>Une réponse envoyée rend un lecteur au plus %1 fois plus sûr d’elle que d’une autre.</translation>
+    </message>
+    <message>
+        <source>Chance alone decides at least %1 of what is sent.</source>
+        <translation>Le seul hasard décide d’au moins %1 de ce qui est envoyé.</translation>
+    </message>
+    <message>
+        <source>Of %1 people who choose one of %2 answers, %3 send it.</source>
+        <translation>Sur %1 personnes qui choisissent une réponse parmi %2, %3 l’envoient.</translation>
+    </message>
+    <message>
         <source>sent exactly as you give it</source>
         <translation>envoyée exactement comme vous la donnez</translation>
+    </message>
+    <message>
+        <source>of %1 who choose an answer, %2 send it</source>
+        <translation>sur %1 qui choisissent une réponse, %2 l’envoient</translation>
     </message>
     <message>
         <source>of %1 yes, %2 sent as no; of %3 no, %4 sent as yes</source>
@@ -1198,6 +1336,14 @@ sans réponse, ce qui peut être lu</translation>
     <message>
         <source>chance decides %1</source>
         <translation>le hasard décide de %1</translation>
+    </message>
+    <message>
+        <source>⚠ what is sent is proof</source>
+        <translation>⚠ ce qui est envoyé est une preuve</translation>
+    </message>
+    <message>
+        <source>a reader is at most %1 times surer of what is sent</source>
+        <translation>un lecteur est au plus %1 fois plus sûr de ce qui est envoyé</translation>
     </message>
     <message>
         <source>⚠ a sent yes is proof, and so is a sent no</source>
@@ -1232,6 +1378,14 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Si %1 répondaient oui&#xa0;: %2.</translation>
     </message>
     <message>
+        <source>A figure used in research (MASK) also counts how common each answer is: %1 of at most %2, if all are equally common.</source>
+        <translation>Un chiffre utilisé en recherche (MASK) tient aussi compte de la fréquence de chaque réponse&#xa0;: %1 sur %2 au plus, si toutes sont aussi fréquentes.</translation>
+    </message>
+    <message>
+        <source>If %1 would give one of the answers, and the rest the others: %2.</source>
+        <translation>Si %1 donnaient une des réponses, et le reste les autres&#xa0;: %2.</translation>
+    </message>
+    <message>
         <source>Guessed right at most %1 of 100 times if the questions are unrelated.</source>
         <translation>Devinées au plus %1 fois sur 100 si les questions sont sans rapport.</translation>
     </message>
@@ -1252,6 +1406,10 @@ sans réponse, ce qui peut être lu</translation>
         <translation>Une pièce a raison 50 fois sur 100. Somme sur toutes les réponses (epsilon)&#xa0;: %1.</translation>
     </message>
     <message>
+        <source>Without the answers that are sent as they are (%1): guessed right at most %2 of 100 times, %3 in the worst case.</source>
+        <translation>Sans les réponses envoyées telles quelles (%1)&#xa0;: devinées au plus %2 fois sur 100, %3 au pire.</translation>
+    </message>
+    <message>
         <source>All your answers together: %1, and %2 from earlier surveys</source>
         <translation>Toutes vos réponses ensemble&#xa0;: %1, et %2 d’enquêtes précédentes</translation>
     </message>
@@ -1270,6 +1428,11 @@ sans réponse, ce qui peut être lu</translation>
     <message>
         <source>no</source>
         <translation>non</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>the question of a checklist, and the text of one of its boxes</comment>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>left out</source>
@@ -1408,6 +1571,17 @@ sans réponse, ce qui peut être lu</translation>
     <message>
         <source>Nothing was drawn</source>
         <translation>Rien n’a été tiré</translation>
+    </message>
+</context>
+<context>
+    <name>YesNoCard</name>
+    <message>
+        <source>Keys: 1 yes, 2 no, 3 prefer not to say, Enter to go on.</source>
+        <translation>Touches&#xa0;: 1 oui, 2 non, 3 sans réponse, Entrée pour continuer.</translation>
+    </message>
+    <message>
+        <source>Keys: 1 yes, 2 no, Enter to go on.</source>
+        <translation>Touches&#xa0;: 1 oui, 2 non, Entrée pour continuer.</translation>
     </message>
 </context>
 </TS>

@@ -181,6 +181,13 @@ def rows(*widgets: QWidget, spacing: int = GAP) -> QVBoxLayout:
     return layout
 
 
+def rows_in(box: QWidget) -> QVBoxLayout:
+    """A vertical layout without margins, in a widget."""
+    layout = rows()
+    box.setLayout(layout)
+    return layout
+
+
 def cells(*widgets: QWidget | None, spacing: int = GAP) -> QHBoxLayout:
     """A horizontal layout without margins; None is a stretch."""
     layout = QHBoxLayout()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tacit.exposure import shown_chance
-from tacit_agent.session import Figures, RecordFigures
+from tacit_agent.session import Figures, RecordFigures, Session
 from tacit_agent.ui import sentences
 from tacit_agent.ui.widgets.basics import Size, label
 from tacit_agent.ui.widgets.meter import Meter
@@ -38,20 +38,19 @@ class AnswerFigures(_Panel):
     def __init__(self) -> None:
         super().__init__()
         self.odds = label("")
-        self.meter = Meter(
-            QCoreApplication.translate("Figures", "of what is sent is decided by chance alone")
-        )
+        self.meter = Meter()
         self.surer = label("")
         self._add(self.odds, self.meter, self.surer)
 
-    def show_figures(self, figures: Figures) -> None:
-        """Show these."""
-        self.odds.setText("\n".join(sentences.odds(figures)))
-        self.meter.show_value(shown_chance(figures.exposure.chance))
-        self.surer.setText("\n".join(sentences.surer(figures)))
-        self._say(
-            QCoreApplication.translate("Figures", "Figures of this answer"), sentences.all_figures(figures)
-        )
+    def show_figures(self, *figures: Figures) -> None:
+        """Show these, of one question or of several at one level; of several the chance of the one that has least."""
+        odds, decided, surer = sentences.of_level(figures)
+        chances = {shown_chance(each.exposure.chance) for each in figures}
+        self.odds.setText("\n".join(odds))
+        self.meter.show_value(min(chances), or_more=len(chances) > 1)
+        self.surer.setText("\n".join(surer))
+        name = QCoreApplication.translate("Figures", "Figures of this answer")
+        self._say(name, [*odds, decided, *surer])
 
 
 class Sentences(_Panel):
@@ -75,9 +74,10 @@ class RecordPanel(_Panel):
         self._add(self.title, self.lines)
         self.column.setSpacing(2)
 
-    def show_record(self, record: RecordFigures) -> None:
-        """Show these."""
-        lines = sentences.record(record)
+    def show_record(self, session: Session) -> None:
+        """Show those of this session now; and, if some answers are sent as they are, of the others."""
+        record, hidden = session.record(), _without_open(session)
+        lines = sentences.record(record, hidden)
         self.title.setText(sentences.record_title(record))
         self.lines.setText(self._between.join(lines))
         self._say(self.title.text(), lines)
@@ -86,3 +86,17 @@ class RecordPanel(_Panel):
     def text(self) -> str:
         """Everything that is shown."""
         return f"{self.title.text()}\n{self.lines.text()}"
+
+
+def _without_open(session: Session) -> RecordFigures | None:
+    """The record without the answers that are sent as they are; None if there are none, or no others.
+
+    One that nearly repeats another question stays: it may give that one away.
+    """
+    left_out, count = frozenset(session.left_out), len(session.survey.items)
+    repeats = session.near_repeats
+    tied = {*repeats, *(near.earlier for near in repeats.values())}
+    is_open = {i for i in range(count) if i not in left_out | tied and session.figures(i).is_open}
+    if not is_open or len(left_out | is_open) == count:
+        return None
+    return session.memory.record(session.levels, left_out | is_open, repeats)

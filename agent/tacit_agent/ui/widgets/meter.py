@@ -14,9 +14,9 @@ _STEPS = 1_000
 class Meter(QWidget):
     """A percentage; the number is the message, the bar only repeats it."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._name = label(name)
+        self._name = label("")
         self._name.setAlignment(leading() | Qt.AlignmentFlag.AlignVCenter)
         self._number = QLabel()
         self._number.setTextFormat(Qt.TextFormat.PlainText)
@@ -40,9 +40,17 @@ class Meter(QWidget):
         layout.addWidget(self._bar)
         layout.addLayout(cells(low, None, high))
 
-    def show_value(self, value: float) -> None:
-        """Show a percentage."""
+    def show_value(self, value: float, *, or_more: bool = False) -> None:
+        """Show a percentage, which for some questions may be larger."""
         text = percent(value)
+        if or_more:
+            self._name.setText(
+                QCoreApplication.translate("Figures", "or more of what is sent is decided by chance alone")
+            )
+        else:
+            self._name.setText(
+                QCoreApplication.translate("Figures", "of what is sent is decided by chance alone")
+            )
         self._number.setText(text)
         self._bar.setValue(round(value * _STEPS / 100.0))
         self._bar.setAccessibleName(self._name.text())

@@ -69,6 +69,19 @@ class Quoted(QFrame):
         super().mouseReleaseEvent(event)
 
 
+def framed(caption: str, part: QWidget) -> QFrame:
+    """A part in such a frame, as high as it is; for what a page scrolls, such as a list of options."""
+    frame = QFrame()
+    frame.setObjectName("quoted")
+    frame.setAccessibleName(caption)
+    layout = QVBoxLayout(frame)
+    layout.setContentsMargins(12, 6, 12, 10)
+    layout.setSpacing(6)
+    layout.addWidget(label(caption, Size.SMALL, faint=True))
+    layout.addWidget(part)
+    return frame
+
+
 def question_parts(item: Item, languages: Sequence[str]) -> list[QWidget]:
     """A question as it stands in a frame: its group, its text, its explanation."""
     texts = (

@@ -7,8 +7,8 @@ the delegate here asks for the width that is left.
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter
-from PySide6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 _ASIDE, _ABOVE = 8, 4
 
@@ -19,8 +19,10 @@ class _Padded(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """Within the room."""
-        super().paint(painter, self._inner(option), index)
+        """Within the room; the row that has the focus is selected, so no cell needs a frame."""
+        inner = self._inner(option)
+        inner.state &= ~QStyle.StateFlag.State_HasFocus
+        super().paint(painter, inner, index)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """With the room."""
@@ -61,6 +63,12 @@ class WrappingTable(QTableView):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.sectionResized.connect(self._fit)
         header.geometriesChanged.connect(self._fit)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Select the row that keys act on."""
+        super().focusInEvent(event)
+        if not self.selectionModel().hasSelection() and self.currentIndex().isValid():
+            self.selectRow(self.currentIndex().row())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Copy nothing."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QListWidget, QListWidgetItem, QTableWidget, QTableWidgetItem
 
+from tacit.estimation.measures import MEASURES
 from tacit.mining.settings import Side
 from tacit_miner.ui.texts.choices import side_words
 from tacit_miner.ui.texts.language import tr
@@ -99,3 +100,11 @@ class SidesTable(QTableWidget):
         found = self.cellWidget(row, 1)
         assert isinstance(found, ChoiceField)
         return found
+
+
+def measure_list() -> TickList:
+    """Every measure, with its formula."""
+    made = TickList(160)
+    for measure in MEASURES:
+        made.offer(measure.name, measure.name, measure.formula)
+    return made

@@ -16,13 +16,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QScrollArea, QVBoxLayout, QWidget
 
 from tacit.errors import TacitError
-from tacit.estimation.measures import MEASURES
-from tacit.messages import PLAIN, Template
+from tacit.messages import PLAIN
 from tacit.mining.keep_rules import Select
-from tacit.mining.settings import LONGEST, Settings
+from tacit.mining.settings import LONGEST
 from tacit_miner.runs import RunSettings
+from tacit_miner.ui.form.first import FIRST, FIRST_SEED, NO_SUCH_ITEM, NO_SUCH_SIGNER, FormError
 from tacit_miner.ui.form.form_state import FormState
-from tacit_miner.ui.form.item_lists import SidesTable, TickList
+from tacit_miner.ui.form.item_lists import SidesTable, TickList, measure_list
 from tacit_miner.ui.texts.choices import (
     adjust_words,
     combine_words,
@@ -38,25 +38,6 @@ from tacit_miner.ui.widgets.fields import ChoiceField, FieldGroup, Folded
 from tacit_miner.ui.widgets.notice import Notice
 from tacit_miner.ui.widgets.number_field import LimitField, NumberField, SecondsField, ShareField
 from tacit_miner.ui.worker.snapshot import Snapshot
-
-FIRST = RunSettings(Settings(min_support=0.05, min_confidence=0.5))
-"""What a new project starts with."""
-
-
-NO_SUCH_ITEM = Template(
-    "settings-form.no-such-item",
-    "The settings say on which side “{item}” may stand, but this project has no such item; "
-    "take its line out of [sides].",
-)
-NO_SUCH_SIGNER = Template(
-    "settings-form.no-such-signer",
-    "The settings leave out the signer {signer}, but this project has no such signer, or more than "
-    "one; mend exclude-signers.",
-)
-
-
-class FormError(TacitError):
-    """Settings that the form or the open project cannot take."""
 
 
 class SettingsForm(QScrollArea):
@@ -107,6 +88,7 @@ class SettingsForm(QScrollArea):
         self._alpha = ShareField(0.0, 0.999999, 0.01)
         self._alpha.exclude_low()
         self._adjust = ChoiceField(adjust_words())
+        self._confirm, self._seed = QCheckBox(tr("Find in one half, test on the other")), FIRST_SEED
         self._variance = ChoiceField(variance_words())
         self._interval = ChoiceField(interval_words())
         self._combine = ChoiceField(combine_words())
@@ -118,10 +100,9 @@ class SettingsForm(QScrollArea):
         self._estimator = ChoiceField(estimator_words())
         self._engine = ChoiceField(engine_words())
         self._truncate = QCheckBox(tr("Round the minimum count down"))
+        self._sharper = QCheckBox(tr("Sharper figures beside the unbiased ones"))
         self._threads = LimitField(256, unlimited=False)
-        self._sides, self._measures, self._signers = SidesTable(), TickList(160), TickList(120)
-        for measure in MEASURES:
-            self._measures.offer(measure.name, measure.name, measure.formula)
+        self._sides, self._measures, self._signers = SidesTable(), measure_list(), TickList(120)
 
     def _name_fields(self) -> None:
         """Fields by the member of the settings object that each holds."""
@@ -181,6 +162,10 @@ class SettingsForm(QScrollArea):
                 "For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand."
             ),
         )
+        group.add_box(
+            self._confirm,
+            tr("The same random half each time: trying again cannot choose the luckier one."),
+        )
         group.add(
             tr("Respondents are"),
             self._variance,
@@ -194,6 +179,7 @@ class SettingsForm(QScrollArea):
             self._combine,
             tr("Weighing is narrower, but wrong if the choice of level depends on the answer."),
         )
+        group.add_box(self._sharper, tr("In a survey all itemsets judge each other: less error on average."))
         return group
 
     def _size_group(self) -> FieldGroup:
@@ -255,7 +241,7 @@ class SettingsForm(QScrollArea):
             number.judged.connect(self._edited)
         for combo in self.findChildren(QComboBox):
             combo.currentIndexChanged.connect(self._edited)
-        for box in (self._with_rules, self._truncate):
+        for box in (self._with_rules, self._truncate, self._confirm, self._sharper):
             box.toggled.connect(self._edited)
         for shown in (self._measures, self._signers):
             shown.itemChanged.connect(self._edited)
@@ -313,6 +299,10 @@ class SettingsForm(QScrollArea):
         mining = replace(self._base.mining, **edited, threads=self.threads())
         return RunSettings(mining, tuple(measures), tuple(excluded))
 
+    def confirm(self) -> None:
+        """Ask for the list to be found in one half of the records and tested on the other."""
+        self._confirm.setChecked(True)
+
     def threads(self) -> int:
         """Workers that count."""
         return self._threads.value()
@@ -324,7 +314,9 @@ class SettingsForm(QScrollArea):
             **{name: limit.limit() for name, limit in self._limits.items()},
             **{name: choice.choice() for name, choice in self._choices.items()},
             "min_confidence": self._confidence.share() if self._with_rules.isChecked() else None,
+            "sharper": self._sharper.isChecked(),
             "truncate_threshold": self._truncate.isChecked(),
+            "confirm_seed": self._seed if self._confirm.isChecked() else None,
             "sides": self._sides.sides(),
             "measures": self._measures.ticked(),
             "excluded": self._signers.ticked(),
@@ -374,7 +366,11 @@ class SettingsForm(QScrollArea):
                 choice.set_choice(values[name])
             self._with_rules.setChecked(confidence is not None)
             self._confidence.set_share(0.5 if confidence is None else confidence)
+            self._sharper.setChecked(values["sharper"])
             self._truncate.setChecked(values["truncate_threshold"])
+            seed = values["confirm_seed"]
+            self._confirm.setChecked(seed is not None)
+            self._seed = FIRST_SEED if seed is None else seed
             self._sides.set_sides(dict(values["sides"]))
             self._measures.tick(values["measures"])
             self._signers.tick(values["excluded"], begins=True)

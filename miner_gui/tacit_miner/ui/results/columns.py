@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 import numpy as np
@@ -16,12 +16,15 @@ import numpy as np
 from tacit.arrays import Bools, Floats, Indices
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_of
-from tacit.mining.result import Codes, Result, Rules
+from tacit.mining.result import Codes, FrequentItemsets, Result, Rules
 from tacit_miner.ui.results import headings
 from tacit_miner.ui.texts.language import unturned
 
 Truth = Mapping[tuple[int, ...], float]
 """True supports by itemset, where they are known: in simulations and the demo."""
+
+TrueRules = tuple[Floats | None, Floats | None]
+"""True supports and confidences of rules."""
 
 DRAWN_SHARE = 95.0
 """Percent of ends that fit into a drawing by all means."""
@@ -210,8 +213,42 @@ def itemset_table(result: Result, truth: Truth | None) -> Table:
             verdicts=verdict,
         ),
         _plain("verdict", Kind.VERDICT, verdict),
+        *_sharper_itemsets(result, lengths, _true_supports(items, truth)),
+        *_probabilities(lengths),
     )
     return Table("itemsets", result.items, _labels(result), items, items[:, :0], columns, result)
+
+
+def _sharper_itemsets(result: Result, lengths: list[FrequentItemsets], truth: Floats | None) -> list[Column]:
+    """The column of shrunken supports, if the run has them."""
+    if not lengths or not all(found.sharper for found in lengths):
+        return []
+    bounds = Bounded.concatenate([found.sharper["support"].take(found.listed) for found in lengths])
+    to = drawn_to(bounds, result.minimum)
+    return [_estimate("sharper", bounds, result.minimum, (0.0, to), truth=truth)]
+
+
+def _probabilities(lengths: list[FrequentItemsets]) -> list[Column]:
+    """The column of probabilities that the minimum is reached, if the run judged them."""
+    judged = [(found, posterior) for found in lengths for posterior in found.posterior.values()]
+    if not judged or len(judged) != len(lengths):
+        return []
+    values = np.concatenate([posterior.probability[found.listed] for found, posterior in judged])
+    unknown = np.full(len(values), np.nan)
+    column = _estimate("probability", Bounded(values, unknown, unknown), None, (0.0, 1.0))
+    return [replace(column, digits=1)]
+
+
+def _sharper_rules(rules: Rules, result: Result, support_to: float, truth: TrueRules) -> list[Column]:
+    """The columns of shrunken supports and confidences of rules, if the run has them."""
+    if not rules.sharper:
+        return []
+    support, confidence = rules.sharper["support"], rules.sharper["confidence"]
+    least = result.settings.min_confidence
+    return [
+        _estimate("sharper", support, result.minimum, (0.0, support_to), truth=truth[0], optional=True),
+        _estimate("sharper_confidence", confidence, least, (0.0, 1.0), truth=truth[1]),
+    ]
 
 
 def _joined(lengths: list, read: Callable) -> Callable[[str], np.ndarray]:  # type: ignore[type-arg]
@@ -253,6 +290,7 @@ def rule_table(result: Result, truth: Truth | None) -> Table:
             verdicts=rules.verdict,
         ),
         _plain("verdict", Kind.VERDICT, rules.verdict),
+        *_sharper_rules(rules, result, support_to, (true_support, true_confidence)),
         *(_measure(name, bounds) for name, bounds in rules.measures.items()),
     )
     return Table("rules", result.items, _labels(result), left, right, columns, result)

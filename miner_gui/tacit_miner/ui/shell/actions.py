@@ -56,6 +56,7 @@ def entries() -> dict[str, list[Entry]]:
         ],
         tr("&Project"): [
             Entry("mine", tr("&Mine"), "F5", "project"),
+            Entry("confirm", tr("Mine and con&firm on the other half"), "Shift+F5", "project"),
             Entry("cancel", tr("&Cancel"), "Esc", "busy"),
             SEPARATOR,
             Entry("undo", tr("&Undo"), "Ctrl+Z", "writable"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
@@ -23,7 +24,7 @@ class ProjectBar(QWidget):
     """Survey, records, signers and notices.
 
     Signals:
-        mine, signers, notes: the buttons of the bar.
+        mine, confirm, signers, notes: the buttons of the bar.
         forget: the number of a run that is damaged and not wanted any more.
 
     Attributes:
@@ -32,6 +33,7 @@ class ProjectBar(QWidget):
     """
 
     mine = Signal()
+    confirm = Signal()
     signers = Signal()
     notes = Signal()
     forget = Signal(int)
@@ -52,6 +54,11 @@ class ProjectBar(QWidget):
         self.mine_button.setDefault(True)
         self.mine_button.setToolTip(tr("Search with the settings on the side (F5)"))
         self.mine_button.clicked.connect(self.mine)
+        self.confirm_button = QPushButton(tr("Confirm on the other half"))
+        self.confirm_button.setToolTip(
+            tr("Find the list in one random half of the records and test it on the other (Shift+F5)")
+        )
+        self.confirm_button.clicked.connect(self.confirm)
         self.read_only, self.unsigned, self.stale = Notice(), Notice(warning=True), Notice(warning=True)
         self.damaged, self.refusal = Notice(warning=True), Notice(warning=True)
         self.not_kept = Notice(warning=True)
@@ -63,6 +70,7 @@ class ProjectBar(QWidget):
         top.addLayout(words, 1)
         top.addWidget(self._notes)
         top.addWidget(self._signers)
+        top.addWidget(self.confirm_button)
         top.addWidget(self.mine_button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 6, 8, 6)
@@ -76,6 +84,18 @@ class ProjectBar(QWidget):
             self.stale,
         ):
             layout.addWidget(notice)
+
+    def allow_mining(self, can: bool) -> None:
+        """Whether one can mine now."""
+        for button in (self.mine_button, self.confirm_button):
+            button.setEnabled(can)
+
+    def show_refusal(self, fault: str, show: Callable[[], None]) -> None:
+        """Say why one cannot mine with the settings as they are; nothing if one can."""
+        if fault:
+            self.refusal.say(fault, tr("Show"), show)
+        else:
+            self.refusal.clear()
 
     def show_damage(self, damage: DamagedRunError | None) -> None:
         """Say that the last run could not be shown; everything else can."""

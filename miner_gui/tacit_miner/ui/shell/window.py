@@ -129,6 +129,7 @@ class MainWindow(QMainWindow):
             "close_project": self.close_project,
             "quit": self.close,
             "mine": lambda: self._in_workspace(lambda workspace: workspace.mine()),
+            "confirm": lambda: self._in_workspace(lambda workspace: workspace.confirm()),
             "cancel": self.progress.stop,
             "undo": self.undo.undo,
             "redo": self.undo.redo,

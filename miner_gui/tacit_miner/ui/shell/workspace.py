@@ -17,8 +17,9 @@ from tacit.errors import TacitError
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.history import Note
 from tacit_miner.runs import Run, RunSettings, read_settings
+from tacit_miner.ui.form.first import FIRST
 from tacit_miner.ui.form.form_state import FormState
-from tacit_miner.ui.form.settings_form import FIRST, SettingsForm
+from tacit_miner.ui.form.settings_form import SettingsForm
 from tacit_miner.ui.pages.intake_panel import IntakePanel
 from tacit_miner.ui.pages.notes_dialog import NotesDialog
 from tacit_miner.ui.pages.privacy_page import PrivacyPage
@@ -28,7 +29,7 @@ from tacit_miner.ui.pages.runs_page import RunsPage
 from tacit_miner.ui.pages.signers_dialog import SignersDialog
 from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
 from tacit_miner.ui.results.run_notices import is_wanted
-from tacit_miner.ui.shell.docks import Docks, dock
+from tacit_miner.ui.shell.docks import Docks, Scrolled, dock
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.project_bar import ProjectBar
 from tacit_miner.ui.shell.window_state import WindowState
@@ -96,7 +97,7 @@ class Workspace(QWidget):
         layout.addWidget(self.tabs, 1)
         self.docks = Docks(
             window,
-            dock(window, tr("Intake"), "intake", self.intake),
+            dock(window, tr("Intake"), "intake", Scrolled(self.intake)),
             dock(window, tr("Settings of the run"), "settings", self.form),
         )
         self._connect()
@@ -118,6 +119,7 @@ class Workspace(QWidget):
         self.intake.export_refused.connect(self.export_refused)
         self.form.changed.connect(self._settings_changed)
         self.bar.mine.connect(self.mine)
+        self.bar.confirm.connect(self.confirm)
         self.bar.signers.connect(self.signers.open)
         self.bar.notes.connect(self.notes.open)
         self.notes.add.connect(self._add_note)
@@ -216,6 +218,12 @@ class Workspace(QWidget):
             return
         self._kept_settings = settings
         self.session.mine(settings)
+
+    def confirm(self) -> None:
+        """Run, and find the list in one half of the records and test it on the other."""
+        if not self.session.is_working:
+            self.form.confirm()
+            self.mine()
 
     def unsaved(self) -> list[str]:
         """What would be lost if the project were closed now, in sentences."""
@@ -362,11 +370,8 @@ class Workspace(QWidget):
     def _offer_mining(self) -> None:
         """Say why not, if one cannot mine with these settings."""
         fault = self.form.fault()
-        self.bar.mine_button.setEnabled(not fault and not self.session.is_working)
-        if fault:
-            self.bar.refusal.say(fault, tr("Show"), self.form.go_to_fault)
-        else:
-            self.bar.refusal.clear()
+        self.bar.allow_mining(not fault and not self.session.is_working)
+        self.bar.show_refusal(fault, self.form.go_to_fault)
 
     def _check_stale(self) -> None:
         """Say so if the result shown is not what the current settings and records would give."""

@@ -104,6 +104,10 @@
         <translation>&amp;Chercher</translation>
     </message>
     <message>
+        <source>Mine and con&amp;firm on the other half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Cancel</source>
         <translation>&amp;Annuler</translation>
     </message>
@@ -1004,6 +1008,14 @@
         <translation>Chercher avec les réglages à côté (F5)</translation>
     </message>
     <message>
+        <source>Confirm on the other half</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find the list in one random half of the records and test it on the other (Shift+F5)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
         <translation>La dernière recherche ne peut pas être montrée&#xa0;: {reason} Tout le reste du projet est là.</translation>
     </message>
@@ -1289,6 +1301,22 @@
     </message>
     <message>
         <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sharper %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The support shrunk toward what the parts of the itemset foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sharper c %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ratio of two shrunken supports; no interval is known of it.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1696,8 +1724,16 @@
         <translation>Chercher aussi des règles</translation>
     </message>
     <message>
+        <source>Find in one half, test on the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Round the minimum count down</source>
         <translation>Arrondir vers le bas</translation>
+    </message>
+    <message>
+        <source>Sharper figures beside the unbiased ones</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What to find</source>
@@ -1760,6 +1796,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>The same random half each time: trying again cannot choose the luckier one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Respondents are</source>
         <translation>Les répondants sont</translation>
     </message>
@@ -1782,6 +1822,10 @@
     <message>
         <source>Weighing is narrower, but wrong if the choice of level depends on the answer.</source>
         <translation>Peser est plus étroit, mais faux si le choix du niveau dépend de la réponse.</translation>
+    </message>
+    <message>
+        <source>In a survey all itemsets judge each other: less error on average.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sizes and limits</source>
@@ -2743,6 +2787,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Supports have normal intervals; {promise}.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2765,6 +2813,10 @@
     <message>
         <source>signer excluded</source>
         <translation>signataire exclu</translation>
+    </message>
+    <message>
+        <source>the data have no column {column!r} with options; those with krr are {first}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
@@ -3015,6 +3067,10 @@
         <translation>{path}&#xa0;: a changé pendant sa lecture&#xa0;; importez-le de nouveau</translation>
     </message>
     <message>
+        <source>{path}: column {item} has {found:,} options, but krr is given for {options:,}; name them all with --choice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
         <translation>{path}&#xa0;: existe déjà&#xa0;; choisissez un autre nom, ou déplacez-le d’abord</translation>
     </message>
@@ -3231,6 +3287,14 @@
         <translation>{records:,} répondants ont répondu à {items:,} questions oui/non&#xa0;; chaque réponse a été brouillée sur la machine du répondant, à l’un de {levels} niveaux qu’il a choisi, avant d’être signée et envoyée.</translation>
     </message>
     <message>
+        <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
         <translation>{where}, colonne {column} ({item})&#xa0;: pas de réponse&#xa0;; un tableau doit avoir 0 ou 1 dans chaque cellule&#xa0;: laissez de côté les enregistrements ou les questions sans réponse</translation>
     </message>
@@ -3239,12 +3303,28 @@
         <translation>{where}, colonne {column} ({item})&#xa0;: {value} n’est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
     </message>
     <message>
+        <source>{where}, column {item}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}, column {item}: {value} is not one of the options {options}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{where}, column {item}: {value} is option number {count:,}, but krr is given for {options:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
         <translation>{where}&#xa0;: un retour chariot à l’intérieur d’une ligne&#xa0;; terminez chaque ligne par un saut de ligne</translation>
     </message>
     <message>
         <source>{where}: byte {byte} of the header is not UTF-8; save the file as UTF-8</source>
         <translation>{where}&#xa0;: l’octet {byte} de l’en-tête n’est pas de l’UTF-8&#xa0;; enregistrez le fichier en UTF-8</translation>
+    </message>
+    <message>
+        <source>{where}: cannot be read as CSV; a quoted cell must end</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -3313,6 +3393,10 @@
     <message>
         <source>{where}: the header {header} cannot be read; a quoted name must end on its line</source>
         <translation>{where}&#xa0;: l’en-tête {header} ne peut pas être lu&#xa0;; un nom entre guillemets doit finir sur sa ligne</translation>
+    </message>
+    <message>
+        <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>

@@ -11,7 +11,8 @@ from tacit.estimation.weights import Variance
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Combine, EngineChoice, Estimator, Settings, Side
 from tacit_miner.runs import RunSettings
-from tacit_miner.ui.form.settings_form import FIRST, FormError, SettingsForm
+from tacit_miner.ui.form.first import FIRST, FormError
+from tacit_miner.ui.form.settings_form import SettingsForm
 from tacit_miner.ui.widgets.fields import Folded
 from tacit_miner.ui.worker.snapshot import ItemFacts
 
@@ -183,3 +184,11 @@ def test_a_draft_brings_back_what_stood_in_the_form(form):
 def test_a_box_to_tick_is_called_by_its_own_words(form):
     assert [box.accessibleName() for box in form.findChildren(QCheckBox) if box.accessibleName()] == []
     assert len(form.findChildren(Folded)) == 4
+
+
+def test_halves_are_asked_for_and_their_seed_is_kept(form):
+    assert form.settings().mining.confirm_seed is None
+    form.confirm()
+    assert form.settings().mining.confirm_seed == 1
+    form.set_settings(RunSettings(Settings(0.1, confirm_seed=7)))
+    assert form.settings().mining.confirm_seed == 7

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QFileDialog, QLabel, QPushButton
 from tacit.mining.settings import EngineChoice, Estimator
 from tacit_miner.project import Project
 from tacit_miner.runs import RunSettings, perform
-from tacit_miner.ui.form.settings_form import FIRST
+from tacit_miner.ui.form.first import FIRST
 
 
 def take_in(window, demo, idle):

@@ -1,0 +1,109 @@
+"""A table of one or two questions as a file: CSV and JSON, with what it rests on above or beside it.
+
+Numbers have all their digits; one that does not exist is an empty cell or null, and so is an end that is not bounded.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import math
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tacit import __version__
+from tacit.estimation.intervals import Bounded
+from tacit.mining.tables import CrossTable, Distribution
+from tacit_miner.exports.text import as_cell
+
+Table = Distribution | CrossTable
+Row = dict[str, Any]
+
+
+def table_rows(table: Table) -> Iterator[Row]:
+    """A row for each answer, or for each pair of answers."""
+    return _answers(table) if isinstance(table, Distribution) else _cells(table)
+
+
+def _answers(table: Distribution) -> Iterator[Row]:
+    for place, answer in enumerate(table.answers):
+        yield {
+            "answer": answer,
+            "kind": "option" if place < table.options else "union",
+            **_bounds("share", table.shares, place),
+            "all_low": _number(table.simultaneous.low[place]),
+            "all_high": _number(table.simultaneous.high[place]),
+            "projected": _number(table.projected[place]),
+            "se": _number(table.error[place]),
+        }
+
+
+def _cells(table: CrossTable) -> Iterator[Row]:
+    directions = table.directions()
+    for i, row in enumerate(table.row_answers):
+        for j, column in enumerate(table.column_answers):
+            yield {
+                "row": row,
+                "column": column,
+                **_bounds("joint", table.joint, (i, j)),
+                **_bounds("prevalence", table.prevalence, (i, j)),
+                "prevalence_unbounded": bool(table.unbounded[i, j]),
+                **{
+                    part: value
+                    for name, bounds in table.measures.items()
+                    for part, value in _bounds(name, bounds, (i, j)).items()
+                },
+                "direction": directions[i][j],
+            }
+
+
+def about(table: Table) -> Row:
+    """What a table is of and how it was computed."""
+    shared = {
+        "tacit": __version__,
+        "records": table.records,
+        "answered": table.answered,
+        "missing": _number(table.missing),
+        "alpha": table.alpha,
+        "variance": str(table.variance),
+    }
+    if isinstance(table, Distribution):
+        return {"table": "distribution", "question": table.question, **shared, "simultaneous": "bonferroni"}
+    return {
+        "table": "cross-table",
+        "row": table.row,
+        "column": table.column,
+        **shared,
+        "reference": table.reference or "all others",
+        "chi_squared": _number(table.statistic),
+        "degrees_of_freedom": table.freedom,
+        "p_value": _number(table.p_value),
+    }
+
+
+def table_csv(table: Table, more: Mapping[str, object]) -> bytes:
+    """The table as CSV, under lines that say what it is; `more` are further such lines."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    for name, value in {**about(table), **more}.items():
+        writer.writerow([f"# {name}", as_cell(value)])
+    rows = list(table_rows(table))
+    writer.writerow(rows[0])
+    writer.writerows([as_cell(value) for value in row.values()] for row in rows)
+    return text.getvalue().encode()
+
+
+def table_json(table: Table, more: Mapping[str, object]) -> bytes:
+    """The table as one JSON object."""
+    whole = {**about(table), **more, "rows": list(table_rows(table))}
+    return (json.dumps(whole, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _bounds(name: str, bounds: Bounded, place: int | tuple[int, int]) -> Row:
+    parts = {name: bounds.value, f"{name}_low": bounds.low, f"{name}_high": bounds.high}
+    return {part: _number(values[place]) for part, values in parts.items()}
+
+
+def _number(value: float) -> float | None:
+    return float(value) if math.isfinite(value) else None

@@ -1,0 +1,82 @@
+"""Tables of a project: the distribution of a question, or one question by another, of the records that count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tacit.estimation.weights import Variance
+from tacit.mining.answer_counts import Records
+from tacit.mining.control import go_on
+from tacit.mining.tables import CrossTable, Distribution, cross_table, distribution
+from tacit_miner.project.block_cache import used_records
+from tacit_miner.project.project import Project
+from tacit_miner.runs.run import NO_RECORDS, RunError
+from tacit_miner.runs.source import Source
+
+
+@dataclass(frozen=True, slots=True)
+class TableRequest:
+    """Which table.
+
+    Attributes:
+        row: a question or an item.
+        column: another one; empty for the distribution of the row alone.
+        reference: the row that others are compared with; empty to compare each with all who are not in it.
+        alpha: α of the intervals.
+        variance: which question they answer.
+        excluded: fingerprints of signers left out.
+    """
+
+    row: str
+    column: str = ""
+    reference: str = ""
+    alpha: float = 0.05
+    variance: Variance = Variance.POPULATION
+    excluded: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tabulated:
+    """A table, and where its records came from."""
+
+    request: TableRequest
+    table: Distribution | CrossTable
+    source: Source
+
+
+def tabulate(project: Project, request: TableRequest, check: Callable[[], None] = go_on) -> Tabulated:
+    """A table of the records that count.
+
+    Raises:
+        RunError: no record counts.
+        DatasetError: no such question, or twice the same.
+        SettingsError: α out of its range.
+    """
+    used = used_records(project, request.excluded, check)
+    if not used.dataset.records:
+        raise RunError(NO_RECORDS(path=str(project.path)))
+    return Tabulated(request, table_of(used.dataset, request, check), Source.of(project.study, used))
+
+
+def table_of(
+    dataset: Records, request: TableRequest, check: Callable[[], None] = go_on
+) -> Distribution | CrossTable:
+    """A table of these records.
+
+    Raises:
+        DatasetError: no such question, or twice the same.
+        SettingsError: α out of its range.
+    """
+    alpha, variance = request.alpha, request.variance
+    if not request.column:
+        return distribution(dataset, request.row, alpha=alpha, variance=variance, check=check)
+    return cross_table(
+        dataset,
+        request.row,
+        request.column,
+        reference=request.reference or None,
+        alpha=alpha,
+        variance=variance,
+        check=check,
+    )

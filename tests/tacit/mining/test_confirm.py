@@ -1,0 +1,130 @@
+"""Found in one half, tested on the other: what is shown is the other half's, and nothing was selected with it."""
+
+import numpy as np
+import pytest
+
+import tacit
+from tacit.mining.blocks import rows_of
+from tacit.mining.confirm import TESTED
+from tacit.mining.control import Control
+from tacit.mining.halves import halves
+from tacit.mining.mixed import LevelChannels, mixed_dataset
+from tacit.mining.result import HOLD_CONFIRMED
+from tacit.mining.settings import SettingsError
+
+
+def answers(records=3_001, seed=1):
+    random = np.random.default_rng(seed)
+    trait = random.random((records, 1)) < 0.4
+    true = random.random((records, 4)) < np.where(trait, [0.9, 0.8, 0.7, 0.3], [0.1, 0.2, 0.3, 0.3])
+    return true ^ (random.random(true.shape) >= 0.85)
+
+
+def rows(dataset):
+    return np.concatenate([rows_of(block) for block in dataset.blocks])
+
+
+def test_the_halves_are_all_records_once():
+    given = np.array([[place >> bit & 1 for bit in range(8)] for place in range(200)], np.bool_)
+    first, second = halves(tacit.Dataset.from_array(given, tacit.warner(0.8)), 7)
+    assert (first.records, second.records) == (100, 100)
+    both = np.concatenate([rows(first), rows(second)])
+    assert sorted(map(bytes, both)) == sorted(map(bytes, given.astype(np.uint8)))
+
+
+def test_one_seed_gives_one_division_and_another_seed_another():
+    data = tacit.Dataset.from_array(answers(), tacit.warner(0.85))
+    once, again, other = (rows(halves(data, seed)[0]) for seed in (3, 3, 4))
+    assert np.array_equal(once, again)
+    assert not np.array_equal(once, other)
+
+
+def test_the_division_is_the_same_on_every_machine():
+    data = tacit.Dataset.from_array(np.eye(8, dtype=np.bool_), tacit.warner(0.8))
+    assert np.flatnonzero(rows(halves(data, 1)[0]).any(axis=0)).tolist() == [2, 4, 5, 7]
+
+
+def mixed():
+    given = answers(2_000)
+    levels = (np.arange(given.size).reshape(given.shape) % 2).astype(np.uint8)
+    table = LevelChannels.same([tacit.warner(0.85), tacit.warner(0.7)], 4)
+    return mixed_dataset(["a", "b", "c", "d"], table, levels, given.astype(np.int8))
+
+
+def test_mixed_records_keep_their_levels():
+    data = mixed()
+    first, second = halves(data, 5)
+    estimates = [
+        tacit.mine(part, tacit.Settings(0.0001, max_length=1)).by_length[0].support.value * part.records
+        for part in (data, first, second)
+    ]
+    assert estimates[1] + estimates[2] == pytest.approx(estimates[0])
+
+
+@pytest.mark.parametrize("engine", ["blocks", "weighted"])
+@pytest.mark.parametrize("select", ["estimate", "fdr", "fwer"])
+def test_what_is_shown_is_of_the_other_half_alone(select, engine):
+    data = tacit.Dataset.from_array(answers(), tacit.warner(0.85))
+    settings = tacit.Settings(0.1, min_confidence=0.5, select=select, confirm_seed=2, engine=engine)
+    shown = tacit.mine(data, settings)
+    first, second = halves(data, 2)
+    plain = {"min_confidence": 0.0, "adjust": "none"}
+    found = tacit.mine(first, tacit.Settings(0.1, min_confidence=0.5, select=select))
+    every = tacit.mine(second, tacit.Settings(0.0001, **plain))
+    assert shown.records == second.records
+    assert shown.supports() == pytest.approx({key: every.supports()[key] for key in found.supports()})
+    assert set(shown.rule_sides()) == set(found.rule_sides())
+    places = {sides: place for place, sides in enumerate(every.rule_sides())}
+    same = [places[sides] for sides in shown.rule_sides()]
+    for name in ("low", "value", "high"):
+        expected = getattr(every.rules.confidence, name)[same]
+        assert getattr(shown.rules.confidence, name) == pytest.approx(expected)
+    assert shown.promise().template is HOLD_CONFIRMED
+    assert shown.notes[0].template is TESTED
+
+
+def test_a_run_without_a_seed_uses_all_records():
+    data = tacit.Dataset.from_array(answers(), tacit.warner(0.85))
+    assert tacit.mine(data, tacit.Settings(0.1)).records == data.records
+
+
+def test_one_record_has_no_other_half():
+    with pytest.raises(SettingsError, match="two are the fewest"):
+        halves(tacit.Dataset.from_array([[1]], tacit.warner(0.8)), 1)
+
+
+def test_a_negative_seed_is_refused():
+    with pytest.raises(SettingsError, match="from 0"):
+        tacit.Settings(0.1, confirm_seed=-1)
+
+
+def test_a_test_that_was_stopped_is_not_taken_for_one():
+    data = tacit.Dataset.from_array(answers(), tacit.warner(0.85))
+    control = Control()
+    control.report = lambda progress: control.cancel() if progress.phase == "rules" else None
+    stopped = tacit.mine(data, tacit.Settings(0.1, min_confidence=0.5, confirm_seed=2), control)
+    assert stopped.promise().template is not HOLD_CONFIRMED
+    assert any("was not tested" in str(cut) for cut in stopped.cuts)
+
+
+@pytest.mark.slow
+def test_intervals_of_a_confirmed_list_cover_though_the_list_was_selected():
+    """200 surveys at p = .7: about 95 % of all intervals of rules cover; the bounds are three standard errors away."""
+    trait, held = 0.4, np.array([[0.9, 0.8, 0.7, 0.3], [0.1, 0.2, 0.3, 0.3]])
+    covered = total = 0
+    for seed in range(200):
+        random = np.random.default_rng(seed)
+        kind = (random.random(2_000) >= trait).astype(int)
+        true = random.random((2_000, 4)) < held[kind]
+        data = tacit.Dataset.from_array(true ^ (random.random(true.shape) >= 0.7), tacit.warner(0.7))
+        found = tacit.mine(data, tacit.Settings(0.05, min_confidence=0.6, confirm_seed=1, max_length=2))
+        for (left, right), low, high in zip(
+            found.rule_sides(), found.rules.confidence.low, found.rules.confidence.high, strict=True
+        ):
+            weights = np.array([trait, 1 - trait])
+            given = weights @ held[:, list(left)].prod(axis=1)
+            truth = weights @ held[:, [*left, *right]].prod(axis=1) / given
+            covered += low <= truth <= high
+            total += 1
+    assert total > 500
+    assert 0.925 <= covered / total <= 0.98

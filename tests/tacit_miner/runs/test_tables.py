@@ -1,0 +1,124 @@
+"""A project whose questions have options: packs, cache, runs and tables say what was answered."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from support.batches import batch, make_project, put
+from support.choices import SIGNED_CHOICES, SURVEY, choice_records, true_answers
+
+from tacit.errors import DatasetError
+from tacit.mining.settings import Settings
+from tacit_miner.project import Study
+from tacit_miner.project.block_cache import cache_path, used_records
+from tacit_miner.runs import RunSettings, perform
+from tacit_miner.runs.run import RunError
+from tacit_miner.runs.tables import TableRequest, tabulate
+
+ITEMS = (
+    "smokes",
+    "region=ne",
+    "region=nw",
+    "region=s",
+    "region=w",
+    "region=north",
+    "age=o0",
+    "age=o1",
+    "age=o2",
+    "age>=o1",
+    "female",
+    "beer",
+)
+RECORDS = 6_000
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("choices")
+    made = make_project(folder, Study.of_survey(SIGNED_CHOICES))
+    put(made, folder, batch(choice_records(3, RECORDS), survey=SIGNED_CHOICES))
+    yield made
+    made.close()
+
+
+def test_items_are_questions_options_and_declared_unions(project):
+    assert project.study.items == ITEMS
+    assert project.study.questions.of_item.tolist() == [0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 4]
+
+
+def test_channels_are_those_of_the_level_for_so_many_options(project):
+    kary = SURVEY.level(2).scheme.kary(4)
+    union = project.study.channels[1][ITEMS.index("region=north")]
+    assert union.keep_one == float(kary.union(2).keep_one)
+    assert union.keep_zero == float(kary.union(2).keep_zero)
+
+
+def test_packs_and_cache_hold_what_was_sent(project):
+    cache_path(project.path).unlink(missing_ok=True)
+    built, cached = used_records(project), used_records(project)
+    assert built.fingerprint == cached.fingerprint
+    assert built.dataset.records == RECORDS
+    sent = [record.answers for record in choice_records(3, RECORDS)]
+    for place, (position, characters) in enumerate(
+        [(0, "1"), (1, "0"), (1, "1"), (1, "2"), (1, "3"), (1, "01"), (2, "0"), (2, "1"), (2, "2"), (2, "12")]
+    ):
+        bits = sum(int(np.bitwise_count(block.planes[0, place]).sum()) for block in cached.dataset.blocks)
+        assert bits == sum(answers[position] in characters for answers in sent)
+
+
+def test_a_run_finds_who_smokes_and_never_joins_two_items_of_a_question(project):
+    settings = RunSettings(Settings(0.03, min_confidence=0.2, max_length=3))
+    result = perform(project, settings, keep=False).result
+    numbers = project.study.questions.of_item
+    for found in result.by_length:
+        assert all(len(set(row)) == found.length for row in numbers[found.itemsets.items].tolist())
+    sides = list(result.rule_sides())
+    assert ((ITEMS.index("age=o2"),), (ITEMS.index("smokes"),)) in sides
+
+
+def test_conditions_stand_on_the_left_if_so_wanted(project):
+    plain = Settings(0.03, min_confidence=0.0, max_length=2, select="upper")
+    female = ITEMS.index("female")
+    everywhere = perform(project, RunSettings(plain), keep=False).result
+    held = perform(project, RunSettings(replace(plain, conditions_left=True)), keep=False).result
+    allowed = perform(
+        project,
+        RunSettings(replace(plain, conditions_left=True, sides=(("female", "both"),))),
+        keep=False,
+    ).result
+    on_right = [
+        any(female in right for _, right in each.rule_sides()) for each in (everywhere, held, allowed)
+    ]
+    assert on_right == [True, False, True]
+    assert any(female in left for left, _ in held.rule_sides())
+
+
+def test_the_distribution_of_a_number_is_near_the_truth(project):
+    found = tabulate(project, TableRequest("age"))
+    bands = np.array([answers[2] for answers in true_answers(3, RECORDS)])
+    given = bands[bands != "-"]
+    table = found.table
+    assert table.answers == ("age=o0", "age=o1", "age=o2", "age>=o1")
+    assert table.missing == pytest.approx((bands == "-").mean())
+    for place in range(3):
+        distance = table.shares.value[place] - (given == str(place)).mean()
+        assert abs(distance) < 5 * table.error[place]
+
+
+def test_groups_of_a_project_cover_the_truth(project):
+    table = tabulate(project, TableRequest("age", "smokes", reference="o0")).table
+    assert table.row_answers == ("age=o0", "age=o1", "age=o2", "age>=o1")
+    bounds = table.measures["difference"]
+    assert bounds.low[2, 0] <= 0.5 <= bounds.high[2, 0]
+    assert table.p_value < 1e-6
+
+
+def test_without_a_record_that_counts_there_is_no_table(tmp_path):
+    empty = make_project(tmp_path, Study.of_survey(SIGNED_CHOICES))
+    with empty, pytest.raises(RunError, match="no record counts"):
+        tabulate(empty, TableRequest("age"))
+
+
+def test_an_unknown_question_is_refused(project):
+    with pytest.raises(DatasetError, match="no question and no item 'height'"):
+        tabulate(project, TableRequest("height"))
