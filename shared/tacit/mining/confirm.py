@@ -11,14 +11,17 @@ from dataclasses import replace
 import numpy as np
 
 from tacit.arrays import Floats
-from tacit.estimation.intervals import support_interval, verdict_codes
+from tacit.estimation.intervals import verdict_codes
 from tacit.messages import Template
+from tacit.mining.bounding import described
 from tacit.mining.claims import confirmed, itemset_p_values
 from tacit.mining.control import Control, Progress
 from tacit.mining.engines import Records, choose_engine
+from tacit.mining.fit import ALARMS
 from tacit.mining.result import FrequentItemsets, Result
 from tacit.mining.rules import test_rules
 from tacit.mining.settings import Settings
+from tacit.mining.sharper import sharper_rules, sharper_supports
 
 TESTED = Template(
     "confirm.tested",
@@ -49,15 +52,19 @@ def confirm(found: Result, other: Records, settings: Settings, control: Control)
         p_values.append(
             itemset_p_values(alike.itemsets, moments, p_values[-1], minimum, settings, engine.largest)
         )
-        error = moments.error(settings.variance)
-        bounds = support_interval(moments.support(), error, settings.alpha)
-        counted = replace(alike, records=moments.records, observed=moments.observed)
-        measured.append(replace(counted, support=bounds, error=error))
+        counted = described(alike.itemsets, moments, engine.noise, settings)
+        measured.append(replace(counted, listed=alike.listed, candidates=alike.candidates))
         control.report(Progress("finished", alike.length, len(alike), len(alike), 1.0))
     tested = _judged(measured, p_values[1:], minimum, settings)
     rules = found.rules
     if rules is not None:
         rules = test_rules(engine, tested, p_values[1:], rules, settings)
+    alarms = [note for note in found.notes if note.template in ALARMS]
+    notes = [note for note in found.notes if note not in alarms]
+    if settings.sharper and tested:
+        sharper = sharper_supports(other, settings, len(tested), control)
+        tested = [replace(alike, sharper={"support": sharper.of(alike.itemsets.items)}) for alike in tested]
+        rules = None if rules is None else sharper_rules(rules, tested, sharper)
     note = TESTED(found=found.records, seed=settings.confirm_seed or 0, tested=other.records)
     return replace(
         found,
@@ -66,7 +73,7 @@ def confirm(found: Result, other: Records, settings: Settings, control: Control)
         minimum=minimum,
         by_length=tuple(tested),
         rules=rules,
-        notes=(note, *found.notes),
+        notes=(*alarms, note, *notes),
         itemset_alpha=settings.alpha,
         rule_alpha=settings.alpha,
     )

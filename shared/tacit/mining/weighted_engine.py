@@ -31,6 +31,7 @@ from tacit.estimation.central import (
     central_weights,
     least_noise,
 )
+from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import Variance, second_weights, weights
 from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Message
@@ -38,7 +39,7 @@ from tacit.mining.block_sums import By, Report, Sums, Values, Work, silent, sum_
 from tacit.mining.blocks import Block, Dataset
 from tacit.mining.control import Control
 from tacit.mining.counting import ExtensionCounter, Plan, label_of, reporter
-from tacit.mining.lattice import Itemsets, empty_set, subset_rows
+from tacit.mining.lattice import Itemsets, empty_set, narrowed, subset_rows
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset, MixedView
 from tacit.mining.moments import MISSING, Moments, SubsetMoments
 from tacit.mining.settings import Settings
@@ -91,12 +92,19 @@ def coded(zero: Floats, one: Floats) -> Floats:
     return by_code
 
 
+PRODUCTS = 4 * 10**10
+"""Records times candidates of an evidence search, for each length."""
+
+LEAST_AFFORDABLE = 1_000
+
+
 class WeightedEngine:
     """Sums products of weights.
 
     Attributes:
         kept: kept itemsets by length, the empty set first.
         largest: the largest weight of an answer to each item, float64 [items].
+        noise: what randomization does to an answer of each item.
     """
 
     def __init__(self, dataset: MixedDataset | Dataset, settings: Settings, control: Control) -> None:
@@ -112,6 +120,7 @@ class WeightedEngine:
         self._factors = factors
         self._tables = Tables.of(*factors, settings)
         self._codes = self._count_codes()
+        self.noise = self._noise_of(*factors)
         self._all_answered = bool((self._by_code(self._tables.answered) == self._records).all())
         self.kept = [empty_set()]
         self.largest: Floats = self._tables.plain.max(axis=(0, 2))
@@ -188,6 +197,20 @@ class WeightedEngine:
             records, total, seconds, squares, records * np.prod(noise[itemsets.items], axis=1)
         )
 
+    def narrow(self, chosen: Sequence[Bools]) -> None:
+        """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
+        self.kept = narrowed(self.kept, chosen)
+        for length, rows in enumerate(chosen, 1):
+            self._records_of[length] = self._records_of[length][rows]
+            total, second = self._sums[length]
+            self._sums[length] = total[rows], second[rows]
+        del self._records_of[len(chosen) + 1 :], self._sums[len(chosen) + 1 :]
+
+    @property
+    def affordable(self) -> int:
+        """Candidates of one length whose products over all records take about a minute."""
+        return max(LEAST_AFFORDABLE, PRODUCTS // max(self._records, 1))
+
     def _count_codes(self) -> Counts:
         """Records of each table with each code, int64 [tables, items, codes]."""
         counts = np.zeros(self._tables.plain.shape, np.int64)
@@ -201,6 +224,15 @@ class WeightedEngine:
             halves[:, 0] -= halves[:, 1]
             step *= 2
         return counts
+
+    def _noise_of(self, keep_one: Floats, keep_zero: Floats) -> ItemNoise:
+        """From factors [tables, levels, items]."""
+        tables, levels, items = keep_one.shape
+        no, yes = 1 << ANSWERED, 1 << ANSWERED | 1 << ANSWER
+        answers = self._codes[:, :, no :: 1 << DIGITS] + self._codes[:, :, yes :: 1 << DIGITS]
+        shape = (tables * levels, items)
+        counts = answers[:, :, :levels].transpose(0, 2, 1).reshape(shape)
+        return ItemNoise.of(keep_one.reshape(shape), keep_zero.reshape(shape), counts)
 
     def _plane_sets(self, block: MixedBlock) -> tuple[Counts]:
         self._control.check()
