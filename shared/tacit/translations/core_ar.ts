@@ -405,15 +405,15 @@
     </message>
     <message>
         <source>one question has {first} options and the other {second}; they cannot be joined</source>
-        <translation type="unfinished"></translation>
+        <translation>لأحد السؤالين {first} خيارات وللآخر {second}؛ لا يمكن ربطهما</translation>
     </message>
     <message>
         <source>only a question of the kind choice says whether its options have an order; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال من نوع choice وحده يذكر هل لخياراته ترتيب؛ احذف ذلك</translation>
     </message>
     <message>
         <source>only a question of the kind number has cuts; remove them or change its kind</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال من نوع number وحده له حدود؛ احذفها أو غيّر النوع</translation>
     </message>
     <message>
         <source>out of time</source>
@@ -793,7 +793,7 @@
     </message>
     <message>
         <source>the share of an option</source>
-        <translation type="unfinished"></translation>
+        <translation>حصة الخيار</translation>
     </message>
     <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
@@ -873,7 +873,7 @@
     </message>
     <message>
         <source>there are {count:,} options, more than {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>يوجد {count:,} من الخيارات، أي أكثر من {limit}</translation>
     </message>
     <message>
         <source>there are {count:,} records, more than {limit:,}</source>
@@ -893,7 +893,7 @@
     </message>
     <message>
         <source>there are {count} shares for {options} options; give one each</source>
-        <translation type="unfinished"></translation>
+        <translation>يوجد {count} من الحصص لعدد {options} من الخيارات؛ أعطِ كل خيار حصة</translation>
     </message>
     <message>
         <source>there are {records} records, but two are the fewest that have a half and another</source>
@@ -1041,7 +1041,7 @@
     </message>
     <message>
         <source>{cut} is not between {lowest:,} and {highest:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{cut} ليس بين {lowest:,} و{highest:,}</translation>
     </message>
     <message>
         <source>{found} holds half a surrogate pair</source>
@@ -1173,7 +1173,7 @@
     </message>
     <message>
         <source>{parent!r} is the code of options[{first}]; give the parent a code of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>{parent!r} هو رمز options[{first}]؛ أعطِ المجموعة رمزًا خاصًا بها</translation>
     </message>
     <message>
         <source>{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one</source>
@@ -1241,31 +1241,31 @@
     </message>
     <message>
         <source>a box of a checklist has its question as its group; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>مجموعة كل مربع في قائمة الاختيار هي سؤال القائمة؛ اكتبه</translation>
     </message>
     <message>
         <source>a question of the kind {kind} has no options; remove them or change its kind</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال من نوع {kind} ليست له خيارات؛ احذفها أو غيّر النوع</translation>
     </message>
     <message>
         <source>a question with options has no expected share of yes; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>ليست للسؤال ذي الخيارات حصة متوقعة من نعم؛ احذفها</translation>
     </message>
     <message>
         <source>a union of {size} of {count} options says nothing of which option is true; take at least one and leave out one</source>
-        <translation type="unfinished"></translation>
+        <translation>اتحاد {size} من {count} خيارات لا يقول شيئًا عن الخيار الصحيح؛ خذ واحدًا على الأقل واترك واحدًا</translation>
     </message>
     <message>
         <source>an answer is none of yes, no, an option and preferred not to say; answer every item</source>
-        <translation type="unfinished"></translation>
+        <translation>إحدى الإجابات ليست نعم ولا لا ولا خيارًا ولا امتناعًا عن الإجابة؛ أجب عن كل سؤال</translation>
     </message>
     <message>
         <source>an option that was kept with probability {sent:.6g} cannot be blurred to {wanted:.6g}: the second is not noisier</source>
-        <translation type="unfinished"></translation>
+        <translation>خيار احتُفظ به باحتمال {sent:.6g} لا يمكن تشويشه إلى {wanted:.6g}: فالثاني ليس أكثر تشويشًا</translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the answers of this item are {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>الحرف {position:,} هو {found}، لكن إجابات هذا السؤال هي {allowed}</translation>
     </message>
     <message>
         <source>item {item!r}, row {row}: {value:.12g} is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>

@@ -405,15 +405,15 @@
     </message>
     <message>
         <source>one question has {first} options and the other {second}; they cannot be joined</source>
-        <translation type="unfinished"></translation>
+        <translation>une question a {first} options et l’autre {second}&#xa0;; elles ne peuvent pas être réunies</translation>
     </message>
     <message>
         <source>only a question of the kind choice says whether its options have an order; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>seule une question de type choice dit si ses options ont un ordre&#xa0;; retirez-le</translation>
     </message>
     <message>
         <source>only a question of the kind number has cuts; remove them or change its kind</source>
-        <translation type="unfinished"></translation>
+        <translation>seule une question de type number a des seuils&#xa0;; retirez-les ou changez son type</translation>
     </message>
     <message>
         <source>out of time</source>
@@ -793,7 +793,7 @@
     </message>
     <message>
         <source>the share of an option</source>
-        <translation type="unfinished"></translation>
+        <translation>la part d’une option</translation>
     </message>
     <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
@@ -873,7 +873,7 @@
     </message>
     <message>
         <source>there are {count:,} options, more than {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count:,} options, plus de {limit}</translation>
     </message>
     <message>
         <source>there are {count:,} records, more than {limit:,}</source>
@@ -893,7 +893,7 @@
     </message>
     <message>
         <source>there are {count} shares for {options} options; give one each</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count} parts pour {options} options&#xa0;; donnez-en une à chacune</translation>
     </message>
     <message>
         <source>there are {records} records, but two are the fewest that have a half and another</source>
@@ -1041,7 +1041,7 @@
     </message>
     <message>
         <source>{cut} is not between {lowest:,} and {highest:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{cut} n’est pas compris entre {lowest:,} et {highest:,}</translation>
     </message>
     <message>
         <source>{found} holds half a surrogate pair</source>
@@ -1173,7 +1173,7 @@
     </message>
     <message>
         <source>{parent!r} is the code of options[{first}]; give the parent a code of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>{parent!r} est le code de options[{first}]&#xa0;; donnez au parent un code à lui</translation>
     </message>
     <message>
         <source>{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one</source>
@@ -1241,31 +1241,31 @@
     </message>
     <message>
         <source>a box of a checklist has its question as its group; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>une case d’une liste à cocher a pour groupe la question de la liste&#xa0;; écrivez-la</translation>
     </message>
     <message>
         <source>a question of the kind {kind} has no options; remove them or change its kind</source>
-        <translation type="unfinished"></translation>
+        <translation>une question de type {kind} n’a pas d’options&#xa0;; retirez-les ou changez son type</translation>
     </message>
     <message>
         <source>a question with options has no expected share of yes; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>une question à options n’a pas de part de oui attendue&#xa0;; retirez-la</translation>
     </message>
     <message>
         <source>a union of {size} of {count} options says nothing of which option is true; take at least one and leave out one</source>
-        <translation type="unfinished"></translation>
+        <translation>une réunion de {size} des {count} options ne dit rien de l’option vraie&#xa0;; prenez-en au moins une et laissez-en une de côté</translation>
     </message>
     <message>
         <source>an answer is none of yes, no, an option and preferred not to say; answer every item</source>
-        <translation type="unfinished"></translation>
+        <translation>une réponse n’est ni oui, ni non, ni une option, ni un refus de répondre&#xa0;; répondez à chaque question</translation>
     </message>
     <message>
         <source>an option that was kept with probability {sent:.6g} cannot be blurred to {wanted:.6g}: the second is not noisier</source>
-        <translation type="unfinished"></translation>
+        <translation>une option conservée avec la probabilité {sent:.6g} ne peut pas être brouillée jusqu’à {wanted:.6g}&#xa0;: la seconde n’est pas plus bruitée</translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the answers of this item are {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>le caractère {position:,} est {found}, mais les réponses à cette question sont {allowed}</translation>
     </message>
     <message>
         <source>item {item!r}, row {row}: {value:.12g} is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
