@@ -13,8 +13,9 @@ import numpy as np
 
 from tacit.arrays import Bools, Floats
 from tacit.errors import DatasetError
-from tacit.estimation.intervals import support_interval, verdict_codes
+from tacit.estimation.intervals import verdict_codes
 from tacit.messages import Message, Template
+from tacit.mining.bounding import bounded, described
 from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_counted
 from tacit.mining.confirm import confirm
 from tacit.mining.control import Control, Progress, Stopped
@@ -264,21 +265,10 @@ class _Run:
         self, candidates: Itemsets, moments: Moments, below: Floats
     ) -> tuple[FrequentItemsets, Floats]:
         """The estimates of the candidates of one length, and their p-values; `below` are those of the kept ones before."""
-        support, error = moments.support(), moments.error(self.settings.variance)
         values = itemset_p_values(
             candidates, moments, below, self._minimum, self.settings, self.engine.largest
         )
-        every = FrequentItemsets(
-            itemsets=candidates,
-            records=moments.records,
-            observed=moments.observed,
-            support=support_interval(support, error, self.settings.alpha),
-            error=error,
-            listed=np.ones(len(candidates), np.bool_),
-            verdict=np.zeros(len(candidates), np.int8),
-            candidates=len(candidates),
-        )
-        return every, values
+        return described(candidates, moments, self.engine.noise, self.settings), values
 
     def _judge(self, length: int, error: Floats) -> None:
         """Note where the data say little of the candidates of this length."""
@@ -342,6 +332,6 @@ class _Run:
         ]
 
     def _judged(self, found: FrequentItemsets, listed: Bools, claimed: Bools) -> FrequentItemsets:
-        support = support_interval(found.support.value, found.error, self.itemset_alpha)
+        support = bounded(found, self.engine.noise, self.settings, self.itemset_alpha)
         verdict = verdict_codes(support, self._minimum, claimed=claimed)
         return replace(found, listed=listed, support=support, verdict=verdict)

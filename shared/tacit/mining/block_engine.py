@@ -16,6 +16,7 @@ from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation import matrix, recursive
 from tacit.estimation.central import CentralCoefficients, CentralMoments, least_noise
 from tacit.estimation.contraction import Coefficients, contract, ignore, transform
+from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import estimate_coefficients, largest_weights, second_coefficients
 from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Message, Template
@@ -48,6 +49,7 @@ class BlockEngine:
     Attributes:
         kept: kept itemsets by length, the empty set first.
         largest: the largest weight of an answer to each item, float64 [items].
+        noise: what randomization does to an answer of each item.
     """
 
     def __init__(self, dataset: Dataset, settings: Settings, control: Control) -> None:
@@ -67,6 +69,8 @@ class BlockEngine:
         sizes = np.zeros(len(profiles), np.int64)
         for block in dataset.blocks:
             sizes[block.profile] += block.records
+        answers = np.where(profiles.answered, sizes[:, None], 0)
+        self.noise = ItemNoise.of(profiles.keep_one, profiles.keep_zero, answers)
         self.kept = [empty_set()]
         self.largest = largest_weights(profiles.keep_one, profiles.keep_zero)
         self._counts: list[Counts] = [sizes[:, None]]

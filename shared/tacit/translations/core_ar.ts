@@ -317,7 +317,7 @@
     </message>
     <message>
         <source>item {code}: the answer is none of those that it offers; choose one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال {code}: الإجابة ليست مما يتيحه؛ اختر إحدى إجاباته</translation>
     </message>
     <message>
         <source>item {item!r} holds a {kind}, which is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>

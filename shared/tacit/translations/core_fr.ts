@@ -317,7 +317,7 @@
     </message>
     <message>
         <source>item {code}: the answer is none of those that it offers; choose one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>question {code}&#xa0;: la réponse n’est pas de celles qu’elle propose&#xa0;; choisissez-en une</translation>
     </message>
     <message>
         <source>item {item!r} holds a {kind}, which is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
