@@ -63,8 +63,12 @@ BEYOND_DATA = Template(
 )
 EVIDENCE_MISSES = Template(
     "search.evidence-misses",
-    "{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these "
-    "data cannot point out: expect a list of few of them",
+    "{itemsets}: about {right:,.0f} of those listed reach the minimum support, and about {missed:,.0f} more that these data "
+    "cannot point out: expect a list with gaps",
+)
+EVIDENCE_ENDS = Template(
+    "search.evidence-ends",
+    "{itemsets} and longer ones were not searched: at such standard errors their list would be a guess",
 )
 EVIDENCE_LIMIT = Template(
     "search.evidence-limit",
@@ -222,6 +226,7 @@ class _Run:
                 search.count(candidates)
                 self._judge(candidates.itemsets.length, search.levels[-1].found.error)
                 if search.beyond:
+                    self.notes.append(EVIDENCE_ENDS(itemsets=_of_length(len(search.levels) + 1)))
                     break
                 candidates = search.candidates()
                 if len(search.levels) >= self.settings.max_length and len(candidates.itemsets):
@@ -241,7 +246,7 @@ class _Run:
         few = [
             EVIDENCE_MISSES(itemsets=_of_length(worth.length), right=worth.right, missed=worth.missed)
             for worth in search.expected()
-            if worth.missed > max(worth.right, 1.0)
+            if worth.missed > max(worth.right / 2.0, 1.0)
         ]
         limited = [
             EVIDENCE_LIMIT(itemsets=_of_length(length), limit=search.most(length))
