@@ -13,6 +13,7 @@ from rich.console import Console
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.messages import Template
 from tacit.mining.apriori import mine
+from tacit.mining.fit import ALARMS
 from tacit.mining.result import Result
 from tacit.mining.rows import Row, most_supported, rule_rows
 from tacit.mining.settings import Settings
@@ -94,6 +95,9 @@ def _counted(
 
 def show(console: Console, result: Result, top: int) -> None:
     """The head of each table, and everything the reader must know first."""
+    alarms = [note for note in result.notes if note.template in ALARMS]
+    for sentence in alarms:
+        console.print(f"warning: {sentence}", style="bold")
     console.print(
         f"{result.records:,} records, {len(result.items):,} items: {result.listed():,} itemsets with support ≥ "
         f"{percent(result.minimum)} %" + _rules_found(result)
@@ -102,7 +106,8 @@ def show(console: Console, result: Result, top: int) -> None:
     for sentence in result.cuts:
         console.print(f"cut short: {sentence}", style="bold")
     for sentence in result.notes:
-        console.print(f"note: {sentence}")
+        if sentence not in alarms:
+            console.print(f"note: {sentence}")
     console.print("┃ the threshold, ‹ › cut off by the drawing, ! an estimate outside 0 … 100 %")
     _show_itemsets(console, result, top)
     if result.rules is not None:
@@ -128,7 +133,7 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
         "interval %",
         "<",
         "<verdict",
-        *_SHARPER[: 2 * result.settings.sharper],
+        *(_SHARPER if "sharper" in head[0] else ()),
     )
     scale = max(row["high"] or 0.0 for row in head) or 1.0
     for row in head:

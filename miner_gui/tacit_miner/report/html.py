@@ -13,6 +13,7 @@ from tacit import __version__
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.formats.line_verdict import LineVerdict
 from tacit.mining.control import go_on
+from tacit.mining.fit import ALARMS
 from tacit.mining.rows import Row, itemset_rows, rule_rows
 from tacit_miner.exports.document import checked
 from tacit_miner.intake.reconcile import Reconciliation
@@ -63,8 +64,8 @@ def report_html(
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title><style>{_STYLE}</style></head>',
         f"<body><h1>{title}</h1>",
         *_head(study, run, row),
-        f"<h2>Methods</h2><p>{escape(' '.join(map(str, methods(study, run))))}</p>",
         *_cuts(run),
+        f"<h2>Methods</h2><p>{escape(' '.join(map(str, methods(study, run))))}</p>",
         *_itemsets(study, run, check),
         *_rules(run),
         *_intake(counts, run),
@@ -92,7 +93,9 @@ def _head(study: Study, run: Run, row: RunRow | None) -> list[str]:
 
 
 def _cuts(run: Run) -> list[str]:
-    said = [f"cut short: {cut}" for cut in run.result.cuts] + [f"note: {note}" for note in run.result.notes]
+    alarms = [note for note in run.result.notes if note.template in ALARMS]
+    said = [f"warning: {alarm}" for alarm in alarms] + [f"cut short: {cut}" for cut in run.result.cuts]
+    said += [f"note: {note}" for note in run.result.notes if note not in alarms]
     return [f'<div class="warn">{_list(said)}</div>'] if said else []
 
 

@@ -22,6 +22,7 @@ from tacit.mining.control import Control, Progress, Stopped
 from tacit.mining.engines import NOT_A_DATASET, Records, choose_engine, not_sensitive
 from tacit.mining.evidence_candidates import Candidates
 from tacit.mining.evidence_search import EvidenceSearch
+from tacit.mining.fit import fit_notes
 from tacit.mining.halves import halves
 from tacit.mining.keep_rules import EstimatedCandidates, Select
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
@@ -140,7 +141,9 @@ class _Run:
 
     def result(self) -> Result:
         try:
-            self.engine, self.notes = choose_engine(self.dataset, self.settings, self.control)
+            self.notes += fit_notes(self.dataset, self.control)
+            self.engine, notes = choose_engine(self.dataset, self.settings, self.control)
+            self.notes += notes
             self._search()
             if self.settings.min_confidence is not None:
                 self._find_rules()

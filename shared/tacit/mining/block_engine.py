@@ -137,20 +137,20 @@ class BlockEngine:
             Stopped: the control said so.
         """
         itemsets, counts = self.kept[length].take(rows), self._counts[length][:, rows]
-        parts = [CentralMoments.nothing(0)]
+        parts, noise = [CentralMoments.nothing(0)], self.noise.floor
         for part in _parts(itemsets):
             self._control.check()
-            parts.append(self._central(itemsets.take(part), counts[:, part], centres))
+            parts.append(self._central(itemsets.take(part), counts[:, part], centres, noise))
         return CentralMoments.concatenate(parts)
 
-    def _central(self, itemsets: Itemsets, counts: Counts, centres: Floats) -> CentralMoments:
+    def _central(self, itemsets: Itemsets, counts: Counts, centres: Floats, noise: Floats) -> CentralMoments:
         profiles, items = self._dataset.profiles, itemsets.items
         sums = CentralMoments.nothing(len(itemsets))
         for profile, _, _, table, answered, size in self._tables(itemsets, counts):
             one, zero = profiles.keep_one[profile][items], profiles.keep_zero[profile][items]
             coefficients = CentralCoefficients.of(one, zero, centres[items], self._settings.variance)
             records = np.where(answered, size, 0)
-            sums += CentralMoments.contracted(table, coefficients, records, least_noise(one, zero))
+            sums += CentralMoments.contracted(table, coefficients, records, noise[items])
         return sums
 
     def narrow(self, chosen: Sequence[Bools]) -> None:

@@ -17,9 +17,11 @@ from tacit.mining.bounding import described
 from tacit.mining.claims import confirmed, itemset_p_values
 from tacit.mining.control import Control, Progress
 from tacit.mining.engines import Records, choose_engine
+from tacit.mining.fit import ALARMS
 from tacit.mining.result import FrequentItemsets, Result
 from tacit.mining.rules import test_rules
 from tacit.mining.settings import Settings
+from tacit.mining.sharper import sharper_rules, sharper_supports
 
 TESTED = Template(
     "confirm.tested",
@@ -57,6 +59,12 @@ def confirm(found: Result, other: Records, settings: Settings, control: Control)
     rules = found.rules
     if rules is not None:
         rules = test_rules(engine, tested, p_values[1:], rules, settings)
+    alarms = [note for note in found.notes if note.template in ALARMS]
+    notes = [note for note in found.notes if note not in alarms]
+    if settings.sharper and tested:
+        sharper = sharper_supports(other, settings, len(tested), control)
+        tested = [replace(alike, sharper={"support": sharper.of(alike.itemsets.items)}) for alike in tested]
+        rules = None if rules is None else sharper_rules(rules, tested, sharper)
     note = TESTED(found=found.records, seed=settings.confirm_seed or 0, tested=other.records)
     return replace(
         found,
@@ -65,7 +73,7 @@ def confirm(found: Result, other: Records, settings: Settings, control: Control)
         minimum=minimum,
         by_length=tuple(tested),
         rules=rules,
-        notes=(note, *found.notes),
+        notes=(*alarms, note, *notes),
         itemset_alpha=settings.alpha,
         rule_alpha=settings.alpha,
     )

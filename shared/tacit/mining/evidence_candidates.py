@@ -133,7 +133,7 @@ def longer(
     itemsets, score = Itemsets.concatenate(parts), np.concatenate(scores)
     if len(score) <= most:
         return Candidates(itemsets, score, -np.inf, more=False)
-    best = np.sort(np.argpartition(-score, most - 1)[:most])
+    best = np.sort(np.argpartition(-score, most - 1)[:most]).astype(np.int32)
     return Candidates(itemsets.take(best), score[best], float(score[best].min()), more=True)
 
 

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLay
 
 from tacit.messages import Message
 from tacit.mining.apriori import LENGTH_LIMIT
+from tacit.mining.fit import ALARMS
 from tacit.mining.result import Result
 from tacit_miner.ui.texts.language import locale, number, tr
 from tacit_miner.ui.texts.messages import said
@@ -65,8 +66,10 @@ class Notices(QWidget):
     def set_result(self, result: Result | None) -> None:
         """Say what there is to say of it."""
         cuts, told = ((), ()) if result is None else (result.cuts, result.notes)
-        lines = [_cut_words(cut) for cut in sorted(cuts, key=is_wanted)]
-        notes = [tr("Note: {what}").format(what=said(note)) for note in told]
+        alarms = [note for note in told if note.template in ALARMS]
+        lines = [tr("⚠ {what}").format(what=said(alarm)) for alarm in alarms]
+        lines += [_cut_words(cut) for cut in sorted(cuts, key=is_wanted)]
+        notes = [tr("Note: {what}").format(what=said(note)) for note in told if note not in alarms]
         if len(notes) == 1:
             lines, notes = lines + notes, []
         self.about.setText("" if result is None else about(result))

@@ -27,6 +27,7 @@ from tacit_miner.ui.pages.removals import Removals
 from tacit_miner.ui.pages.result_tabs import ResultTabs
 from tacit_miner.ui.pages.runs_page import RunsPage
 from tacit_miner.ui.pages.signers_dialog import SignersDialog
+from tacit_miner.ui.pages.tables_page import TablesPage
 from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
 from tacit_miner.ui.results.run_notices import is_wanted
 from tacit_miner.ui.shell.docks import Docks, Scrolled, dock
@@ -56,8 +57,7 @@ class Workspace(QWidget):
         status: a sentence for the status line.
 
     Args:
-        session: does the work.
-        edits: the stack of what can be undone.
+        session, edits: do the work, and keep what can be undone.
         window: gets the docks.
         ask: a question, more about it, and the words that mean yes; gives whether it was yes.
     """
@@ -83,11 +83,12 @@ class Workspace(QWidget):
         self._kept_settings: RunSettings | None = None
         self.bar, self.intake, self.form = ProjectBar(), IntakePanel(), SettingsForm()
         self.privacy, self.runs, self.signers = PrivacyPage(), RunsPage(), SignersDialog(self)
-        self.notes = NotesDialog(self)
+        self.notes, self.tables = NotesDialog(self), TablesPage(session)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName(tr("Results, privacy and runs"))
         self.results = ResultTabs(self.tabs)
+        self.tabs.addTab(self.tables, tr("Tables"))
         self.tabs.addTab(self.privacy, tr("Privacy"))
         self.tabs.addTab(self.runs, tr("Runs"))
         layout = QVBoxLayout(self)
@@ -183,7 +184,8 @@ class Workspace(QWidget):
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
         self.snapshot = snapshot
-        for part in (self.bar, self.intake, self.form, self.privacy, self.runs, self.signers, self.notes):
+        bars, dialogs = (self.bar, self.intake, self.form), (self.signers, self.notes)
+        for part in (*bars, self.tables, self.privacy, self.runs, *dialogs):
             part.show_project(snapshot)
         self._check_stale()
 

@@ -1072,8 +1072,108 @@
         <translation>القواعد المعروضة بالضبط: {count}</translation>
     </message>
     <message>
+        <source>not {item}</source>
+        <translation>ليس {item}</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>الجواب</translation>
+    </message>
+    <message>
+        <source>Share (interval)</source>
+        <translation>الحصة (المجال)</translation>
+    </message>
+    <message>
+        <source>Estimate in percent, as it came out</source>
+        <translation>التقدير بالمئة كما خرج</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>معًا</translation>
+    </message>
+    <message>
+        <source>Intervals of the options that hold all at once (Bonferroni)</source>
+        <translation>مجالات الخيارات التي تصح كلها معًا (بونفيروني)</translation>
+    </message>
+    <message>
+        <source>Nearest possible</source>
+        <translation>أقرب ممكن</translation>
+    </message>
+    <message>
+        <source>The nearest shares that are not below 0 and add up to 100 %</source>
+        <translation>أقرب الحصص التي لا تقل عن 0 ومجموعها 100 %</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>المجموعة</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>الفرق</translation>
+    </message>
+    <message>
+        <source>In percentage points, with its interval</source>
+        <translation>بالنقاط المئوية، مع مجاله</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>النسبة</translation>
+    </message>
+    <message>
+        <source>Of the two shares, with its interval</source>
+        <translation>بين الحصتين، مع مجالها</translation>
+    </message>
+    <message>
+        <source>Odds ratio</source>
+        <translation>نسبة الأرجحية</translation>
+    </message>
+    <message>
+        <source>With its interval</source>
+        <translation>مع مجالها</translation>
+    </message>
+    <message>
+        <source>Surely</source>
+        <translation>بالتأكيد</translation>
+    </message>
+    <message>
+        <source>Where all comparisons of this table together leave no doubt (Bonferroni)</source>
+        <translation>حيث لا تترك كل مقارنات هذا الجدول معًا شكًّا (بونفيروني)</translation>
+    </message>
+    <message>
+        <source>▲ more</source>
+        <translation>▲ أكثر</translation>
+    </message>
+    <message>
+        <source>▼ fewer</source>
+        <translation>▼ أقل</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>غير معروف</translation>
+    </message>
+    <message>
         <source>not bounded</source>
         <translation>غير محدود</translation>
+    </message>
+    <message>
+        <source>Records that answered: {answered} of {records}; missing: {missing}.</source>
+        <translation>السجلات المجيبة: {answered} من {records}؛ الناقص: {missing}.</translation>
+    </message>
+    <message>
+        <source>Each interval holds with {confidence}.</source>
+        <translation>يصح كل مجال بنسبة {confidence}.</translation>
+    </message>
+    <message>
+        <source>Whether the two questions are independent cannot be told from these records.</source>
+        <translation>لا تُبيّن هذه السجلات هل السؤالان مستقلان.</translation>
+    </message>
+    <message>
+        <source>The two questions are not independent (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
+        <translation>السؤالان ليسا مستقلين (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
+    </message>
+    <message>
+        <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
+        <translation>لا يُستبعد أن يكون السؤالان مستقلين (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
     </message>
     <message>
         <source>{title}: {value}</source>
@@ -1305,19 +1405,27 @@
     </message>
     <message>
         <source>Sharper %</source>
+        <translation>المصقول %</translation>
+    </message>
+    <message>
+        <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The support shrunk toward what the parts of the itemset foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
+        <source>Reaches it %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sharper c %</source>
-        <translation type="unfinished"></translation>
+        <translation>الثقة المصقولة %</translation>
     </message>
     <message>
         <source>The ratio of two shrunken supports; no interval is known of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة دعمين مقلَّصين؛ ولا يُعرف لها مجال.</translation>
     </message>
     <message>
         <source>n</source>
@@ -1410,6 +1518,10 @@
     <message>
         <source>Note: {what}</source>
         <translation>ملاحظة: {what}</translation>
+    </message>
+    <message>
+        <source>⚠ {what}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Notes on what the data can tell: {count}</source>
@@ -1684,6 +1796,10 @@
         <translation>المقارنة</translation>
     </message>
     <message>
+        <source>Saving the table</source>
+        <translation>حفظ الجدول</translation>
+    </message>
+    <message>
         <source>Reading lines</source>
         <translation>قراءة الأسطر</translation>
     </message>
@@ -1733,7 +1849,11 @@
     </message>
     <message>
         <source>Sharper figures beside the unbiased ones</source>
-        <translation type="unfinished"></translation>
+        <translation>أرقام مصقولة بجانب الأرقام غير المتحيزة</translation>
+    </message>
+    <message>
+        <source>Hold what is not sensitive to the left</source>
+        <translation>إبقاء غير الحساس على اليسار</translation>
     </message>
     <message>
         <source>What to find</source>
@@ -1825,7 +1945,7 @@
     </message>
     <message>
         <source>In a survey all itemsets judge each other: less error on average.</source>
-        <translation type="unfinished"></translation>
+        <translation>في الاستطلاع تحكم المجموعات كلها بعضها على بعض: خطأ أقل في المتوسط.</translation>
     </message>
     <message>
         <source>Sizes and limits</source>
@@ -1906,6 +2026,10 @@
     <message>
         <source>For this run only; to leave somebody out of all runs, use Project ▸ Signers.</source>
         <translation>لهذا التشغيل فقط؛ للترك من كل التشغيلات: المشروع ▸ الموقّعون.</translation>
+    </message>
+    <message>
+        <source>Items that the table above names are where it says.</source>
+        <translation>البنود المسماة في الجدول أعلاه تبقى حيث يقول.</translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -2240,6 +2364,10 @@
         <translation>حفظ الرسم</translation>
     </message>
     <message>
+        <source>Save the table</source>
+        <translation>حفظ الجدول</translation>
+    </message>
+    <message>
         <source>Report</source>
         <translation>تقرير</translation>
     </message>
@@ -2571,6 +2699,58 @@
         <source>Withdrawn: {code}, from {files}. None of its bytes is in the project&apos;s files.</source>
         <translation>سُحب: {code}، من {files}. ليس في ملفات المشروع أي بايت منه.</translation>
     </message>
+    <message>
+        <source>Answers to</source>
+        <translation>الإجابات عن</translation>
+    </message>
+    <message>
+        <source>In groups by</source>
+        <translation>في مجموعات حسب</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>بالمقارنة مع</translation>
+    </message>
+    <message>
+        <source>Table of answers</source>
+        <translation>جدول الإجابات</translation>
+    </message>
+    <message>
+        <source>Save the table…</source>
+        <translation>حفظ الجدول…</translation>
+    </message>
+    <message>
+        <source>Open a project with answers to see tables.</source>
+        <translation>افتح مشروعًا فيه إجابات لترى الجداول.</translation>
+    </message>
+    <message>
+        <source>Answers to:</source>
+        <translation>الإجابات عن:</translation>
+    </message>
+    <message>
+        <source>In groups by:</source>
+        <translation>في مجموعات حسب:</translation>
+    </message>
+    <message>
+        <source>Compared with:</source>
+        <translation>بالمقارنة مع:</translation>
+    </message>
+    <message>
+        <source>No answers yet. Import batches, and tables appear here.</source>
+        <translation>لا إجابات بعد. استورد دفعات، فتظهر الجداول هنا.</translation>
+    </message>
+    <message>
+        <source>This table cannot be made: {why}</source>
+        <translation>لا يمكن عمل هذا الجدول: {why}</translation>
+    </message>
+    <message>
+        <source>nothing: everybody together</source>
+        <translation>لا شيء: الجميع معًا</translation>
+    </message>
+    <message>
+        <source>all who are not in the group</source>
+        <translation>كل من ليس في المجموعة</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -2788,7 +2968,7 @@
     </message>
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
-        <translation type="unfinished"></translation>
+        <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K؛ ومجالاتها (المتينة، لأرمسترونغ وكوليسار وبلاغبورغ-مولر، 2022) وُضعت لتصح بنسبة {percent:.12g} % في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
     </message>
     <message>
         <source>Supports have normal intervals; {promise}.</source>
@@ -2816,7 +2996,7 @@
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في البيانات عمود {column!r} ذو خيارات؛ الأعمدة ذات krr هي {first}</translation>
     </message>
     <message>
         <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
@@ -3068,7 +3248,7 @@
     </message>
     <message>
         <source>{path}: column {item} has {found:,} options, but krr is given for {options:,}; name them all with --choice</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: عدد خيارات العمود {item} هو {found:,}، لكن krr معطى لعدد {options:,}؛ سمّها كلها بـ --choice</translation>
     </message>
     <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
@@ -3288,11 +3468,11 @@
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} لا يسمي خيارات؛ اكتب مثلًا region:NE,NW,S أو بترتيبها age:13-15&lt;16-17&lt;18+</translation>
     </message>
     <message>
         <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} ليس جمعًا لخيارات؛ اكتب مثلًا age&gt;=16-17 أو region=north:NE,NW</translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
@@ -3304,15 +3484,15 @@
     </message>
     <message>
         <source>{where}, column {item}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}، العمود {item}: {value} ليس 0 ولا 1 ولا -، وقناته ليست krr؛ اكتب 1 لنعم و0 للا</translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is not one of the options {options}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}، العمود {item}: {value} ليس من الخيارات {options}</translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is option number {count:,}, but krr is given for {options:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}، العمود {item}: {value} هو الخيار رقم {count:,}، لكن krr معطى لعدد {options:,}</translation>
     </message>
     <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
@@ -3324,7 +3504,7 @@
     </message>
     <message>
         <source>{where}: cannot be read as CSV; a quoted cell must end</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: لا يُقرأ بصيغة CSV؛ يجب إغلاق الخلية المقتبسة</translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -3396,7 +3576,7 @@
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: عدد الخلايا {cells:,}، لكن الترويسة تسمي {columns:,} من الأعمدة؛ يجب أن يكون في كل سطر خلية لكل عمود</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>

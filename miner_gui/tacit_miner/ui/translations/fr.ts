@@ -1072,8 +1072,108 @@
         <translation>Exactement les règles montrées&#xa0;: {count}</translation>
     </message>
     <message>
+        <source>not {item}</source>
+        <translation>pas {item}</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Réponse</translation>
+    </message>
+    <message>
+        <source>Share (interval)</source>
+        <translation>Part (intervalle)</translation>
+    </message>
+    <message>
+        <source>Estimate in percent, as it came out</source>
+        <translation>Estimation en pour cent, telle quelle</translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation>Toutes ensemble</translation>
+    </message>
+    <message>
+        <source>Intervals of the options that hold all at once (Bonferroni)</source>
+        <translation>Intervalles des options qui tiennent tous à la fois (Bonferroni)</translation>
+    </message>
+    <message>
+        <source>Nearest possible</source>
+        <translation>Possible la plus proche</translation>
+    </message>
+    <message>
+        <source>The nearest shares that are not below 0 and add up to 100 %</source>
+        <translation>Les parts les plus proches qui ne sont pas au-dessous de 0 et font 100 % en tout</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Groupe</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Différence</translation>
+    </message>
+    <message>
+        <source>In percentage points, with its interval</source>
+        <translation>En points de pourcentage, avec son intervalle</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>Of the two shares, with its interval</source>
+        <translation>Des deux parts, avec son intervalle</translation>
+    </message>
+    <message>
+        <source>Odds ratio</source>
+        <translation>Rapport de cotes</translation>
+    </message>
+    <message>
+        <source>With its interval</source>
+        <translation>Avec son intervalle</translation>
+    </message>
+    <message>
+        <source>Surely</source>
+        <translation>Sûrement</translation>
+    </message>
+    <message>
+        <source>Where all comparisons of this table together leave no doubt (Bonferroni)</source>
+        <translation>Là où toutes les comparaisons de ce tableau prises ensemble ne laissent pas de doute (Bonferroni)</translation>
+    </message>
+    <message>
+        <source>▲ more</source>
+        <translation>▲ plus</translation>
+    </message>
+    <message>
+        <source>▼ fewer</source>
+        <translation>▼ moins</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>inconnu</translation>
+    </message>
+    <message>
         <source>not bounded</source>
         <translation>non borné</translation>
+    </message>
+    <message>
+        <source>Records that answered: {answered} of {records}; missing: {missing}.</source>
+        <translation>Enregistrements avec réponse : {answered} sur {records} ; manquants : {missing}.</translation>
+    </message>
+    <message>
+        <source>Each interval holds with {confidence}.</source>
+        <translation>Chaque intervalle tient à {confidence}.</translation>
+    </message>
+    <message>
+        <source>Whether the two questions are independent cannot be told from these records.</source>
+        <translation>Ces enregistrements ne disent pas si les deux questions sont indépendantes.</translation>
+    </message>
+    <message>
+        <source>The two questions are not independent (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
+        <translation>Les deux questions ne sont pas indépendantes (χ² {statistic}, degrés de liberté {freedom}, p {p}).</translation>
+    </message>
+    <message>
+        <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
+        <translation>Il n’est pas exclu que les deux questions soient indépendantes (χ² {statistic}, degrés de liberté {freedom}, p {p}).</translation>
     </message>
     <message>
         <source>{title}: {value}</source>
@@ -1305,19 +1405,27 @@
     </message>
     <message>
         <source>Sharper %</source>
+        <translation>Affiné&#xa0;%</translation>
+    </message>
+    <message>
+        <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The support shrunk toward what the parts of the itemset foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
+        <source>Reaches it %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sharper c %</source>
-        <translation type="unfinished"></translation>
+        <translation>c affinée&#xa0;%</translation>
     </message>
     <message>
         <source>The ratio of two shrunken supports; no interval is known of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le rapport de deux supports rétrécis&#xa0;; on n’en connaît pas d’intervalle.</translation>
     </message>
     <message>
         <source>n</source>
@@ -1410,6 +1518,10 @@
     <message>
         <source>Note: {what}</source>
         <translation>Note&#xa0;: {what}</translation>
+    </message>
+    <message>
+        <source>⚠ {what}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Notes on what the data can tell: {count}</source>
@@ -1684,6 +1796,10 @@
         <translation>Comparaison</translation>
     </message>
     <message>
+        <source>Saving the table</source>
+        <translation>Écriture du tableau</translation>
+    </message>
+    <message>
         <source>Reading lines</source>
         <translation>Lecture des lignes</translation>
     </message>
@@ -1733,7 +1849,11 @@
     </message>
     <message>
         <source>Sharper figures beside the unbiased ones</source>
-        <translation type="unfinished"></translation>
+        <translation>Chiffres affinés à côté des chiffres sans biais</translation>
+    </message>
+    <message>
+        <source>Hold what is not sensitive to the left</source>
+        <translation>Tenir à gauche ce qui n’est pas sensible</translation>
     </message>
     <message>
         <source>What to find</source>
@@ -1825,7 +1945,7 @@
     </message>
     <message>
         <source>In a survey all itemsets judge each other: less error on average.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans une enquête, tous les ensembles se jugent mutuellement&#xa0;: moins d’erreur en moyenne.</translation>
     </message>
     <message>
         <source>Sizes and limits</source>
@@ -1906,6 +2026,10 @@
     <message>
         <source>For this run only; to leave somebody out of all runs, use Project ▸ Signers.</source>
         <translation>Pour cette recherche seulement&#xa0;; pour toutes, voir Projet ▸ Signataires.</translation>
+    </message>
+    <message>
+        <source>Items that the table above names are where it says.</source>
+        <translation>Les items nommés dans le tableau ci-dessus restent où il le dit.</translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -2240,6 +2364,10 @@
         <translation>Enregistrer le graphique</translation>
     </message>
     <message>
+        <source>Save the table</source>
+        <translation>Enregistrer le tableau</translation>
+    </message>
+    <message>
         <source>Report</source>
         <translation>Rapport</translation>
     </message>
@@ -2571,6 +2699,58 @@
         <source>Withdrawn: {code}, from {files}. None of its bytes is in the project&apos;s files.</source>
         <translation>Retiré&#xa0;: {code}, de {files}. Aucun de ses octets n’est dans les fichiers du projet.</translation>
     </message>
+    <message>
+        <source>Answers to</source>
+        <translation>Réponses à</translation>
+    </message>
+    <message>
+        <source>In groups by</source>
+        <translation>En groupes selon</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>Comparé à</translation>
+    </message>
+    <message>
+        <source>Table of answers</source>
+        <translation>Tableau des réponses</translation>
+    </message>
+    <message>
+        <source>Save the table…</source>
+        <translation>Enregistrer le tableau…</translation>
+    </message>
+    <message>
+        <source>Open a project with answers to see tables.</source>
+        <translation>Ouvrez un projet avec des réponses pour voir des tableaux.</translation>
+    </message>
+    <message>
+        <source>Answers to:</source>
+        <translation>Réponses à :</translation>
+    </message>
+    <message>
+        <source>In groups by:</source>
+        <translation>En groupes selon :</translation>
+    </message>
+    <message>
+        <source>Compared with:</source>
+        <translation>Comparé à :</translation>
+    </message>
+    <message>
+        <source>No answers yet. Import batches, and tables appear here.</source>
+        <translation>Pas encore de réponses. Importez des lots, et les tableaux apparaîtront ici.</translation>
+    </message>
+    <message>
+        <source>This table cannot be made: {why}</source>
+        <translation>Ce tableau ne peut pas être fait : {why}</translation>
+    </message>
+    <message>
+        <source>nothing: everybody together</source>
+        <translation>rien : tout le monde ensemble</translation>
+    </message>
+    <message>
+        <source>all who are not in the group</source>
+        <translation>tous ceux qui ne sont pas dans le groupe</translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -2788,7 +2968,7 @@
     </message>
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
-        <translation type="unfinished"></translation>
+        <translation>À côté des estimations sans biais se trouvent des estimations bayésiennes empiriques, rétrécies vers le tableau sans interaction d’ordre K&#xa0;; leurs intervalles (robustes, d’Armstrong, Kolesár et Plagborg-Møller, 2022) sont faits pour être justes à {percent:.12g}&#xa0;% en moyenne sur les ensembles d’une longueur, non pour chacun.</translation>
     </message>
     <message>
         <source>Supports have normal intervals; {promise}.</source>
@@ -2816,7 +2996,7 @@
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>les données n’ont pas de colonne {column!r} à options ; celles avec krr sont {first}</translation>
     </message>
     <message>
         <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
@@ -3068,7 +3248,7 @@
     </message>
     <message>
         <source>{path}: column {item} has {found:,} options, but krr is given for {options:,}; name them all with --choice</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} : la colonne {item} a {found:,} options, mais krr est donné pour {options:,} ; nommez-les toutes avec --choice</translation>
     </message>
     <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
@@ -3288,11 +3468,11 @@
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} ne nomme pas d’options ; écrivez par exemple region:NE,NW,S ou, dans leur ordre, age:13-15&lt;16-17&lt;18+</translation>
     </message>
     <message>
         <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} ne réunit pas d’options ; écrivez par exemple age&gt;=16-17 ou region=north:NE,NW</translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
@@ -3304,15 +3484,15 @@
     </message>
     <message>
         <source>{where}, column {item}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}, colonne {item} : {value} n’est ni 0, ni 1, ni -, et son canal n’est pas krr ; écrivez 1 pour oui et 0 pour non</translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is not one of the options {options}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}, colonne {item} : {value} n’est pas une des options {options}</translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is option number {count:,}, but krr is given for {options:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}, colonne {item} : {value} est l’option numéro {count:,}, mais krr est donné pour {options:,}</translation>
     </message>
     <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
@@ -3324,7 +3504,7 @@
     </message>
     <message>
         <source>{where}: cannot be read as CSV; a quoted cell must end</source>
-        <translation type="unfinished"></translation>
+        <translation>{where} : illisible comme CSV ; une cellule entre guillemets doit finir</translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -3396,7 +3576,7 @@
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
-        <translation type="unfinished"></translation>
+        <translation>{where} : {cells:,} cellules, mais l’en-tête nomme {columns:,} colonnes ; chaque ligne doit avoir une cellule par colonne</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>

@@ -1,0 +1,255 @@
+"""Whether records can have come from the randomization that is said of them.
+
+True answers are 0 or 1, so some sums over records cannot be what they like, whatever the people answered. For weights w with
+E[w | x] = x:
+
+* **shares**: 0 ≤ mean w ≤ 1 for each item, overall and at each level;
+* **cells**: mean of u_i·u_j ≥ 0 for two items, with u = w or 1 − w: no cell of their true table is negative;
+* **spread**: Var(Σ c_i w_i) ≥ Σ c_i² E[Var(w_i | x)] for any c: true answers only add to the variance of the
+  distortion. c is 1 for every item, and the direction of least excess, found in one half of the records and tested in
+  the other.
+
+Where people chose levels, two more follow if the choice does not depend on the answers: the estimates of two levels agree
+for each item; and they agree along the line from one half to the pooled shares, on which all items move together if a factor is
+not what is said.
+
+One-sided normal tests at the edge of what is possible, Bonferroni within a family and over the families: an alarm is false
+with at most the level asked for. What no test of this kind can see: records that are noisier than said, at one level
+only. They are what the channel said makes of people who answered with that noise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from tacit.arrays import Bools, Counts, Floats, Indices
+from tacit.estimation.testing import upper_tail
+
+FEWEST = 50
+"""Records below which a group is not tested: no normal tail there."""
+
+LEAST_NOISE = 20.0
+"""Of an item, records times noise variance below which too few answers were changed for a variance of products to be known."""
+
+LARGE = 1e300
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Answers:
+    """Weighted answers of n records to m items, arrays [n, m].
+
+    Attributes:
+        weight: w; 0 where there is no answer.
+        noise: an unbiased estimate of Var(w | x); 0 where there is no answer.
+        at_zero: Var(w | x = 0) of the answer's channel; likewise.
+        at_one: Var(w | x = 1).
+        answered: whether there is an answer.
+        level: which channel it went through, a number from 0.
+        question: of each item, int32 [m]: the answers to one question are one draw.
+    """
+
+    weight: Floats
+    noise: Floats
+    at_zero: Floats
+    at_one: Floats
+    answered: Bools
+    level: Counts
+    question: Indices
+
+
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """p-values, each corrected for all that was looked at; 1 where nothing could be tested.
+
+    Attributes:
+        records: of the records against all that is said of their randomization.
+        level: of the level that fits least, by its shares alone.
+        worst_level: its number.
+        choice: of "levels do not depend on the answers, and factors are as said", item by item.
+        factor: of the same, along the line on which a wrong factor moves all items.
+        worst_factor: the level whose factor fits least.
+    """
+
+    records: float
+    level: float
+    worst_level: int
+    choice: float
+    factor: float
+    worst_factor: int
+
+
+def misfit(answers: Answers) -> Misfit:
+    """Test all at once."""
+    noisy = _taken(answers, _noisy(answers))
+    families = [shares(answers), cells(noisy), spread(noisy)]
+    whole = min(1.0, min(families) * len(families))
+    levels = np.flatnonzero(np.bincount(answers.level[answers.answered])).tolist()
+    by_level = [shares(_at(answers, level)) for level in levels] if len(levels) > 1 else families[:1]
+    choice, factors = 1.0, [1.0]
+    if len(levels) > 1:
+        contrasts = [_contrasts(answers, level) for level in levels]
+        each = [item for contrast in contrasts for item in contrast[0]]
+        choice = _bonferroni(2.0 * upper_tail(np.abs(np.array(each)))) if each else 1.0
+        factors = [2.0 * float(upper_tail(np.array([abs(contrast[1])]))[0]) for contrast in contrasts]
+    least, worst = _least(by_level)
+    wrong, level_of_factor = _least(factors)
+    return Misfit(
+        whole,
+        min(1.0, least * max(len(levels), 1)),
+        int(levels[worst]) if levels else 0,
+        choice,
+        min(1.0, wrong * len(factors)),
+        int(levels[level_of_factor]) if levels else 0,
+    )
+
+
+def _noisy(answers: Answers) -> Bools:
+    """Items that were changed often enough for products to be tested, or never."""
+    least = np.minimum(answers.at_zero.sum(axis=0), answers.at_one.sum(axis=0))
+    found: Bools = (least >= LEAST_NOISE) | (answers.noise == 0.0).all(axis=0)
+    return found
+
+
+def _taken(answers: Answers, items: Bools) -> Answers:
+    """Some of the items."""
+    return Answers(
+        answers.weight[:, items],
+        answers.noise[:, items],
+        answers.at_zero[:, items],
+        answers.at_one[:, items],
+        answers.answered[:, items],
+        answers.level[:, items],
+        answers.question[items],
+    )
+
+
+def shares(answers: Answers) -> float:
+    """Of "every share is at least 0 and at most 1"."""
+    n = answers.answered.sum(axis=0).astype(np.float64)
+    total = answers.weight.sum(axis=0)
+    values = [
+        _lower(total, np.sqrt(answers.at_zero.sum(axis=0)), n),
+        _lower(n - total, np.sqrt(answers.at_one.sum(axis=0)), n),
+    ]
+    return _bonferroni(np.concatenate(values))
+
+
+def cells(answers: Answers) -> float:
+    """Of "no cell of the true table of two items is negative"."""
+    present = answers.answered.astype(np.float64)
+    ones, zeros = answers.weight, (1.0 - answers.weight) * present
+    both = present.T @ present
+    apart = answers.question[:, None] != answers.question
+    upper = np.nonzero(np.triu(apart))
+    values = []
+    pairs = (
+        (ones, ones, answers.at_zero, answers.at_zero, upper),
+        (zeros, zeros, answers.at_one, answers.at_one, upper),
+        (ones, zeros, answers.at_zero, answers.at_one, np.nonzero(apart)),
+    )
+    for left, right, noise_left, noise_right, places in pairs:
+        total = (left.T @ right)[places]
+        second = ((left**2).T @ (right**2))[places]
+        n = both[places]
+        # Of a handful of rare products the sample tells no variance: the distortion puts at least this there.
+        least = (noise_left.T @ noise_right)[places]
+        with np.errstate(divide="ignore", invalid="ignore"):
+            error = np.sqrt(np.maximum(second - total**2 / n, least))
+        values.append(_lower(total, error, n))
+    return _bonferroni(np.concatenate(values))
+
+
+def spread(answers: Answers) -> float:
+    """Of "no weighted sum of answers varies less than its distortion alone", among those who answered everything.
+
+    One item of each question: what distorts one option of it distorts the others.
+    """
+    answers = _taken(answers, _first_of_its_question(answers.question))
+    whole = answers.answered.all(axis=1)
+    weight, noise = answers.weight[whole], answers.noise[whole]
+    if len(weight) < 2 * FEWEST or not weight.shape[1]:
+        return 1.0
+    even, odd = slice(0, None, 2), slice(1, None, 2)
+    items = weight.shape[1]
+    values = [_excess(weight, noise, np.full(items, items**-0.5))]
+    for learn, test in ((even, odd), (odd, even)):
+        values.append(_excess(weight[test], noise[test], _least_direction(weight[learn], noise[learn])))
+    return _bonferroni(np.array(values))
+
+
+def _first_of_its_question(question: Indices) -> Bools:
+    first = np.zeros(len(question), np.bool_)
+    first[np.unique(question, return_index=True)[1]] = True
+    return first
+
+
+def _least_direction(weight: Floats, noise: Floats) -> Floats:
+    covariance = np.atleast_2d(np.cov(weight, rowvar=False)) - np.diag(noise.mean(axis=0))
+    direction: Floats = np.linalg.eigh(covariance)[1][:, 0]
+    return direction
+
+
+def _excess(weight: Floats, noise: Floats, direction: Floats) -> float:
+    """The p-value of one direction."""
+    n = len(weight)
+    sums = (weight - weight.mean(axis=0)) @ direction
+    excess = sums**2 * n / (n - 1) - noise @ direction**2
+    error = np.array([excess.std() * n**0.5])
+    return float(_lower(np.array([excess.sum()]), error, np.array([float(n)]))[0])
+
+
+def _at(answers: Answers, level: int) -> Answers:
+    """The answers at one level."""
+    here = answers.answered & (answers.level == level)
+    return Answers(
+        answers.weight * here,
+        answers.noise * here,
+        answers.at_zero * here,
+        answers.at_one * here,
+        here,
+        answers.level,
+        answers.question,
+    )
+
+
+def _contrasts(answers: Answers, level: int) -> tuple[list[float], float]:
+    """z of this level against the others, for each item, and of all but the most extreme item along the line."""
+    here, there = answers.answered & (answers.level == level), answers.answered & (answers.level != level)
+    size, rest = here.sum(axis=0), there.sum(axis=0)
+    tested = np.flatnonzero((size >= FEWEST) & (rest >= FEWEST))
+    if not tested.size:
+        return [], 0.0
+    influence = np.zeros((len(here), len(tested)))
+    difference = np.zeros(len(tested))
+    for group, count, sign in ((here, size, 1.0), (there, rest, -1.0)):
+        inside, n = group[:, tested], count[tested]
+        mean = (answers.weight[:, tested] * inside).sum(axis=0) / n
+        difference += sign * mean
+        influence += sign * inside * (answers.weight[:, tested] - mean) / n
+    pooled = answers.weight[:, tested].sum(axis=0) / (size + rest)[tested] - 0.5
+    error = np.sqrt((influence**2).sum(axis=0))
+    z = np.divide(difference, error, out=np.zeros(len(tested)), where=error > 0.0)
+    if len(tested) > 1:
+        pooled[np.argmax(np.abs(z))] = 0.0  # one item alone is a choice that depends on it, not a factor
+    along = np.sqrt(((influence @ pooled) ** 2).sum())
+    return z.tolist(), float(difference @ pooled / along) if along > 0.0 else 0.0
+
+
+def _lower(total: Floats, error: Floats, records: Floats) -> Floats:
+    """One-sided p-values of "the total is at least 0"; 1 for too few records."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        z = np.where(error > 0.0, -total / error, np.where(total < -1e-9 * records, LARGE, -LARGE))
+    tails: Floats = np.where(records >= FEWEST, upper_tail(np.nan_to_num(z)), 1.0)
+    return tails
+
+
+def _bonferroni(values: Floats) -> float:
+    return min(1.0, float(values.min()) * values.size) if values.size else 1.0
+
+
+def _least(values: list[float]) -> tuple[float, int]:
+    """The smallest, and its place."""
+    place = int(np.argmin(values)) if values else 0
+    return (values[place] if values else 1.0), place

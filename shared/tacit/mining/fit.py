@@ -1,0 +1,152 @@
+"""The test of fit of a run: do the records look like what is said of their randomization?
+
+Up to `MOST_ITEMS` items and `MOST_RECORDS` records are looked at: the first items, and of each block the same share of
+records, which is enough to see what can be seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import cast
+
+import numpy as np
+
+from tacit.arrays import Bools, Counts, Floats, Indices, Words
+from tacit.estimation.misfit import Answers, Misfit, misfit
+from tacit.estimation.weights import Variance, noise, second_weights, weights
+from tacit.messages import Message, Template
+from tacit.mining.block_sums import Elsewhere
+from tacit.mining.blocks import Block, Dataset
+from tacit.mining.control import Control
+from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+
+MOST_ITEMS = 32
+MOST_RECORDS = 1 << 16
+
+LEVEL = 0.05
+"""How often an alarm may be false, in per one of the runs in which all is as said; half of it for each kind of alarm."""
+
+MISFIT = Template(
+    "fit.misfit",
+    "THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the "
+    "factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below "
+    "can be trusted",
+)
+LEVEL_MISFIT = Template(
+    "fit.level-misfit",
+    "THE RECORDS OF ONE LEVEL DO NOT FIT what is said of their randomization (keep-one factor {keep_one:.4g}, keep-zero factor "
+    "{keep_zero:.4g}; p = {p:.1g}): no true answers give such records. Until that is clear no figure below can be trusted",
+)
+LEVELS_DIFFER = Template(
+    "fit.levels-differ",
+    "people of different levels have different estimates (p = {p:.1g}): the choice of a level depends on the answers, or a "
+    "factor is not as said. Combined by sum, estimates stay right in the first case; by inverse variance they do not",
+)
+FACTOR_DIFFERS = Template(
+    "fit.factor-differs",
+    "the estimates of one level (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}) are pulled toward one half, "
+    "or away from it, in most items alike (p = {p:.1g}): its factors are others than is said, or people whose answers differ in "
+    "most items chose it",
+)
+
+ALARMS: frozenset[Template] = frozenset({MISFIT, LEVEL_MISFIT})
+"""What must be said before anything else."""
+
+Levels = Floats
+"""The different channels, float64 [levels, 2]: θ1 and θ0."""
+
+
+def fit_notes(dataset: Dataset | MixedDataset, control: Control) -> list[Message]:
+    """What the test of fit says, alarms first; nothing if all is well, or if other machines hold the records.
+
+    Raises:
+        Stopped: the control said so.
+    """
+    if isinstance(dataset.blocks, Elsewhere) or not dataset.records:
+        return []
+    answers, levels = answers_of(dataset, control)
+    return _said(misfit(answers), levels)
+
+
+def _said(found: Misfit, levels: Levels) -> list[Message]:
+    notes = []
+    if found.records <= LEVEL / 2:
+        notes.append(MISFIT(p=found.records))
+    elif found.level <= LEVEL / 2:
+        one, zero = levels[found.worst_level].tolist()
+        notes.append(LEVEL_MISFIT(keep_one=one, keep_zero=zero, p=found.level))
+    if found.factor <= LEVEL / 2:
+        one, zero = levels[found.worst_factor].tolist()
+        notes.append(FACTOR_DIFFERS(keep_one=one, keep_zero=zero, p=found.factor))
+    if found.choice <= LEVEL / 2:
+        notes.append(LEVELS_DIFFER(p=found.choice))
+    return notes
+
+
+def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple[Answers, Levels]:
+    """The weighted answers that are looked at, and the channels by number of level."""
+    if isinstance(dataset, Dataset):
+        factors = (dataset.profiles.keep_one, dataset.profiles.keep_zero)
+    else:
+        factors = (dataset.levels.keep_one, dataset.levels.keep_zero)
+    keep_one, keep_zero = (table[:, :MOST_ITEMS] for table in factors)
+    channels, number = np.unique(
+        np.stack([keep_one.ravel(), keep_zero.ravel()], axis=1), axis=0, return_inverse=True
+    )
+    number = number.reshape(keep_one.shape)
+    share = min(1.0, MOST_RECORDS / dataset.records)
+    shown: list[Bools] = []
+    answered: list[Bools] = []
+    level: list[Counts] = []
+    for yes, given, row in _chunks(dataset, share, control):
+        shown.append(yes)
+        answered.append(given)
+        level.append(np.broadcast_to(number[row, np.arange(keep_one.shape[1])], yes.shape))
+    question = np.arange(len(dataset.items), dtype=np.int32)
+    if dataset.questions is not None:
+        question = dataset.questions.of_item
+    drawn = (np.concatenate(shown), np.concatenate(answered), np.concatenate(level))
+    return _weighted(*drawn, channels, question[:MOST_ITEMS]), channels
+
+
+def _weighted(shown: Bools, answered: Bools, level: Counts, channels: Levels, question: Indices) -> Answers:
+    one, zero = channels.T
+    plain = np.stack(weights(one, zero), axis=1)
+    given_zero, given_one = noise(one, zero)
+    second = np.stack(second_weights(one, zero, Variance.RECORDS), axis=1)
+    y = shown.astype(np.int64)
+    weight = np.where(answered, plain[level, y], 0.0)
+    return Answers(
+        weight=weight,
+        noise=np.where(answered, second[level, y], 0.0) - weight,
+        at_zero=np.where(answered, given_zero[level], 0.0),
+        at_one=np.where(answered, given_one[level] - 1.0, 0.0),
+        answered=answered,
+        level=level,
+        question=question,
+    )
+
+
+def _chunks(
+    dataset: Dataset | MixedDataset, share: float, control: Control
+) -> Iterator[tuple[Bools, Bools, Counts]]:
+    """Answers and whether there is one, bool [n, m], and the row of the channel table: one for all [1, 1], or [n, m]."""
+    for block in cast("Sequence[Block | MixedBlock]", dataset.blocks):
+        control.check()
+        n = max(1, round(share * block.records))
+        if isinstance(block, MixedBlock):
+            planes = [_bits(plane, n) for plane in block.planes]
+            row = sum(plane.astype(np.int64) << place for place, plane in enumerate(planes[DIGITS:]))
+            rows = np.zeros(planes[ANSWER].shape, np.int64) + row
+            yield planes[ANSWER], planes[ANSWERED], rows
+        else:
+            assert isinstance(dataset, Dataset)
+            shown = _bits(block.bits, n)
+            given = np.broadcast_to(dataset.profiles.answered[block.profile, :MOST_ITEMS], shown.shape)
+            yield shown & given, given, np.array([[block.profile]])
+
+
+def _bits(words: Words, records: int) -> Bools:
+    """The first records of the first items, bool [records, items]."""
+    some = np.ascontiguousarray(words[:MOST_ITEMS, : -(-records // 64)]).view(np.uint8)
+    return np.unpackbits(some, axis=1, bitorder="little", count=records).T.astype(np.bool_)
