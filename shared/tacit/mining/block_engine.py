@@ -14,7 +14,7 @@ import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation import matrix, recursive
-from tacit.estimation.central import CentralCoefficients, CentralMoments, least_noise
+from tacit.estimation.central import CentralCoefficients, CentralMoments
 from tacit.estimation.contraction import Coefficients, contract, ignore, transform
 from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import estimate_coefficients, largest_weights, second_coefficients
