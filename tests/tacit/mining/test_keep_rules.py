@@ -43,7 +43,7 @@ KEPT = {
     Select.ESTIMATE: ABOVE | {"above by chance"},
     Select.RELAXED: ABOVE | {"above by chance", "below, relaxed", "below, relaxed and sharp"},
     Select.LOWER: {"clearly above"},
-    Select.UPPER: ABOVE | {"above by chance", "below, wide", "below, relaxed"},
+    Select.UPPER: ABOVE | {"above by chance", "below, wide", "below, relaxed", "unknown"},
     Select.FDR: ABOVE | {"above by chance"},
     Select.FWER: ABOVE | {"above by chance"},
     Select.EVIDENCE: ABOVE | {"above by chance"},
