@@ -105,7 +105,7 @@
     </message>
     <message>
         <source>Mine and con&amp;firm on the other half</source>
-        <translation type="unfinished"></translation>
+        <translation>Analyser et con&amp;firmer sur l’autre moitié</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
@@ -713,11 +713,11 @@
     </message>
     <message>
         <source>{title}: {drawn} of {all} selected rows; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} : {drawn} des {all} lignes sélectionnées ; {promise}.</translation>
     </message>
     <message>
         <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} : les {drawn} premières des {all} lignes affichées, dans l’ordre du tableau ; {promise}.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1009,11 +1009,11 @@
     </message>
     <message>
         <source>Confirm on the other half</source>
-        <translation type="unfinished"></translation>
+        <translation>Confirmer sur l’autre moitié</translation>
     </message>
     <message>
         <source>Find the list in one random half of the records and test it on the other (Shift+F5)</source>
-        <translation type="unfinished"></translation>
+        <translation>Trouver la liste dans une moitié aléatoire des enregistrements et la tester sur l’autre (Maj+F5)</translation>
     </message>
     <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
@@ -1101,7 +1101,7 @@
     </message>
     <message>
         <source>The nearest shares that are not below 0 and add up to 100 %</source>
-        <translation>Les parts les plus proches qui ne sont pas au-dessous de 0 et font 100 % en tout</translation>
+        <translation>Les parts les plus proches qui ne sont pas au-dessous de 0 et font 100&#xa0;% en tout</translation>
     </message>
     <message>
         <source>Group</source>
@@ -1157,7 +1157,7 @@
     </message>
     <message>
         <source>Records that answered: {answered} of {records}; missing: {missing}.</source>
-        <translation>Enregistrements avec réponse : {answered} sur {records} ; manquants : {missing}.</translation>
+        <translation>Enregistrements avec réponse&#xa0;: {answered} sur {records}&#xa0;; manquants&#xa0;: {missing}.</translation>
     </message>
     <message>
         <source>Each interval holds with {confidence}.</source>
@@ -1401,7 +1401,7 @@
     </message>
     <message>
         <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
-        <translation type="unfinished"></translation>
+        <translation>● certain : tout l’intervalle atteint le minimum, et l’affirmation tient parmi tout ce que l’analyse a examiné. ○ au-dessous : rien de l’intervalle ne l’atteint. ◐ incertain : ni l’un ni l’autre. Pour les règles, la confiance minimale ; une règle certaine a aussi son support minimal, et des côtés qui vont ensemble plus souvent que par hasard (ou moins souvent).</translation>
     </message>
     <message>
         <source>Sharper %</source>
@@ -1521,7 +1521,7 @@
     </message>
     <message>
         <source>⚠ {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ {what}</translation>
     </message>
     <message>
         <source>Notes on what the data can tell: {count}</source>
@@ -1841,7 +1841,7 @@
     </message>
     <message>
         <source>Find in one half, test on the other</source>
-        <translation type="unfinished"></translation>
+        <translation>Trouver dans une moitié, tester sur l’autre</translation>
     </message>
     <message>
         <source>Round the minimum count down</source>
@@ -1905,19 +1905,19 @@
     </message>
     <message>
         <source>5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.</source>
-        <translation type="unfinished"></translation>
+        <translation>5 % : parmi les intervalles d’une liste, 95 sur 100 sont justes, et parmi les lignes marquées certaines, 95 sur 100.</translation>
     </message>
     <message>
         <source>Intervals and verdicts hold</source>
-        <translation type="unfinished"></translation>
+        <translation>Intervalles et verdicts valent</translation>
     </message>
     <message>
         <source>For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour la liste : ils tiennent compte de la sélection par les données, et sont plus larges. Chacun pour soi : lignes fixées d’avance.</translation>
     </message>
     <message>
         <source>The same random half each time: trying again cannot choose the luckier one.</source>
-        <translation type="unfinished"></translation>
+        <translation>La même moitié aléatoire chaque fois : réessayer ne peut pas choisir la plus chanceuse.</translation>
     </message>
     <message>
         <source>Respondents are</source>
@@ -2069,11 +2069,11 @@
     </message>
     <message>
         <source>for the list</source>
-        <translation type="unfinished"></translation>
+        <translation>pour la liste</translation>
     </message>
     <message>
         <source>each for itself</source>
-        <translation type="unfinished"></translation>
+        <translation>chacun pour soi</translation>
     </message>
     <message>
         <source>a sample of a population</source>
@@ -2725,15 +2725,15 @@
     </message>
     <message>
         <source>Answers to:</source>
-        <translation>Réponses à :</translation>
+        <translation>Réponses à&#xa0;:</translation>
     </message>
     <message>
         <source>In groups by:</source>
-        <translation>En groupes selon :</translation>
+        <translation>En groupes selon&#xa0;:</translation>
     </message>
     <message>
         <source>Compared with:</source>
-        <translation>Comparé à :</translation>
+        <translation>Comparé à&#xa0;:</translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and tables appear here.</source>
@@ -2741,11 +2741,11 @@
     </message>
     <message>
         <source>This table cannot be made: {why}</source>
-        <translation>Ce tableau ne peut pas être fait : {why}</translation>
+        <translation>Ce tableau ne peut pas être fait&#xa0;: {why}</translation>
     </message>
     <message>
         <source>nothing: everybody together</source>
-        <translation>rien : tout le monde ensemble</translation>
+        <translation>rien&#xa0;: tout le monde ensemble</translation>
     </message>
     <message>
         <source>all who are not in the group</source>
@@ -2964,7 +2964,7 @@
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, itemsets et règles à part ; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
@@ -2972,7 +2972,7 @@
     </message>
     <message>
         <source>Supports have normal intervals; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les supports ont des intervalles normaux ; {promise}.</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
@@ -2996,7 +2996,7 @@
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
-        <translation>les données n’ont pas de colonne {column!r} à options ; celles avec krr sont {first}</translation>
+        <translation>les données n’ont pas de colonne {column!r} à options&#xa0;; celles avec krr sont {first}</translation>
     </message>
     <message>
         <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
@@ -3248,7 +3248,7 @@
     </message>
     <message>
         <source>{path}: column {item} has {found:,} options, but krr is given for {options:,}; name them all with --choice</source>
-        <translation>{path} : la colonne {item} a {found:,} options, mais krr est donné pour {options:,} ; nommez-les toutes avec --choice</translation>
+        <translation>{path}&#xa0;: la colonne {item} a {found:,} options, mais krr est donné pour {options:,}&#xa0;; nommez-les toutes avec --choice</translation>
     </message>
     <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
@@ -3468,11 +3468,11 @@
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
-        <translation>{text!r} ne nomme pas d’options ; écrivez par exemple region:NE,NW,S ou, dans leur ordre, age:13-15&lt;16-17&lt;18+</translation>
+        <translation>{text!r} ne nomme pas d’options&#xa0;; écrivez par exemple region:NE,NW,S ou, dans leur ordre, age:13-15&lt;16-17&lt;18+</translation>
     </message>
     <message>
         <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation>{text!r} ne réunit pas d’options ; écrivez par exemple age&gt;=16-17 ou region=north:NE,NW</translation>
+        <translation>{text!r} ne réunit pas d’options&#xa0;; écrivez par exemple age&gt;=16-17 ou region=north:NE,NW</translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
@@ -3484,15 +3484,15 @@
     </message>
     <message>
         <source>{where}, column {item}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
-        <translation>{where}, colonne {item} : {value} n’est ni 0, ni 1, ni -, et son canal n’est pas krr ; écrivez 1 pour oui et 0 pour non</translation>
+        <translation>{where}, colonne {item}&#xa0;: {value} n’est ni 0, ni 1, ni -, et son canal n’est pas krr&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is not one of the options {options}</source>
-        <translation>{where}, colonne {item} : {value} n’est pas une des options {options}</translation>
+        <translation>{where}, colonne {item}&#xa0;: {value} n’est pas une des options {options}</translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is option number {count:,}, but krr is given for {options:,}</source>
-        <translation>{where}, colonne {item} : {value} est l’option numéro {count:,}, mais krr est donné pour {options:,}</translation>
+        <translation>{where}, colonne {item}&#xa0;: {value} est l’option numéro {count:,}, mais krr est donné pour {options:,}</translation>
     </message>
     <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
@@ -3504,7 +3504,7 @@
     </message>
     <message>
         <source>{where}: cannot be read as CSV; a quoted cell must end</source>
-        <translation>{where} : illisible comme CSV ; une cellule entre guillemets doit finir</translation>
+        <translation>{where}&#xa0;: illisible comme CSV&#xa0;; une cellule entre guillemets doit finir</translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -3576,7 +3576,7 @@
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
-        <translation>{where} : {cells:,} cellules, mais l’en-tête nomme {columns:,} colonnes ; chaque ligne doit avoir une cellule par colonne</translation>
+        <translation>{where}&#xa0;: {cells:,} cellules, mais l’en-tête nomme {columns:,} colonnes&#xa0;; chaque ligne doit avoir une cellule par colonne</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>
