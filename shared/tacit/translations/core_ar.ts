@@ -25,11 +25,11 @@
     </message>
     <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all itemsets of the study together; for many items and strong randomization.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُدرج المجموعة إذا بلغ دعمها الحد الأدنى باحتمال النصف أو أكثر، وتحكم في ذلك كل مجموعات الدراسة معًا؛ للبنود الكثيرة والعشوائية القوية.</translation>
     </message>
     <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for each row apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُدرج المجموعة إذا بلغ دعمها الحد الأدنى باحتمال النصف أو أكثر. تحكم في الاحتمال كل مجموعات الدراسة معًا (بايز التجريبي)، فهو صحيح في المتوسط على القائمة لا لكل صف على حدة.</translation>
     </message>
     <message>
         <source>An itemset was kept if its estimated support reached the minimum.</source>
@@ -273,7 +273,7 @@
     </message>
     <message>
         <source>each of {count} options is kept with probability {keep:.6g}, but that must be more than {chance:.6g} and at most 1, else what is sent says nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>يُحفظ كل من {count} من الخيارات باحتمال {keep:.6g}، لكن يجب أن يزيد على {chance:.6g} وألا يتجاوز 1، وإلا لم يقل ما يُرسل شيئًا</translation>
     </message>
     <message>
         <source>estimate reaches it</source>
@@ -285,7 +285,7 @@
     </message>
     <message>
         <source>evidence of all itemsets together</source>
-        <translation type="unfinished"></translation>
+        <translation>أدلة كل المجموعات معًا</translation>
     </message>
     <message>
         <source>false discovery rate α</source>
@@ -293,7 +293,7 @@
     </message>
     <message>
         <source>in {language} this reads like options[{first}], so a person could not tell them apart; write it in other words</source>
-        <translation type="unfinished"></translation>
+        <translation>في {language} يُقرأ هذا مثل options[{first}]، فلا يمكن التمييز بينهما؛ اكتبه بكلمات أخرى</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
@@ -613,11 +613,11 @@
     </message>
     <message>
         <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
-        <translation type="unfinished"></translation>
+        <translation>لقاعدة الحفظ evidence أرقام أدق خاصة بها؛ اترك الإعداد sharper أو استعمل قاعدة حفظ أخرى</translation>
     </message>
     <message>
         <source>the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum</source>
-        <translation type="unfinished"></translation>
+        <translation>تحكم قاعدة الحفظ evidence على تقديرات يُحسب فيها كل سجل بالتساوي؛ استعملها مع الجمع بالمجموع</translation>
     </message>
     <message>
         <source>the keep-one factor</source>
@@ -725,7 +725,7 @@
     </message>
     <message>
         <source>the option has no word in it; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في الخيار كلمة؛ اكتبها</translation>
     </message>
     <message>
         <source>the passphrase holds a character that cannot be written; type it again</source>
@@ -849,7 +849,7 @@
     </message>
     <message>
         <source>there are {count:,} cuts for {bands} bands; there must be one fewer than bands</source>
-        <translation type="unfinished"></translation>
+        <translation>هناك {count:,} من الحدود لعدد {bands} من الفئات؛ يجب أن تقل الحدود عن الفئات بواحد</translation>
     </message>
     <message>
         <source>there are {count:,} items, more than {limit:,}</source>
@@ -861,7 +861,7 @@
     </message>
     <message>
         <source>there are {count:,} options, but there must be {fewest} to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>هناك {count:,} من الخيارات، لكن يجب أن تكون من {fewest} إلى {most}</translation>
     </message>
     <message>
         <source>there are {count:,} options, more than {limit}</source>
@@ -881,7 +881,7 @@
     </message>
     <message>
         <source>there are {count} options, but randomization needs two or more</source>
-        <translation type="unfinished"></translation>
+        <translation>هناك {count} من الخيارات، لكن العشوائية تحتاج اثنين أو أكثر</translation>
     </message>
     <message>
         <source>there are {count} shares for {options} options; give one each</source>
@@ -993,7 +993,7 @@
     </message>
     <message>
         <source>{code!r} is also the code of options[{first}]; codes must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>{code!r} هو أيضًا رمز options[{first}]؛ يجب أن تختلف الرموز</translation>
     </message>
     <message>
         <source>{code!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -</source>
@@ -1025,7 +1025,7 @@
     </message>
     <message>
         <source>{cut} does not lie above {before}; write the cuts from the smallest to the largest</source>
-        <translation type="unfinished"></translation>
+        <translation>{cut} ليس فوق {before}؛ اكتب الحدود من الأصغر إلى الأكبر</translation>
     </message>
     <message>
         <source>{cut} is not between {lowest:,} and {highest:,}</source>
@@ -1073,7 +1073,7 @@
     </message>
     <message>
         <source>{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets}: لم يُعدّ إلا {limit:,} من المرشحات ذات الأدلة الأقوى؛ للدعم الأدنى الأكبر مرشحات أقل</translation>
     </message>
     <message>
         <source>{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these data can tell</source>
@@ -1105,7 +1105,7 @@
     </message>
     <message>
         <source>{kind!r} is not a kind of question; choose one of {kinds}</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind!r} ليس نوعًا من الأسئلة؛ اختر من {kinds}</translation>
     </message>
     <message>
         <source>{kind} takes {wanted} parameters, but {count} are given</source>
@@ -1153,7 +1153,7 @@
     </message>
     <message>
         <source>{parent!r} has {count} of {options} options; give it at least two, and leave out at least one</source>
-        <translation type="unfinished"></translation>
+        <translation>لـ {parent!r} عدد {count} من {options} من الخيارات؛ أعطه اثنين على الأقل واترك خارجه واحدًا على الأقل</translation>
     </message>
     <message>
         <source>{parent!r} is the code of options[{first}]; give the parent a code of its own</source>
@@ -1205,7 +1205,7 @@
     </message>
     <message>
         <source>An itemset is kept unless its whole interval is below the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُحفظ المجموعة إلا إذا كان مجالها كله دون الحد الأدنى.</translation>
     </message>
     <message>
         <source>An itemset was kept if the lower end of its own interval reached the minimum, which bounds no share of wrong itemsets or rules in the list.</source>
@@ -1213,7 +1213,7 @@
     </message>
     <message>
         <source>An itemset was kept unless its whole interval was below the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>حُفظت كل مجموعة إلا إذا كان مجالها كله دون الحد الأدنى.</translation>
     </message>
     <message>
         <source>As fdr, but so strictly that with 1 − alpha no listed itemset is wrong, and likewise no listed rule (Holm).</source>
@@ -1265,7 +1265,7 @@
     </message>
     <message>
         <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; combine by sum needs no such assumption</source>
-        <translation type="unfinished"></translation>
+        <translation>وُزنت المستويات بعكس التباين، وهذا يفترض أن اختيار المستوى لا يتوقف على الإجابة؛ والجمع بالمجموع لا يحتاج هذا الافتراض</translation>
     </message>
     <message>
         <source>the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1</source>
@@ -1277,11 +1277,11 @@
     </message>
     <message>
         <source>{itemsets} and longer ones were not searched: at such standard errors their list would be a guess</source>
-        <translation type="unfinished"></translation>
+        <translation>لم يُبحث في {itemsets} وما هو أطول: مع أخطاء معيارية كهذه تكون قائمتها تخمينًا</translation>
     </message>
     <message>
         <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, and about {missed:,.0f} more that these data cannot point out: expect a list with gaps</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets}: نحو {right:,.0f} مما أُدرج يبلغ الدعم الأدنى، ونحو {missed:,.0f} أخرى لا تستطيع هذه البيانات تعيينها: توقع قائمة فيها ثغرات</translation>
     </message>
     <message>
         <source>{ones:,} ones do not fit into {records:,} records</source>

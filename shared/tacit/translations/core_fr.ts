@@ -25,11 +25,11 @@
     </message>
     <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all itemsets of the study together; for many items and strong randomization.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble est listé si son support atteint le minimum avec une probabilité d’au moins un demi, jugée par tous les ensembles de l’étude à la fois&#xa0;; pour beaucoup d’items et une forte randomisation.</translation>
     </message>
     <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for each row apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble est listé si son support atteint le minimum avec une probabilité d’au moins un demi. La probabilité est jugée par tous les ensembles de l’étude à la fois (Bayes empirique)&#xa0;; elle est donc juste en moyenne sur la liste, non pour chaque ligne à part.</translation>
     </message>
     <message>
         <source>An itemset was kept if its estimated support reached the minimum.</source>
@@ -273,7 +273,7 @@
     </message>
     <message>
         <source>each of {count} options is kept with probability {keep:.6g}, but that must be more than {chance:.6g} and at most 1, else what is sent says nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>chacune des {count} options est gardée avec la probabilité {keep:.6g}, mais celle-ci doit dépasser {chance:.6g} et valoir au plus 1, sinon ce qui est envoyé ne dit rien</translation>
     </message>
     <message>
         <source>estimate reaches it</source>
@@ -285,7 +285,7 @@
     </message>
     <message>
         <source>evidence of all itemsets together</source>
-        <translation type="unfinished"></translation>
+        <translation>indices de tous les ensembles réunis</translation>
     </message>
     <message>
         <source>false discovery rate α</source>
@@ -293,7 +293,7 @@
     </message>
     <message>
         <source>in {language} this reads like options[{first}], so a person could not tell them apart; write it in other words</source>
-        <translation type="unfinished"></translation>
+        <translation>en {language} ceci se lit comme options[{first}], si bien qu’on ne pourrait les distinguer&#xa0;; écrivez-le en d’autres mots</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
@@ -613,11 +613,11 @@
     </message>
     <message>
         <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
-        <translation type="unfinished"></translation>
+        <translation>la règle de garde evidence a ses propres chiffres affinés&#xa0;; retirez le réglage sharper, ou prenez une autre règle de garde</translation>
     </message>
     <message>
         <source>the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum</source>
-        <translation type="unfinished"></translation>
+        <translation>la règle de garde evidence juge des estimations où chaque enregistrement compte autant&#xa0;; utilisez-la avec la combinaison par somme</translation>
     </message>
     <message>
         <source>the keep-one factor</source>
@@ -725,7 +725,7 @@
     </message>
     <message>
         <source>the option has no word in it; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>l’option ne contient aucun mot&#xa0;; écrivez-le</translation>
     </message>
     <message>
         <source>the passphrase holds a character that cannot be written; type it again</source>
@@ -849,7 +849,7 @@
     </message>
     <message>
         <source>there are {count:,} cuts for {bands} bands; there must be one fewer than bands</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count:,} bornes pour {bands} tranches&#xa0;; il en faut une de moins que de tranches</translation>
     </message>
     <message>
         <source>there are {count:,} items, more than {limit:,}</source>
@@ -861,7 +861,7 @@
     </message>
     <message>
         <source>there are {count:,} options, but there must be {fewest} to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count:,} options, mais il en faut de {fewest} à {most}</translation>
     </message>
     <message>
         <source>there are {count:,} options, more than {limit}</source>
@@ -881,7 +881,7 @@
     </message>
     <message>
         <source>there are {count} options, but randomization needs two or more</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count} options, mais la randomisation en demande deux ou plus</translation>
     </message>
     <message>
         <source>there are {count} shares for {options} options; give one each</source>
@@ -993,7 +993,7 @@
     </message>
     <message>
         <source>{code!r} is also the code of options[{first}]; codes must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>{code!r} est aussi le code de options[{first}]&#xa0;; les codes doivent différer</translation>
     </message>
     <message>
         <source>{code!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -</source>
@@ -1025,7 +1025,7 @@
     </message>
     <message>
         <source>{cut} does not lie above {before}; write the cuts from the smallest to the largest</source>
-        <translation type="unfinished"></translation>
+        <translation>{cut} n’est pas au-dessus de {before}&#xa0;; écrivez les bornes de la plus petite à la plus grande</translation>
     </message>
     <message>
         <source>{cut} is not between {lowest:,} and {highest:,}</source>
@@ -1073,7 +1073,7 @@
     </message>
     <message>
         <source>{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets}&#xa0;: seuls les {limit:,} candidats aux indices les plus forts ont été comptés&#xa0;; un support minimum plus grand en a moins</translation>
     </message>
     <message>
         <source>{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these data can tell</source>
@@ -1105,7 +1105,7 @@
     </message>
     <message>
         <source>{kind!r} is not a kind of question; choose one of {kinds}</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind!r} n’est pas un genre de question&#xa0;; choisissez parmi {kinds}</translation>
     </message>
     <message>
         <source>{kind} takes {wanted} parameters, but {count} are given</source>
@@ -1153,7 +1153,7 @@
     </message>
     <message>
         <source>{parent!r} has {count} of {options} options; give it at least two, and leave out at least one</source>
-        <translation type="unfinished"></translation>
+        <translation>{parent!r} a {count} options sur {options}&#xa0;; donnez-lui-en au moins deux, et laissez-en au moins une dehors</translation>
     </message>
     <message>
         <source>{parent!r} is the code of options[{first}]; give the parent a code of its own</source>
@@ -1205,7 +1205,7 @@
     </message>
     <message>
         <source>An itemset is kept unless its whole interval is below the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble est gardé sauf si tout son intervalle est sous le minimum.</translation>
     </message>
     <message>
         <source>An itemset was kept if the lower end of its own interval reached the minimum, which bounds no share of wrong itemsets or rules in the list.</source>
@@ -1213,7 +1213,7 @@
     </message>
     <message>
         <source>An itemset was kept unless its whole interval was below the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble était gardé sauf si tout son intervalle était sous le minimum.</translation>
     </message>
     <message>
         <source>As fdr, but so strictly that with 1 − alpha no listed itemset is wrong, and likewise no listed rule (Holm).</source>
@@ -1265,7 +1265,7 @@
     </message>
     <message>
         <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; combine by sum needs no such assumption</source>
-        <translation type="unfinished"></translation>
+        <translation>les niveaux ont été pondérés par l’inverse de la variance, ce qui suppose que le choix d’un niveau ne dépend pas de la réponse&#xa0;; la combinaison par somme ne le suppose pas</translation>
     </message>
     <message>
         <source>the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1</source>
@@ -1277,11 +1277,11 @@
     </message>
     <message>
         <source>{itemsets} and longer ones were not searched: at such standard errors their list would be a guess</source>
-        <translation type="unfinished"></translation>
+        <translation>les {itemsets} et plus longs n’ont pas été cherchés&#xa0;: avec de telles erreurs types, leur liste serait devinée</translation>
     </message>
     <message>
         <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, and about {missed:,.0f} more that these data cannot point out: expect a list with gaps</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets}&#xa0;: environ {right:,.0f} de ceux listés atteignent le support minimum, et environ {missed:,.0f} de plus que ces données ne peuvent désigner&#xa0;: attendez une liste avec des trous</translation>
     </message>
     <message>
         <source>{ones:,} ones do not fit into {records:,} records</source>

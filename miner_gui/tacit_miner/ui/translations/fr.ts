@@ -1409,15 +1409,15 @@
     </message>
     <message>
         <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le support ramené vers ce que d’autres ensembles de l’étude laissent prévoir&#xa0;: juste en moyenne sur la liste, comme son intervalle, non pour chaque ligne à part. Le support sans biais est à côté.</translation>
     </message>
     <message>
         <source>Reaches it %</source>
-        <translation type="unfinished"></translation>
+        <translation>L’atteint, %</translation>
     </message>
     <message>
         <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
-        <translation type="unfinished"></translation>
+        <translation>La probabilité que le support atteigne le minimum, jugée par tous les ensembles de l’étude à la fois&#xa0;: des lignes à 80&#xa0;%, environ huit sur dix l’atteignent.</translation>
     </message>
     <message>
         <source>Sharper c %</source>
