@@ -780,6 +780,10 @@
         <translation>التساهل {value}، لكن يجب ألا يقل عن 0 وأن يكون أصغر من 1</translation>
     </message>
     <message>
+        <source>the result was not mined from these data: they have other items or another number of records</source>
+        <translation>لم تُستخرج النتيجة من هذه البيانات: بنودها أو عدد سجلاتها مختلف</translation>
+    </message>
+    <message>
         <source>the rows of the answers differ in length, but each record must have a value for each item</source>
         <translation>أطوال صفوف الإجابات مختلفة، لكن يجب أن تكون لكل سجل قيمة لكل بند</translation>
     </message>

@@ -780,6 +780,10 @@
         <translation>l’assouplissement est {value}, mais il doit être d’au moins 0 et inférieur à 1</translation>
     </message>
     <message>
+        <source>the result was not mined from these data: they have other items or another number of records</source>
+        <translation>le résultat n’a pas été tiré de ces données : elles ont d’autres items ou un autre nombre d’enregistrements</translation>
+    </message>
+    <message>
         <source>the rows of the answers differ in length, but each record must have a value for each item</source>
         <translation>les lignes des réponses n’ont pas toutes la même longueur, mais chaque enregistrement doit avoir une valeur pour chaque item</translation>
     </message>
