@@ -176,7 +176,7 @@ def _rules(run: Run) -> list[str]:
             _percent(row["support"]),
             *_interval(row, ends),
             _words(row),
-            *("" if row[name] is None else f"{row[name]:.3f}" for name in shown),
+            *(_measured(row, name) for name in shown),
             *([_percent(row["sharper_confidence"])] if rules.sharper else ()),
         )
         for row in rows
@@ -264,6 +264,13 @@ def _joint_privacy(study: Study, run: Run) -> list[str]:
 
 def _columns(study: Study) -> list[LevelFigures]:
     return level_figures(study)[: len(study.channels)]
+
+
+def _measured(row: Row, name: str) -> str:
+    """A measure, and whether the data are too few to bound it."""
+    if row[name] is None:
+        return ""
+    return f"{row[name]:.3f}" + (", too few to bound it" if name in row["too_few"].split() else "")
 
 
 def _figure(value: float | None) -> str:
