@@ -1848,10 +1848,6 @@
         <translation>تقريب العدد الأدنى إلى الأسفل</translation>
     </message>
     <message>
-        <source>Sharper figures beside the unbiased ones</source>
-        <translation>أرقام مصقولة بجانب الأرقام غير المتحيزة</translation>
-    </message>
-    <message>
         <source>Hold what is not sensitive to the left</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2026,6 +2022,10 @@
     <message>
         <source>For this run only; to leave somebody out of all runs, use Project ▸ Signers.</source>
         <translation>لهذا التشغيل فقط؛ للترك من كل التشغيلات: المشروع ▸ الموقّعون.</translation>
+    </message>
+    <message>
+        <source>Show sharper figures too</source>
+        <translation>الأرقام المصقولة أيضا</translation>
     </message>
     <message>
         <source>Items that the table above names are where it says.</source>

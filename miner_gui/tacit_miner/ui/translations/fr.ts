@@ -1848,10 +1848,6 @@
         <translation>Arrondir vers le bas</translation>
     </message>
     <message>
-        <source>Sharper figures beside the unbiased ones</source>
-        <translation>Chiffres affinés à côté des chiffres sans biais</translation>
-    </message>
-    <message>
         <source>Hold what is not sensitive to the left</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2026,6 +2022,10 @@
     <message>
         <source>For this run only; to leave somebody out of all runs, use Project ▸ Signers.</source>
         <translation>Pour cette recherche seulement&#xa0;; pour toutes, voir Projet ▸ Signataires.</translation>
+    </message>
+    <message>
+        <source>Show sharper figures too</source>
+        <translation>Aussi les chiffres affinés</translation>
     </message>
     <message>
         <source>Items that the table above names are where it says.</source>
