@@ -24,16 +24,12 @@
         <translation>تُحفظ المجموعة إذا بلغ دعمها المقدّر الحد الأدنى.</translation>
     </message>
     <message>
-        <source>An itemset is kept if the upper end of its interval reaches the minimum.</source>
-        <translation>تُحفظ المجموعة إذا بلغ الطرف الأعلى لمجالها الحد الأدنى.</translation>
-    </message>
-    <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all itemsets of the study together; for many items and strong randomization.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُدرج مجموعة إذا بلغ دعمها الحد الأدنى باحتمال النصف أو أكثر، بحكم مجموعات الدراسة كلها معًا؛ للأسئلة الكثيرة والتعمية القوية.</translation>
     </message>
     <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for each row apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُدرج مجموعة إذا بلغ دعمها الحد الأدنى باحتمال النصف أو أكثر. ويُقدَّر الاحتمال من مجموعات الدراسة كلها معًا (بايز التجريبي)، فهو صحيح في المتوسط على القائمة، لا لكل سطر وحده.</translation>
     </message>
     <message>
         <source>An itemset was kept if its estimated support reached the minimum.</source>
@@ -42,10 +38,6 @@
     <message>
         <source>An itemset was kept if its estimated support reached {share:g} of the minimum (MASK).</source>
         <translation>حُفظت كل مجموعة بلغ دعمها المقدّر {share:g} من الحد الأدنى (MASK).</translation>
-    </message>
-    <message>
-        <source>An itemset was kept if the upper end of its interval reached the minimum.</source>
-        <translation>حُفظت كل مجموعة بلغ الطرف الأعلى لمجالها الحد الأدنى.</translation>
     </message>
     <message>
         <source>Certainty</source>
@@ -293,7 +285,7 @@
     </message>
     <message>
         <source>evidence of all itemsets together</source>
-        <translation type="unfinished"></translation>
+        <translation>شواهد المجموعات كلها معًا</translation>
     </message>
     <message>
         <source>false discovery rate α</source>
@@ -366,10 +358,6 @@
     <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level, or declare the item not sensitive</source>
         <translation>المستوى {level} يرسل الإجابات كما هي ولا يجوز اختياره مسبقًا؛ اختر مستوى أعلى، أو أعلن أن البند غير حساس</translation>
-    </message>
-    <message>
-        <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; the weights rest on the same answers, so supports that are not well above their standard error are biased upward and their intervals may cover less; combine by sum needs no such assumption</source>
-        <translation>وُزنت المستويات بمقلوب التباين، وهذا يفترض أن اختيار المستوى لا يعتمد على الإجابة؛ والأوزان مبنية على الإجابات نفسها، لذلك يميل إلى الأعلى كل دعم لا يفوق خطأه المعياري بوضوح وقد تغطي مجالاته أقل؛ العدّ بالتساوي لا يحتاج إلى هذا الافتراض</translation>
     </message>
     <message>
         <source>line {line:,}: {reason}</source>
@@ -625,11 +613,11 @@
     </message>
     <message>
         <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
-        <translation type="unfinished"></translation>
+        <translation>لقاعدة الإبقاء evidence أرقامها الأدق؛ احذف الإعداد sharper أو اختر قاعدة إبقاء أخرى</translation>
     </message>
     <message>
         <source>the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum</source>
-        <translation type="unfinished"></translation>
+        <translation>تحكم قاعدة الإبقاء evidence على تقديرات يتساوى فيها كل سجل؛ استعملها مع الجمع بالمجموع</translation>
     </message>
     <message>
         <source>the keep-one factor</source>
@@ -778,6 +766,10 @@
     <message>
         <source>the relaxation is {value}, but it must be at least 0 and less than 1</source>
         <translation>التساهل {value}، لكن يجب ألا يقل عن 0 وأن يكون أصغر من 1</translation>
+    </message>
+    <message>
+        <source>the result was not mined from these data: they have other items or another number of records</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the rows of the answers differ in length, but each record must have a value for each item</source>
@@ -1024,10 +1016,6 @@
         <translation>عدد القواعد المعدودة صحيحة {correct}، لكن الحقيقية منها {true} فقط</translation>
     </message>
     <message>
-        <source>{count:,} of the itemsets found have a support below {sure:g} standard errors of the plain sum: weighed by inverse variance, it is biased upward and its interval may cover less; compare with combine by sum</source>
-        <translation>من المجموعات الموجودة {count:,} دعمها أقل من {sure:g} أخطاء معيارية للجمع البسيط: بالوزن بمقلوب التباين يميل إلى الأعلى وقد يغطي مجاله أقل؛ قارن بالعدّ بالتساوي</translation>
-    </message>
-    <message>
         <source>{count} answers were given to {items} items; give one each</source>
         <translation>الإجابات المعطاة {count} والبنود {items}؛ أعط إجابة لكل بند</translation>
     </message>
@@ -1084,12 +1072,8 @@
         <translation>{item!r} يحتاج خيارات مرتبة، لكن خيارات {question!r} بلا ترتيب؛ اذكر أنها مرتبة</translation>
     </message>
     <message>
-        <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these data cannot point out: expect a list of few of them</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets}: لم تُعدّ إلا {limit:,} من المرشحات ذات أقوى الشواهد؛ والدعم الأدنى الأكبر له مرشحات أقل</translation>
     </message>
     <message>
         <source>{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these data can tell</source>
@@ -1220,7 +1204,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>An itemset is kept unless its whole interval is below the minimum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>An itemset was kept if the lower end of its own interval reached the minimum, which bounds no share of wrong itemsets or rules in the list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An itemset was kept unless its whole interval was below the minimum.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1272,12 +1264,24 @@
         <translation>البند {item!r}، الصف {row}: {value:.12g} ليست إجابة؛ نعم هي True أو 1، ولا هي False أو 0، والقيمة الناقصة تعني أن الشخص لم يجب</translation>
     </message>
     <message>
+        <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; combine by sum needs no such assumption</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1</source>
         <translation>المعامل هو {factor:.12g}، لكن الحد يحتاج إلى معامل أكبر من 0.5 ولا يزيد على 1</translation>
     </message>
     <message>
         <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower the maximum length or use the estimator re</source>
         <translation>مصفوفة مجموعة من {length} بنود أكبر من اللازم؛ يتوقف المقدِّر mask عند {most} بنود: أنقص أطول مجموعة أو اختر المقدِّر re</translation>
+    </message>
+    <message>
+        <source>{itemsets} and longer ones were not searched: at such standard errors their list would be a guess</source>
+        <translation>{itemsets} وما هو أطول لم يُبحث عنها: فمع هذه الأخطاء المعيارية تكون قائمتها تخمينًا</translation>
+    </message>
+    <message>
+        <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, and about {missed:,.0f} more that these data cannot point out: expect a list with gaps</source>
+        <translation>{itemsets}: نحو {right:,.0f} من المدرجة تبلغ الدعم الأدنى، ونحو {missed:,.0f} غيرها لا تستطيع هذه البيانات تعيينها: توقّع قائمة فيها ثغرات</translation>
     </message>
     <message>
         <source>{ones:,} ones do not fit into {records:,} records</source>

@@ -24,16 +24,12 @@
         <translation>Un ensemble est gardé si son support estimé atteint le minimum.</translation>
     </message>
     <message>
-        <source>An itemset is kept if the upper end of its interval reaches the minimum.</source>
-        <translation>Un ensemble est gardé si la borne haute de son intervalle atteint le minimum.</translation>
-    </message>
-    <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all itemsets of the study together; for many items and strong randomization.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble est listé si son support atteint le minimum avec une probabilité d’au moins un demi, jugée par tous les ensembles de l’étude réunis&#xa0;; pour beaucoup de questions et un fort brouillage.</translation>
     </message>
     <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for each row apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble est listé si son support atteint le minimum avec une probabilité d’au moins un demi. La probabilité est jugée par tous les ensembles de l’étude réunis (Bayes empirique)&#xa0;: elle est juste en moyenne sur la liste, pas pour chaque ligne à part.</translation>
     </message>
     <message>
         <source>An itemset was kept if its estimated support reached the minimum.</source>
@@ -42,10 +38,6 @@
     <message>
         <source>An itemset was kept if its estimated support reached {share:g} of the minimum (MASK).</source>
         <translation>Un ensemble était gardé si son support estimé atteignait {share:g} du minimum (MASK).</translation>
-    </message>
-    <message>
-        <source>An itemset was kept if the upper end of its interval reached the minimum.</source>
-        <translation>Un ensemble était gardé si la borne haute de son intervalle atteignait le minimum.</translation>
     </message>
     <message>
         <source>Certainty</source>
@@ -293,7 +285,7 @@
     </message>
     <message>
         <source>evidence of all itemsets together</source>
-        <translation type="unfinished"></translation>
+        <translation>indices de tous les ensembles réunis</translation>
     </message>
     <message>
         <source>false discovery rate α</source>
@@ -366,10 +358,6 @@
     <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level, or declare the item not sensitive</source>
         <translation>le niveau {level} envoie les réponses telles quelles et ne peut pas être présélectionné&#xa0;; choisissez un niveau plus élevé, ou déclarez la question non sensible</translation>
-    </message>
-    <message>
-        <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; the weights rest on the same answers, so supports that are not well above their standard error are biased upward and their intervals may cover less; combine by sum needs no such assumption</source>
-        <translation>les niveaux ont été pesés par l’inverse de la variance, ce qui suppose que le choix d’un niveau ne dépend pas de la réponse&#xa0;; les poids reposent sur les mêmes réponses, donc les supports qui ne dépassent pas nettement leur erreur type sont biaisés vers le haut et leurs intervalles peuvent couvrir moins&#xa0;; «&#xa0;compter à égalité&#xa0;» ne demande pas cette hypothèse</translation>
     </message>
     <message>
         <source>line {line:,}: {reason}</source>
@@ -625,11 +613,11 @@
     </message>
     <message>
         <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
-        <translation type="unfinished"></translation>
+        <translation>la règle evidence a ses propres chiffres plus précis&#xa0;; retirez le réglage sharper ou choisissez une autre règle</translation>
     </message>
     <message>
         <source>the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum</source>
-        <translation type="unfinished"></translation>
+        <translation>la règle evidence juge des estimations où chaque réponse compte autant&#xa0;; utilisez-la avec la combinaison par somme</translation>
     </message>
     <message>
         <source>the keep-one factor</source>
@@ -778,6 +766,10 @@
     <message>
         <source>the relaxation is {value}, but it must be at least 0 and less than 1</source>
         <translation>l’assouplissement est {value}, mais il doit être d’au moins 0 et inférieur à 1</translation>
+    </message>
+    <message>
+        <source>the result was not mined from these data: they have other items or another number of records</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the rows of the answers differ in length, but each record must have a value for each item</source>
@@ -1024,10 +1016,6 @@
         <translation>{correct} règles sont dites correctes, mais {true} seulement sont vraies</translation>
     </message>
     <message>
-        <source>{count:,} of the itemsets found have a support below {sure:g} standard errors of the plain sum: weighed by inverse variance, it is biased upward and its interval may cover less; compare with combine by sum</source>
-        <translation>{count:,} des ensembles trouvés ont un support inférieur à {sure:g} erreurs types de la somme simple&#xa0;: pesé par l’inverse de la variance, il est biaisé vers le haut et son intervalle peut couvrir moins&#xa0;; comparez avec «&#xa0;compter à égalité&#xa0;»</translation>
-    </message>
-    <message>
         <source>{count} answers were given to {items} items; give one each</source>
         <translation>réponses données&#xa0;: {count}, questions&#xa0;: {items}&#xa0;; donnez-en une par question</translation>
     </message>
@@ -1084,12 +1072,8 @@
         <translation>{item!r} demande des options ordonnées, mais celles de {question!r} ne le sont pas&#xa0;; dites que la question est ordonnée</translation>
     </message>
     <message>
-        <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these data cannot point out: expect a list of few of them</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets}&#xa0;: seuls les {limit:,} candidats aux indices les plus forts ont été comptés&#xa0;; un support minimum plus grand en a moins</translation>
     </message>
     <message>
         <source>{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these data can tell</source>
@@ -1220,7 +1204,15 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>An itemset is kept unless its whole interval is below the minimum.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>An itemset was kept if the lower end of its own interval reached the minimum, which bounds no share of wrong itemsets or rules in the list.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An itemset was kept unless its whole interval was below the minimum.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1272,12 +1264,24 @@
         <translation>item {item!r}, ligne {row}&#xa0;: {value:.12g} n’est pas une réponse&#xa0;; oui est True ou 1, non est False ou 0, et une valeur manquante signifie que la personne n’a pas répondu</translation>
     </message>
     <message>
+        <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; combine by sum needs no such assumption</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1</source>
         <translation>le facteur est {factor:.12g}, mais la borne en demande un supérieur à 0.5 et d’au plus 1</translation>
     </message>
     <message>
         <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower the maximum length or use the estimator re</source>
         <translation>la matrice d’un ensemble de {length} questions est trop grande&#xa0;; l’estimateur mask s’arrête à {most} questions&#xa0;: baissez le plus long ensemble ou choisissez l’estimateur re</translation>
+    </message>
+    <message>
+        <source>{itemsets} and longer ones were not searched: at such standard errors their list would be a guess</source>
+        <translation>{itemsets} et plus longs n’ont pas été cherchés&#xa0;: avec de telles erreurs types, leur liste serait devinée</translation>
+    </message>
+    <message>
+        <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, and about {missed:,.0f} more that these data cannot point out: expect a list with gaps</source>
+        <translation>{itemsets}&#xa0;: environ {right:,.0f} de ceux qui sont listés atteignent le support minimum, et environ {missed:,.0f} autres que ces données ne peuvent désigner&#xa0;: attendez une liste avec des lacunes</translation>
     </message>
     <message>
         <source>{ones:,} ones do not fit into {records:,} records</source>

@@ -1409,15 +1409,15 @@
     </message>
     <message>
         <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>الدعم مقرَّبًا مما تُنبئ به مجموعات أخرى من الدراسة: صحيح في المتوسط على القائمة، وكذلك مجاله، لا لكل سطر وحده. والدعم غير المنحاز بجانبه.</translation>
     </message>
     <message>
         <source>Reaches it %</source>
-        <translation type="unfinished"></translation>
+        <translation>يبلغه %</translation>
     </message>
     <message>
         <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
-        <translation type="unfinished"></translation>
+        <translation>احتمال أن يبلغ الدعم الحد الأدنى، بحكم مجموعات الدراسة كلها معًا: من الأسطر ذات 80 %، يبلغه نحو ثمانية من عشرة.</translation>
     </message>
     <message>
         <source>Sharper c %</source>

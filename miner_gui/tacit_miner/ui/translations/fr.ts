@@ -1101,7 +1101,7 @@
     </message>
     <message>
         <source>The nearest shares that are not below 0 and add up to 100 %</source>
-        <translation>Les parts les plus proches qui ne sont pas au-dessous de 0 et font 100 % en tout</translation>
+        <translation>Les parts les plus proches qui ne sont pas au-dessous de 0 et font 100&#xa0;% en tout</translation>
     </message>
     <message>
         <source>Group</source>
@@ -1157,7 +1157,7 @@
     </message>
     <message>
         <source>Records that answered: {answered} of {records}; missing: {missing}.</source>
-        <translation>Enregistrements avec réponse : {answered} sur {records} ; manquants : {missing}.</translation>
+        <translation>Enregistrements avec réponse&#xa0;: {answered} sur {records}&#xa0;; manquants&#xa0;: {missing}.</translation>
     </message>
     <message>
         <source>Each interval holds with {confidence}.</source>
@@ -1409,15 +1409,15 @@
     </message>
     <message>
         <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le support rapproché de ce que d’autres ensembles de l’étude laissent prévoir&#xa0;: juste en moyenne sur la liste, et son intervalle aussi, pas pour chaque ligne à part. Le support sans biais est à côté.</translation>
     </message>
     <message>
         <source>Reaches it %</source>
-        <translation type="unfinished"></translation>
+        <translation>L’atteint %</translation>
     </message>
     <message>
         <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
-        <translation type="unfinished"></translation>
+        <translation>La probabilité que le support atteigne le minimum, jugée par tous les ensembles de l’étude réunis&#xa0;: parmi les lignes à 80 %, environ huit sur dix l’atteignent.</translation>
     </message>
     <message>
         <source>Sharper c %</source>
@@ -2725,15 +2725,15 @@
     </message>
     <message>
         <source>Answers to:</source>
-        <translation>Réponses à :</translation>
+        <translation>Réponses à&#xa0;:</translation>
     </message>
     <message>
         <source>In groups by:</source>
-        <translation>En groupes selon :</translation>
+        <translation>En groupes selon&#xa0;:</translation>
     </message>
     <message>
         <source>Compared with:</source>
-        <translation>Comparé à :</translation>
+        <translation>Comparé à&#xa0;:</translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and tables appear here.</source>
@@ -2741,11 +2741,11 @@
     </message>
     <message>
         <source>This table cannot be made: {why}</source>
-        <translation>Ce tableau ne peut pas être fait : {why}</translation>
+        <translation>Ce tableau ne peut pas être fait&#xa0;: {why}</translation>
     </message>
     <message>
         <source>nothing: everybody together</source>
-        <translation>rien : tout le monde ensemble</translation>
+        <translation>rien&#xa0;: tout le monde ensemble</translation>
     </message>
     <message>
         <source>all who are not in the group</source>
@@ -2996,7 +2996,7 @@
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
-        <translation>les données n’ont pas de colonne {column!r} à options ; celles avec krr sont {first}</translation>
+        <translation>les données n’ont pas de colonne {column!r} à options&#xa0;; celles avec krr sont {first}</translation>
     </message>
     <message>
         <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
@@ -3248,7 +3248,7 @@
     </message>
     <message>
         <source>{path}: column {item} has {found:,} options, but krr is given for {options:,}; name them all with --choice</source>
-        <translation>{path} : la colonne {item} a {found:,} options, mais krr est donné pour {options:,} ; nommez-les toutes avec --choice</translation>
+        <translation>{path}&#xa0;: la colonne {item} a {found:,} options, mais krr est donné pour {options:,}&#xa0;; nommez-les toutes avec --choice</translation>
     </message>
     <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
@@ -3468,11 +3468,11 @@
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
-        <translation>{text!r} ne nomme pas d’options ; écrivez par exemple region:NE,NW,S ou, dans leur ordre, age:13-15&lt;16-17&lt;18+</translation>
+        <translation>{text!r} ne nomme pas d’options&#xa0;; écrivez par exemple region:NE,NW,S ou, dans leur ordre, age:13-15&lt;16-17&lt;18+</translation>
     </message>
     <message>
         <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation>{text!r} ne réunit pas d’options ; écrivez par exemple age&gt;=16-17 ou region=north:NE,NW</translation>
+        <translation>{text!r} ne réunit pas d’options&#xa0;; écrivez par exemple age&gt;=16-17 ou region=north:NE,NW</translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
@@ -3484,15 +3484,15 @@
     </message>
     <message>
         <source>{where}, column {item}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
-        <translation>{where}, colonne {item} : {value} n’est ni 0, ni 1, ni -, et son canal n’est pas krr ; écrivez 1 pour oui et 0 pour non</translation>
+        <translation>{where}, colonne {item}&#xa0;: {value} n’est ni 0, ni 1, ni -, et son canal n’est pas krr&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is not one of the options {options}</source>
-        <translation>{where}, colonne {item} : {value} n’est pas une des options {options}</translation>
+        <translation>{where}, colonne {item}&#xa0;: {value} n’est pas une des options {options}</translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is option number {count:,}, but krr is given for {options:,}</source>
-        <translation>{where}, colonne {item} : {value} est l’option numéro {count:,}, mais krr est donné pour {options:,}</translation>
+        <translation>{where}, colonne {item}&#xa0;: {value} est l’option numéro {count:,}, mais krr est donné pour {options:,}</translation>
     </message>
     <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
@@ -3504,7 +3504,7 @@
     </message>
     <message>
         <source>{where}: cannot be read as CSV; a quoted cell must end</source>
-        <translation>{where} : illisible comme CSV ; une cellule entre guillemets doit finir</translation>
+        <translation>{where}&#xa0;: illisible comme CSV&#xa0;; une cellule entre guillemets doit finir</translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -3576,7 +3576,7 @@
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
-        <translation>{where} : {cells:,} cellules, mais l’en-tête nomme {columns:,} colonnes ; chaque ligne doit avoir une cellule par colonne</translation>
+        <translation>{where}&#xa0;: {cells:,} cellules, mais l’en-tête nomme {columns:,} colonnes&#xa0;; chaque ligne doit avoir une cellule par colonne</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>
