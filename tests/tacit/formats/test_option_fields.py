@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from contextlib import suppress
 from copy import deepcopy
 from pathlib import Path
@@ -26,7 +27,7 @@ from tacit.formats import envelope, strictjson
 from tacit.formats.errors import FormatError, LimitError
 from tacit.formats.limits import LIMITS, Limits
 from tacit.formats.survey_file import read_draft, read_survey, sign_survey, to_fields
-from tacit.survey import Kind, Option, Text
+from tacit.survey import Kind, Option, Scheme, Text
 
 VECTORS = Path(__file__).parents[2] / "vectors" / "files"
 OLD_FIELDS = ["code", "text", "help", "group", "prevalence", "default", "minimum"]
@@ -142,6 +143,18 @@ def test_the_payload_of_a_survey_is_as_deep_as_an_options_text_and_no_deeper():
         read_draft(payload, Limits(survey_depth=5))
     with pytest.raises(FormatError, match="deeper than 6"):
         read_draft(payload.replace(b'"Option 0"', b'["Option 0"]'))
+
+
+def test_the_example_of_the_guide_is_taken_as_it_is_written():
+    page = (VECTORS.parents[2] / "docs" / "researchers.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```json\n(.*?)```", page, re.DOTALL)
+    draft = to_fields(make_survey(1)) | {"items": json.loads(example)}
+    region, age, tea, wine = read_draft(strictjson.dumps(draft)).items
+    assert region.unions == (("region=low", (0, 1)),)
+    assert age.unions == (("age>=18-64", (1, 2)),)
+    assert tea.group == wine.group
+    kept = [float(Scheme("warner", (800,)).kary(k).keep) for k in (4, 10)]
+    assert kept == pytest.approx([0.57, 0.31], abs=0.005)
 
 
 FIELDS = to_fields(
