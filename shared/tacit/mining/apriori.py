@@ -30,7 +30,7 @@ from tacit.mining.moments import Engine, Moments
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.rules import find_rules
 from tacit.mining.settings import Settings, SettingsError
-from tacit.mining.sharper import sharper_rules, sharper_supports
+from tacit.mining.sharper import sharpened
 
 SINGLE_ITEMS = Template("search.single-items", "single items")
 ITEMSETS_OF = Template("search.itemsets-of", "itemsets of {length} items")
@@ -50,9 +50,6 @@ NOT_TESTED = Template(
     "search.not-tested",
     "{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half",
 )
-SHARPER_STOPPED = Template(
-    "search.sharper-stopped", "{reason}: the sharper figures were not finished, and none are shown"
-)
 NO_SPREAD = Template(
     "search.no-spread", "{itemsets}: these records do not tell how far any estimate can be trusted"
 )
@@ -63,8 +60,12 @@ BEYOND_DATA = Template(
 )
 EVIDENCE_MISSES = Template(
     "search.evidence-misses",
-    "{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these "
-    "data cannot point out: expect a list of few of them",
+    "{itemsets}: about {right:,.0f} of those listed reach the minimum support, and about {missed:,.0f} more that these data "
+    "cannot point out: expect a list with gaps",
+)
+EVIDENCE_ENDS = Template(
+    "search.evidence-ends",
+    "{itemsets} and longer ones were not searched: at such standard errors their list would be a guess",
 )
 EVIDENCE_LIMIT = Template(
     "search.evidence-limit",
@@ -103,11 +104,11 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
         raise SettingsError(NOT_SETTINGS(kind=type(settings).__name__))
     control = control or Control.until(settings.max_seconds)
     if settings.confirm_seed is None:
-        return _Run(dataset, settings, control).result()
+        return sharpened(_Run(dataset, settings, control).result(), dataset, control)
     first, second = halves(dataset, settings.confirm_seed)
     found = _Run(first, settings, control).result()
     try:
-        return confirm(found, second, settings, control)
+        return sharpened(confirm(found, second, settings, control), second, control)
     except Stopped as stop:
         return replace(
             found,
@@ -136,7 +137,7 @@ class _Run:
         self.itemset_alpha = self.rule_alpha = settings.alpha
         self.cuts: list[Message] = []
         self.notes: list[Message] = []
-        self._searched = self._counted = False
+        self._searched = False
         self._p_values: list[Floats] = [np.zeros(1)]
 
     def result(self) -> Result:
@@ -147,8 +148,6 @@ class _Run:
             self._search()
             if self.settings.min_confidence is not None:
                 self._find_rules()
-            if self.settings.sharper and self.by_length:
-                self._sharpen()
         except Stopped as stop:
             self._state_stop(stop.reason)
         if self.by_length:
@@ -166,17 +165,6 @@ class _Run:
             rule_alpha=self.rule_alpha,
         )
 
-    def _sharpen(self) -> None:
-        """Shrunken figures beside the unbiased ones."""
-        self._counted = True
-        sharper = sharper_supports(self.dataset, self.settings, len(self.by_length), self.control)
-        self.notes += sharper.notes
-        self.by_length = [
-            replace(found, sharper={"support": sharper.of(found.itemsets.items)}) for found in self.by_length
-        ]
-        if self.rules is not None:
-            self.rules = sharper_rules(self.rules, self.by_length, sharper)
-
     def _find_rules(self) -> None:
         found = find_rules(
             self.engine,
@@ -191,9 +179,7 @@ class _Run:
         self.cuts += found.cuts
 
     def _state_stop(self, reason: Message) -> None:
-        if self._counted:
-            self.cuts.append(SHARPER_STOPPED(reason=reason))
-        elif self._searched:
+        if self._searched:
             self.cuts.append(RULES_STOPPED(reason=reason))
         else:
             self.cuts.append(SEARCH_STOPPED(reason=reason, itemsets=_of_length(len(self.by_length) + 1)))
@@ -222,6 +208,7 @@ class _Run:
                 search.count(candidates)
                 self._judge(candidates.itemsets.length, search.levels[-1].found.error)
                 if search.beyond:
+                    self.notes.append(EVIDENCE_ENDS(itemsets=_of_length(len(search.levels) + 1)))
                     break
                 candidates = search.candidates()
                 if len(search.levels) >= self.settings.max_length and len(candidates.itemsets):
@@ -241,7 +228,7 @@ class _Run:
         few = [
             EVIDENCE_MISSES(itemsets=_of_length(worth.length), right=worth.right, missed=worth.missed)
             for worth in search.expected()
-            if worth.missed > max(worth.right, 1.0)
+            if worth.missed > max(worth.right / 2.0, 1.0)
         ]
         limited = [
             EVIDENCE_LIMIT(itemsets=_of_length(length), limit=search.most(length))

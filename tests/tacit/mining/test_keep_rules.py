@@ -57,7 +57,9 @@ def test_each_rule_keeps_what_it_says(select):
 
 
 def test_no_two_rules_keep_and_claim_alike():
-    rules = [keep_rule(select) for select in Select]
+    rules = [
+        keep_rule(select) for select in Select if select is not Select.EVIDENCE
+    ]  # which searches by itself
     seen = {
         (*rule(MINIMUM, RELAX, ALPHA).keep(made()), rule.claim, getattr(rule, "_survives", None))
         for rule in rules
