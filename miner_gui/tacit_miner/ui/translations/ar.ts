@@ -1177,11 +1177,11 @@
     </message>
     <message>
         <source>too few to bound it</source>
-        <translation type="unfinished"></translation>
+        <translation>أقل من أن تحدّه</translation>
     </message>
     <message>
         <source>at least {low}</source>
-        <translation type="unfinished"></translation>
+        <translation>{low} على الأقل</translation>
     </message>
     <message>
         <source>{title}: {value}</source>
@@ -2972,15 +2972,15 @@
     </message>
     <message>
         <source>Fieller&apos;s method with the variance of the hypothesis</source>
-        <translation type="unfinished"></translation>
+        <translation>طريقة فيلر بتباين الفرضية</translation>
     </message>
     <message>
         <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures are bounded by inverting a score test, and have no bounds where the data are too few.</source>
-        <translation type="unfinished"></translation>
+        <translation>للقواعد ثقة مقدرة لا تقل عن {percent:g}%، محدودة بواسطة {how}؛ أما المقاييس الأخرى فتُحدّ بعكس اختبار النقاط (score)، ولا حدود لها حيث تكون البيانات قليلة جدًا.</translation>
     </message>
     <message>
         <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>للدعم مجالات من نوع score (مجالات ويلسون معممة على الإجابات المعشوأة)؛ {promise}.</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
