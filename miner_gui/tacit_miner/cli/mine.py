@@ -200,6 +200,7 @@ def _show_rules(console: Console, result: Result, top: int) -> None:
     for row in rule_rows(result, order.astype(np.int32)):
         drawn = _drawn(row, "confidence", result.settings.min_confidence, 1.0)
         lift = "" if row["lift"] is None else f"{row['lift']:.3f}"
+        lift += " not bounded" if "lift" in row["too_few"].split() else ""
         sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"
         shown.add_row(
             sides, f"{row['records']:,}", percent(row["support"]), *drawn, lift, *_sharper_confidence(row)

@@ -24,16 +24,12 @@
         <translation>Un ensemble est gardé si son support estimé atteint le minimum.</translation>
     </message>
     <message>
-        <source>An itemset is kept if the upper end of its interval reaches the minimum.</source>
-        <translation>Un ensemble est gardé si la borne haute de son intervalle atteint le minimum.</translation>
-    </message>
-    <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all itemsets of the study together; for many items and strong randomization.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble est listé si son support atteint le minimum avec une probabilité d’au moins un demi, jugée par tous les ensembles de l’étude à la fois&#xa0;; pour beaucoup d’items et une forte randomisation.</translation>
     </message>
     <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for each row apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble est listé si son support atteint le minimum avec une probabilité d’au moins un demi. La probabilité est jugée par tous les ensembles de l’étude à la fois (Bayes empirique)&#xa0;; elle est donc juste en moyenne sur la liste, non pour chaque ligne à part.</translation>
     </message>
     <message>
         <source>An itemset was kept if its estimated support reached the minimum.</source>
@@ -42,10 +38,6 @@
     <message>
         <source>An itemset was kept if its estimated support reached {share:g} of the minimum (MASK).</source>
         <translation>Un ensemble était gardé si son support estimé atteignait {share:g} du minimum (MASK).</translation>
-    </message>
-    <message>
-        <source>An itemset was kept if the upper end of its interval reached the minimum.</source>
-        <translation>Un ensemble était gardé si la borne haute de son intervalle atteignait le minimum.</translation>
     </message>
     <message>
         <source>Certainty</source>
@@ -97,11 +89,11 @@
     </message>
     <message>
         <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>LES ENREGISTREMENTS NE CONCORDENT PAS avec ce qui est dit de leur randomisation (p = {p:.1g})&#xa0;: aucune vraie réponse ne donne de tels enregistrements. Vérifiez les facteurs&#xa0;: ces réponses ont-elles été randomisées, et avec ces probabilités, chacune séparément&#xa0;? D’ici là, aucun chiffre ci-dessous n’est fiable</translation>
     </message>
     <message>
         <source>THE RECORDS OF ONE LEVEL DO NOT FIT what is said of their randomization (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}; p = {p:.1g}): no true answers give such records. Until that is clear no figure below can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>LES ENREGISTREMENTS D’UN NIVEAU NE CONCORDENT PAS avec ce qui est dit de leur randomisation (facteur de maintien du oui {keep_one:.4g}, du non {keep_zero:.4g}&#xa0;; p = {p:.1g})&#xa0;: aucune vraie réponse ne donne de tels enregistrements. Tant que ce n’est pas éclairci, aucun chiffre ci-dessous n’est fiable</translation>
     </message>
     <message>
         <source>The mean of the confidences in both directions.</source>
@@ -281,7 +273,7 @@
     </message>
     <message>
         <source>each of {count} options is kept with probability {keep:.6g}, but that must be more than {chance:.6g} and at most 1, else what is sent says nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>chacune des {count} options est gardée avec la probabilité {keep:.6g}, mais celle-ci doit dépasser {chance:.6g} et valoir au plus 1, sinon ce qui est envoyé ne dit rien</translation>
     </message>
     <message>
         <source>estimate reaches it</source>
@@ -293,7 +285,7 @@
     </message>
     <message>
         <source>evidence of all itemsets together</source>
-        <translation type="unfinished"></translation>
+        <translation>indices de tous les ensembles réunis</translation>
     </message>
     <message>
         <source>false discovery rate α</source>
@@ -301,15 +293,15 @@
     </message>
     <message>
         <source>in {language} this reads like options[{first}], so a person could not tell them apart; write it in other words</source>
-        <translation type="unfinished"></translation>
+        <translation>en {language} ceci se lit comme options[{first}], si bien qu’on ne pourrait les distinguer&#xa0;; écrivez-le en d’autres mots</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
-        <translation type="unfinished"></translation>
+        <translation>chaque intervalle vaut pour lui-même avec {percent:.12g}&#xa0;% et n’a pas à tenir compte de la sélection de la liste, faite par d’autres enregistrements</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>chaque intervalle vaut pour lui-même avec {percent:.12g}&#xa0;%&#xa0;; la sélection de la liste n’est pas prise en compte</translation>
     </message>
     <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
@@ -368,10 +360,6 @@
         <translation>le niveau {level} envoie les réponses telles quelles et ne peut pas être présélectionné&#xa0;; choisissez un niveau plus élevé, ou déclarez la question non sensible</translation>
     </message>
     <message>
-        <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; the weights rest on the same answers, so supports that are not well above their standard error are biased upward and their intervals may cover less; combine by sum needs no such assumption</source>
-        <translation>les niveaux ont été pesés par l’inverse de la variance, ce qui suppose que le choix d’un niveau ne dépend pas de la réponse&#xa0;; les poids reposent sur les mêmes réponses, donc les supports qui ne dépassent pas nettement leur erreur type sont biaisés vers le haut et leurs intervalles peuvent couvrir moins&#xa0;; «&#xa0;compter à égalité&#xa0;» ne demande pas cette hypothèse</translation>
-    </message>
-    <message>
         <source>line {line:,}: {reason}</source>
         <translation>ligne {line:,}&#xa0;: {reason}</translation>
     </message>
@@ -385,7 +373,7 @@
     </message>
     <message>
         <source>no false one, with 1 − α</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun faux, avec 1 − α</translation>
     </message>
     <message>
         <source>not JSON in row {row:,}, column {column:,}: {why}</source>
@@ -397,23 +385,23 @@
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each</source>
-        <translation type="unfinished"></translation>
+        <translation>des intervalles affichés, {percent:g}&#xa0;% sont justes en moyenne&#xa0;: ils tiennent compte de la sélection de la liste, avec {itemsets:.5g}&#xa0;% pour chacun</translation>
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
-        <translation type="unfinished"></translation>
+        <translation>des intervalles affichés, {percent:g}&#xa0;% sont justes en moyenne&#xa0;: ils tiennent compte de la sélection de la liste, avec {itemsets:.5g}&#xa0;% pour chaque itemset et {rules:.5g}&#xa0;% pour chaque règle</translation>
     </message>
     <message>
         <source>one question has {first} options and the other {second}; they cannot be joined</source>
-        <translation type="unfinished"></translation>
+        <translation>une question a {first} options et l’autre {second}&#xa0;; elles ne peuvent pas être réunies</translation>
     </message>
     <message>
         <source>only a question of the kind choice says whether its options have an order; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>seule une question de type choice dit si ses options ont un ordre&#xa0;; retirez-le</translation>
     </message>
     <message>
         <source>only a question of the kind number has cuts; remove them or change its kind</source>
-        <translation type="unfinished"></translation>
+        <translation>seule une question de type number a des seuils&#xa0;; retirez-les ou changez son type</translation>
     </message>
     <message>
         <source>out of time</source>
@@ -421,7 +409,7 @@
     </message>
     <message>
         <source>people of different levels have different estimates (p = {p:.1g}): the choice of a level depends on the answers, or a factor is not as said. Combined by sum, estimates stay right in the first case; by inverse variance they do not</source>
-        <translation type="unfinished"></translation>
+        <translation>les estimations diffèrent selon le niveau choisi (p = {p:.1g})&#xa0;: le choix du niveau dépend des réponses, ou un facteur n’est pas celui indiqué. Combinées par somme, les estimations restent justes dans le premier cas&#xa0;; par variance inverse, non</translation>
     </message>
     <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
@@ -453,7 +441,7 @@
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
-        <translation type="unfinished"></translation>
+        <translation>des enregistrements répartis sur une grappe ne peuvent pas être divisés en moitiés&#xa0;; analysez-les sur une seule machine, ou confirmez sur d’autres enregistrements</translation>
     </message>
     <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
@@ -557,7 +545,7 @@
     </message>
     <message>
         <source>the estimates of one level (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}) are pulled toward one half, or away from it, in most items alike (p = {p:.1g}): its factors are others than is said, or people whose answers differ in most items chose it</source>
-        <translation type="unfinished"></translation>
+        <translation>les estimations d’un niveau (facteur de maintien du oui {keep_one:.4g}, du non {keep_zero:.4g}) sont tirées vers un demi, ou s’en écartent, de la même façon pour la plupart des items (p = {p:.1g})&#xa0;: ses facteurs ne sont pas ceux indiqués, ou il a été choisi par des personnes dont les réponses diffèrent sur la plupart des items</translation>
     </message>
     <message>
         <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
@@ -625,11 +613,11 @@
     </message>
     <message>
         <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
-        <translation type="unfinished"></translation>
+        <translation>la règle de garde evidence a ses propres chiffres affinés&#xa0;; retirez le réglage sharper, ou prenez une autre règle de garde</translation>
     </message>
     <message>
         <source>the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum</source>
-        <translation type="unfinished"></translation>
+        <translation>la règle de garde evidence juge des estimations où chaque enregistrement compte autant&#xa0;; utilisez-la avec la combinaison par somme</translation>
     </message>
     <message>
         <source>the keep-one factor</source>
@@ -685,7 +673,7 @@
     </message>
     <message>
         <source>the list was found in a random half of the records ({found:,}, seed {seed}) and tested on the others ({tested:,}): estimates, intervals and verdicts are of those alone</source>
-        <translation type="unfinished"></translation>
+        <translation>la liste a été trouvée dans une moitié aléatoire des enregistrements ({found:,}, graine {seed}) et testée sur les autres ({tested:,})&#xa0;: estimations, intervalles et verdicts viennent de ceux-ci seulement</translation>
     </message>
     <message>
         <source>the maximum antecedent is {value}, but it must be at least 1</source>
@@ -737,7 +725,7 @@
     </message>
     <message>
         <source>the option has no word in it; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>l’option ne contient aucun mot&#xa0;; écrivez-le</translation>
     </message>
     <message>
         <source>the passphrase holds a character that cannot be written; type it again</source>
@@ -780,6 +768,10 @@
         <translation>l’assouplissement est {value}, mais il doit être d’au moins 0 et inférieur à 1</translation>
     </message>
     <message>
+        <source>the result was not mined from these data: they have other items or another number of records</source>
+        <translation>le résultat n’a pas été tiré de ces données&#xa0;: elles ont d’autres items ou un autre nombre d’enregistrements</translation>
+    </message>
+    <message>
         <source>the rows of the answers differ in length, but each record must have a value for each item</source>
         <translation>les lignes des réponses n’ont pas toutes la même longueur, mais chaque enregistrement doit avoir une valeur pour chaque item</translation>
     </message>
@@ -789,11 +781,11 @@
     </message>
     <message>
         <source>the seed of the halves is {value}, but it must be a whole number from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>la graine des moitiés est {value}, mais ce doit être un nombre entier à partir de 0</translation>
     </message>
     <message>
         <source>the share of an option</source>
-        <translation type="unfinished"></translation>
+        <translation>la part d’une option</translation>
     </message>
     <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
@@ -857,7 +849,7 @@
     </message>
     <message>
         <source>there are {count:,} cuts for {bands} bands; there must be one fewer than bands</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count:,} bornes pour {bands} tranches&#xa0;; il en faut une de moins que de tranches</translation>
     </message>
     <message>
         <source>there are {count:,} items, more than {limit:,}</source>
@@ -869,11 +861,11 @@
     </message>
     <message>
         <source>there are {count:,} options, but there must be {fewest} to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count:,} options, mais il en faut de {fewest} à {most}</translation>
     </message>
     <message>
         <source>there are {count:,} options, more than {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count:,} options, plus de {limit}</translation>
     </message>
     <message>
         <source>there are {count:,} records, more than {limit:,}</source>
@@ -889,15 +881,15 @@
     </message>
     <message>
         <source>there are {count} options, but randomization needs two or more</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count} options, mais la randomisation en demande deux ou plus</translation>
     </message>
     <message>
         <source>there are {count} shares for {options} options; give one each</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count} parts pour {options} options&#xa0;; donnez-en une à chacune</translation>
     </message>
     <message>
         <source>there are {records} records, but two are the fewest that have a half and another</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {records} enregistrements, mais il en faut au moins deux pour une moitié et l’autre</translation>
     </message>
     <message>
         <source>there is no item to compute a privacy percentage for</source>
@@ -1001,7 +993,7 @@
     </message>
     <message>
         <source>{code!r} is also the code of options[{first}]; codes must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>{code!r} est aussi le code de options[{first}]&#xa0;; les codes doivent différer</translation>
     </message>
     <message>
         <source>{code!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -</source>
@@ -1024,10 +1016,6 @@
         <translation>{correct} règles sont dites correctes, mais {true} seulement sont vraies</translation>
     </message>
     <message>
-        <source>{count:,} of the itemsets found have a support below {sure:g} standard errors of the plain sum: weighed by inverse variance, it is biased upward and its interval may cover less; compare with combine by sum</source>
-        <translation>{count:,} des ensembles trouvés ont un support inférieur à {sure:g} erreurs types de la somme simple&#xa0;: pesé par l’inverse de la variance, il est biaisé vers le haut et son intervalle peut couvrir moins&#xa0;; comparez avec «&#xa0;compter à égalité&#xa0;»</translation>
-    </message>
-    <message>
         <source>{count} answers were given to {items} items; give one each</source>
         <translation>réponses données&#xa0;: {count}, questions&#xa0;: {items}&#xa0;; donnez-en une par question</translation>
     </message>
@@ -1037,11 +1025,11 @@
     </message>
     <message>
         <source>{cut} does not lie above {before}; write the cuts from the smallest to the largest</source>
-        <translation type="unfinished"></translation>
+        <translation>{cut} n’est pas au-dessus de {before}&#xa0;; écrivez les bornes de la plus petite à la plus grande</translation>
     </message>
     <message>
         <source>{cut} is not between {lowest:,} and {highest:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{cut} n’est pas compris entre {lowest:,} et {highest:,}</translation>
     </message>
     <message>
         <source>{found} holds half a surrogate pair</source>
@@ -1084,12 +1072,8 @@
         <translation>{item!r} demande des options ordonnées, mais celles de {question!r} ne le sont pas&#xa0;; dites que la question est ordonnée</translation>
     </message>
     <message>
-        <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these data cannot point out: expect a list of few of them</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets}&#xa0;: seuls les {limit:,} candidats aux indices les plus forts ont été comptés&#xa0;; un support minimum plus grand en a moins</translation>
     </message>
     <message>
         <source>{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these data can tell</source>
@@ -1121,7 +1105,7 @@
     </message>
     <message>
         <source>{kind!r} is not a kind of question; choose one of {kinds}</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind!r} n’est pas un genre de question&#xa0;; choisissez parmi {kinds}</translation>
     </message>
     <message>
         <source>{kind} takes {wanted} parameters, but {count} are given</source>
@@ -1169,11 +1153,11 @@
     </message>
     <message>
         <source>{parent!r} has {count} of {options} options; give it at least two, and leave out at least one</source>
-        <translation type="unfinished"></translation>
+        <translation>{parent!r} a {count} options sur {options}&#xa0;; donnez-lui-en au moins deux, et laissez-en au moins une dehors</translation>
     </message>
     <message>
         <source>{parent!r} is the code of options[{first}]; give the parent a code of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>{parent!r} est le code de options[{first}]&#xa0;; donnez au parent un code à lui</translation>
     </message>
     <message>
         <source>{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one</source>
@@ -1181,7 +1165,7 @@
     </message>
     <message>
         <source>{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}&#xa0;: la liste de la première moitié des enregistrements n’a pas été testée sur l’autre&#xa0;; ses chiffres sont ceux de la première moitié</translation>
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>
@@ -1217,59 +1201,71 @@
     </message>
     <message>
         <source>An itemset is kept if the lower end of its own interval reaches the minimum; each is right with 1 − α/2 by itself, but of many tested far more of those kept may be wrong, and rules are not tested at all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un itemset est retenu si la borne inférieure de son propre intervalle atteint le minimum&#xa0;; chacun est juste avec 1 − α/2 pris seul, mais parmi de nombreux testés bien plus de retenus peuvent être faux, et les règles ne sont pas testées du tout.</translation>
+    </message>
+    <message>
+        <source>An itemset is kept unless its whole interval is below the minimum.</source>
+        <translation>Un ensemble est gardé sauf si tout son intervalle est sous le minimum.</translation>
     </message>
     <message>
         <source>An itemset was kept if the lower end of its own interval reached the minimum, which bounds no share of wrong itemsets or rules in the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un itemset a été retenu si la borne inférieure de son propre intervalle atteignait le minimum, ce qui ne borne aucune part d’itemsets ou de règles faux dans la liste.</translation>
+    </message>
+    <message>
+        <source>An itemset was kept unless its whole interval was below the minimum.</source>
+        <translation>Un ensemble était gardé sauf si tout son intervalle était sous le minimum.</translation>
     </message>
     <message>
         <source>As fdr, but so strictly that with 1 − alpha no listed itemset is wrong, and likewise no listed rule (Holm).</source>
-        <translation type="unfinished"></translation>
+        <translation>Comme fdr, mais si strictement qu’avec 1 − alpha aucun itemset listé n’est faux, et de même aucune règle listée (Holm).</translation>
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum and whose sides are associated, at a false discovery rate of {alpha:g} for itemsets and for rules (Benjamini and Hochberg, on p-values given that the estimate exceeds the minimum).</source>
-        <translation type="unfinished"></translation>
+        <translation>Sont listés les itemsets dont le support dépasse le minimum, et les règles dont le support et la confiance dépassent le minimum et dont les côtés sont associés, avec un taux de fausses découvertes de {alpha:g} pour les itemsets et pour les règles (Benjamini et Hochberg, sur les valeurs p sachant que l’estimation dépasse le minimum).</translation>
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum and whose sides are associated, so that with {sure:g} % no itemset, and with {sure:g} % no rule, is listed wrongly (Holm).</source>
-        <translation type="unfinished"></translation>
+        <translation>Sont listés les itemsets dont le support dépasse le minimum, et les règles dont le support et la confiance dépassent le minimum et dont les côtés sont associés, de sorte qu’avec {sure:g}&#xa0;% aucun itemset, et avec {sure:g}&#xa0;% aucune règle, n’est listé à tort (Holm).</translation>
     </message>
     <message>
         <source>Only itemsets and rules are listed whose claims survive a false discovery rate of alpha, itemsets and rules apart: support above the minimum; for a rule also confidence above the minimum and an association in its direction.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne sont listés que les itemsets et les règles dont l’affirmation résiste à un taux de fausses découvertes alpha, itemsets et règles à part&#xa0;: support au-dessus du minimum&#xa0;; pour une règle aussi confiance au-dessus du minimum et association dans son sens.</translation>
     </message>
     <message>
         <source>a box of a checklist has its question as its group; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>une case d’une liste à cocher a pour groupe la question de la liste&#xa0;; écrivez-la</translation>
     </message>
     <message>
         <source>a question of the kind {kind} has no options; remove them or change its kind</source>
-        <translation type="unfinished"></translation>
+        <translation>une question de type {kind} n’a pas d’options&#xa0;; retirez-les ou changez son type</translation>
     </message>
     <message>
         <source>a question with options has no expected share of yes; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>une question à options n’a pas de part de oui attendue&#xa0;; retirez-la</translation>
     </message>
     <message>
         <source>a union of {size} of {count} options says nothing of which option is true; take at least one and leave out one</source>
-        <translation type="unfinished"></translation>
+        <translation>une réunion de {size} des {count} options ne dit rien de l’option vraie&#xa0;; prenez-en au moins une et laissez-en une de côté</translation>
     </message>
     <message>
         <source>an answer is none of yes, no, an option and preferred not to say; answer every item</source>
-        <translation type="unfinished"></translation>
+        <translation>une réponse n’est ni oui, ni non, ni une option, ni un refus de répondre&#xa0;; répondez à chaque question</translation>
     </message>
     <message>
         <source>an option that was kept with probability {sent:.6g} cannot be blurred to {wanted:.6g}: the second is not noisier</source>
-        <translation type="unfinished"></translation>
+        <translation>une option conservée avec la probabilité {sent:.6g} ne peut pas être brouillée jusqu’à {wanted:.6g}&#xa0;: la seconde n’est pas plus bruitée</translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the answers of this item are {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>le caractère {position:,} est {found}, mais les réponses à cette question sont {allowed}</translation>
     </message>
     <message>
         <source>item {item!r}, row {row}: {value:.12g} is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
         <translation>item {item!r}, ligne {row}&#xa0;: {value:.12g} n’est pas une réponse&#xa0;; oui est True ou 1, non est False ou 0, et une valeur manquante signifie que la personne n’a pas répondu</translation>
+    </message>
+    <message>
+        <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; combine by sum needs no such assumption</source>
+        <translation>les niveaux ont été pondérés par l’inverse de la variance, ce qui suppose que le choix d’un niveau ne dépend pas de la réponse&#xa0;; la combinaison par somme ne le suppose pas</translation>
     </message>
     <message>
         <source>the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1</source>
@@ -1278,6 +1274,14 @@
     <message>
         <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower the maximum length or use the estimator re</source>
         <translation>la matrice d’un ensemble de {length} questions est trop grande&#xa0;; l’estimateur mask s’arrête à {most} questions&#xa0;: baissez le plus long ensemble ou choisissez l’estimateur re</translation>
+    </message>
+    <message>
+        <source>{itemsets} and longer ones were not searched: at such standard errors their list would be a guess</source>
+        <translation>les {itemsets} et plus longs n’ont pas été cherchés&#xa0;: avec de telles erreurs types, leur liste serait devinée</translation>
+    </message>
+    <message>
+        <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, and about {missed:,.0f} more that these data cannot point out: expect a list with gaps</source>
+        <translation>{itemsets}&#xa0;: environ {right:,.0f} de ceux listés atteignent le support minimum, et environ {missed:,.0f} de plus que ces données ne peuvent désigner&#xa0;: attendez une liste avec des trous</translation>
     </message>
     <message>
         <source>{ones:,} ones do not fit into {records:,} records</source>

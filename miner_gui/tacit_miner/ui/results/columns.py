@@ -15,6 +15,7 @@ import numpy as np
 
 from tacit.arrays import Bools, Floats, Indices
 from tacit.estimation.intervals import Bounded
+from tacit.estimation.rule_intervals import bounds_nothing
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_of
 from tacit.mining.result import Codes, FrequentItemsets, Result, Rules
 from tacit_miner.ui.results import headings
@@ -307,7 +308,9 @@ def _measure(name: str, bounds: Bounded) -> Column:
     if neutral is not None:
         low, high = min(low, neutral), max(high, neutral)
     margin = (high - low) * 0.05 or 1.0
-    return _estimate(name, bounds, neutral, (low - margin, high + margin), optional=name != "lift")
+    nothing = bounds_nothing(bounds, headings.measure(name))
+    drawn = (low - margin, high + margin)
+    return _estimate(name, bounds, neutral, drawn, unbounded=nothing, optional=name != "lift")
 
 
 def _sides(result: Result, rules: Rules) -> tuple[Indices, Indices]:

@@ -105,7 +105,7 @@
     </message>
     <message>
         <source>Mine and con&amp;firm on the other half</source>
-        <translation type="unfinished"></translation>
+        <translation>Analyser et con&amp;firmer sur l’autre moitié</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
@@ -713,11 +713,11 @@
     </message>
     <message>
         <source>{title}: {drawn} of {all} selected rows; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}&#xa0;: {drawn} des {all} lignes sélectionnées&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}&#xa0;: les {drawn} premières des {all} lignes affichées, dans l’ordre du tableau&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1009,11 +1009,11 @@
     </message>
     <message>
         <source>Confirm on the other half</source>
-        <translation type="unfinished"></translation>
+        <translation>Confirmer sur l’autre moitié</translation>
     </message>
     <message>
         <source>Find the list in one random half of the records and test it on the other (Shift+F5)</source>
-        <translation type="unfinished"></translation>
+        <translation>Trouver la liste dans une moitié aléatoire des enregistrements et la tester sur l’autre (Maj+F5)</translation>
     </message>
     <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
@@ -1073,83 +1073,83 @@
     </message>
     <message>
         <source>not {item}</source>
-        <translation type="unfinished"></translation>
+        <translation>pas {item}</translation>
     </message>
     <message>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponse</translation>
     </message>
     <message>
         <source>Share (interval)</source>
-        <translation type="unfinished"></translation>
+        <translation>Part (intervalle)</translation>
     </message>
     <message>
         <source>Estimate in percent, as it came out</source>
-        <translation type="unfinished"></translation>
+        <translation>Estimation en pour cent, telle quelle</translation>
     </message>
     <message>
         <source>All together</source>
-        <translation type="unfinished"></translation>
+        <translation>Toutes ensemble</translation>
     </message>
     <message>
         <source>Intervals of the options that hold all at once (Bonferroni)</source>
-        <translation type="unfinished"></translation>
+        <translation>Intervalles des options qui tiennent tous à la fois (Bonferroni)</translation>
     </message>
     <message>
         <source>Nearest possible</source>
-        <translation type="unfinished"></translation>
+        <translation>Possible la plus proche</translation>
     </message>
     <message>
         <source>The nearest shares that are not below 0 and add up to 100 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Les parts les plus proches qui ne sont pas au-dessous de 0 et font 100&#xa0;% en tout</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>Groupe</translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Différence</translation>
     </message>
     <message>
         <source>In percentage points, with its interval</source>
-        <translation type="unfinished"></translation>
+        <translation>En points de pourcentage, avec son intervalle</translation>
     </message>
     <message>
         <source>Ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Rapport</translation>
     </message>
     <message>
         <source>Of the two shares, with its interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Des deux parts, avec son intervalle</translation>
     </message>
     <message>
         <source>Odds ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Rapport de cotes</translation>
     </message>
     <message>
         <source>With its interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec son intervalle</translation>
     </message>
     <message>
         <source>Surely</source>
-        <translation type="unfinished"></translation>
+        <translation>Sûrement</translation>
     </message>
     <message>
         <source>Where all comparisons of this table together leave no doubt (Bonferroni)</source>
-        <translation type="unfinished"></translation>
+        <translation>Là où toutes les comparaisons de ce tableau prises ensemble ne laissent pas de doute (Bonferroni)</translation>
     </message>
     <message>
         <source>▲ more</source>
-        <translation type="unfinished"></translation>
+        <translation>▲ plus</translation>
     </message>
     <message>
         <source>▼ fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>▼ moins</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>inconnu</translation>
     </message>
     <message>
         <source>not bounded</source>
@@ -1157,22 +1157,30 @@
     </message>
     <message>
         <source>Records that answered: {answered} of {records}; missing: {missing}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrements avec réponse&#xa0;: {answered} sur {records}&#xa0;; manquants&#xa0;: {missing}.</translation>
     </message>
     <message>
         <source>Each interval holds with {confidence}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque intervalle tient à {confidence}.</translation>
     </message>
     <message>
         <source>Whether the two questions are independent cannot be told from these records.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ces enregistrements ne disent pas si les deux questions sont indépendantes.</translation>
     </message>
     <message>
         <source>The two questions are not independent (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Les deux questions ne sont pas indépendantes (χ² {statistic}, degrés de liberté {freedom}, p {p}).</translation>
     </message>
     <message>
         <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
+        <translation>Il n’est pas exclu que les deux questions soient indépendantes (χ² {statistic}, degrés de liberté {freedom}, p {p}).</translation>
+    </message>
+    <message>
+        <source>too few to bound it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at least {low}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1401,7 +1409,7 @@
     </message>
     <message>
         <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
-        <translation type="unfinished"></translation>
+        <translation>● certain&#xa0;: tout l’intervalle atteint le minimum, et l’affirmation tient parmi tout ce que l’analyse a examiné. ○ au-dessous&#xa0;: rien de l’intervalle ne l’atteint. ◐ incertain&#xa0;: ni l’un ni l’autre. Pour les règles, la confiance minimale&#xa0;; une règle certaine a aussi son support minimal, et des côtés qui vont ensemble plus souvent que par hasard (ou moins souvent).</translation>
     </message>
     <message>
         <source>Sharper %</source>
@@ -1409,15 +1417,15 @@
     </message>
     <message>
         <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le support ramené vers ce que d’autres ensembles de l’étude laissent prévoir&#xa0;: juste en moyenne sur la liste, comme son intervalle, non pour chaque ligne à part. Le support sans biais est à côté.</translation>
     </message>
     <message>
         <source>Reaches it %</source>
-        <translation type="unfinished"></translation>
+        <translation>L’atteint,&#xa0;%</translation>
     </message>
     <message>
         <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
-        <translation type="unfinished"></translation>
+        <translation>La probabilité que le support atteigne le minimum, jugée par tous les ensembles de l’étude à la fois&#xa0;: des lignes à 80&#xa0;%, environ huit sur dix l’atteignent.</translation>
     </message>
     <message>
         <source>Sharper c %</source>
@@ -1521,7 +1529,7 @@
     </message>
     <message>
         <source>⚠ {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ {what}</translation>
     </message>
     <message>
         <source>Notes on what the data can tell: {count}</source>
@@ -1797,7 +1805,7 @@
     </message>
     <message>
         <source>Saving the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Écriture du tableau</translation>
     </message>
     <message>
         <source>Reading lines</source>
@@ -1841,7 +1849,7 @@
     </message>
     <message>
         <source>Find in one half, test on the other</source>
-        <translation type="unfinished"></translation>
+        <translation>Trouver dans une moitié, tester sur l’autre</translation>
     </message>
     <message>
         <source>Round the minimum count down</source>
@@ -1849,7 +1857,7 @@
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
-        <translation type="unfinished"></translation>
+        <translation>Tenir à gauche ce qui n’est pas sensible</translation>
     </message>
     <message>
         <source>What to find</source>
@@ -1901,19 +1909,19 @@
     </message>
     <message>
         <source>5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.</source>
-        <translation type="unfinished"></translation>
+        <translation>5&#xa0;%&#xa0;: parmi les intervalles d’une liste, 95 sur 100 sont justes, et parmi les lignes marquées certaines, 95 sur 100.</translation>
     </message>
     <message>
         <source>Intervals and verdicts hold</source>
-        <translation type="unfinished"></translation>
+        <translation>Intervalles et verdicts valent</translation>
     </message>
     <message>
         <source>For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour la liste&#xa0;: ils tiennent compte de la sélection par les données, et sont plus larges. Chacun pour soi&#xa0;: lignes fixées d’avance.</translation>
     </message>
     <message>
         <source>The same random half each time: trying again cannot choose the luckier one.</source>
-        <translation type="unfinished"></translation>
+        <translation>La même moitié aléatoire chaque fois&#xa0;: réessayer ne peut pas choisir la plus chanceuse.</translation>
     </message>
     <message>
         <source>Respondents are</source>
@@ -2029,7 +2037,7 @@
     </message>
     <message>
         <source>Items that the table above names are where it says.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les items nommés dans le tableau ci-dessus restent où il le dit.</translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -2069,11 +2077,11 @@
     </message>
     <message>
         <source>for the list</source>
-        <translation type="unfinished"></translation>
+        <translation>pour la liste</translation>
     </message>
     <message>
         <source>each for itself</source>
-        <translation type="unfinished"></translation>
+        <translation>chacun pour soi</translation>
     </message>
     <message>
         <source>a sample of a population</source>
@@ -2365,7 +2373,7 @@
     </message>
     <message>
         <source>Save the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le tableau</translation>
     </message>
     <message>
         <source>Report</source>
@@ -2701,55 +2709,55 @@
     </message>
     <message>
         <source>Answers to</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponses à</translation>
     </message>
     <message>
         <source>In groups by</source>
-        <translation type="unfinished"></translation>
+        <translation>En groupes selon</translation>
     </message>
     <message>
         <source>Compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparé à</translation>
     </message>
     <message>
         <source>Table of answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Tableau des réponses</translation>
     </message>
     <message>
         <source>Save the table…</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le tableau…</translation>
     </message>
     <message>
         <source>Open a project with answers to see tables.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrez un projet avec des réponses pour voir des tableaux.</translation>
     </message>
     <message>
         <source>Answers to:</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponses à&#xa0;:</translation>
     </message>
     <message>
         <source>In groups by:</source>
-        <translation type="unfinished"></translation>
+        <translation>En groupes selon&#xa0;:</translation>
     </message>
     <message>
         <source>Compared with:</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparé à&#xa0;:</translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and tables appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas encore de réponses. Importez des lots, et les tableaux apparaîtront ici.</translation>
     </message>
     <message>
         <source>This table cannot be made: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce tableau ne peut pas être fait&#xa0;: {why}</translation>
     </message>
     <message>
         <source>nothing: everybody together</source>
-        <translation type="unfinished"></translation>
+        <translation>rien&#xa0;: tout le monde ensemble</translation>
     </message>
     <message>
         <source>all who are not in the group</source>
-        <translation type="unfinished"></translation>
+        <translation>tous ceux qui ne sont pas dans le groupe</translation>
     </message>
 </context>
 <context>
@@ -2761,10 +2769,6 @@
     <message>
         <source>Chebyshev&apos;s inequality</source>
         <translation>l’inégalité de Tchebychev</translation>
-    </message>
-    <message>
-        <source>Fieller&apos;s method</source>
-        <translation>la méthode de Fieller</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -2781,10 +2785,6 @@
     <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
         <translation>Parquet demande la bibliothèque pyarrow, qui n’est pas installée&#xa0;; installez tacit[parquet], ou exportez en CSV</translation>
-    </message>
-    <message>
-        <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures have delta-method intervals.</source>
-        <translation>Les règles ont une confiance estimée d’au moins {percent:g}&#xa0;%, bornée par {how}&#xa0;; les autres mesures ont des intervalles obtenus par la méthode delta.</translation>
     </message>
     <message>
         <source>Standard errors count the randomization alone, for these respondents and no others.</source>
@@ -2964,14 +2964,22 @@
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, itemsets et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
         <translation>À côté des estimations sans biais se trouvent des estimations bayésiennes empiriques, rétrécies vers le tableau sans interaction d’ordre K&#xa0;; leurs intervalles (robustes, d’Armstrong, Kolesár et Plagborg-Møller, 2022) sont faits pour être justes à {percent:.12g}&#xa0;% en moyenne sur les ensembles d’une longueur, non pour chacun.</translation>
     </message>
     <message>
-        <source>Supports have normal intervals; {promise}.</source>
+        <source>Fieller&apos;s method with the variance of the hypothesis</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures are bounded by inverting a score test, and have no bounds where the data are too few.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2996,7 +3004,7 @@
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>les données n’ont pas de colonne {column!r} à options&#xa0;; celles avec krr sont {first}</translation>
     </message>
     <message>
         <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
@@ -3248,7 +3256,7 @@
     </message>
     <message>
         <source>{path}: column {item} has {found:,} options, but krr is given for {options:,}; name them all with --choice</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: la colonne {item} a {found:,} options, mais krr est donné pour {options:,}&#xa0;; nommez-les toutes avec --choice</translation>
     </message>
     <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
@@ -3468,11 +3476,11 @@
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} ne nomme pas d’options&#xa0;; écrivez par exemple region:NE,NW,S ou, dans leur ordre, age:13-15&lt;16-17&lt;18+</translation>
     </message>
     <message>
         <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} ne réunit pas d’options&#xa0;; écrivez par exemple age&gt;=16-17 ou region=north:NE,NW</translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
@@ -3484,15 +3492,15 @@
     </message>
     <message>
         <source>{where}, column {item}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}, colonne {item}&#xa0;: {value} n’est ni 0, ni 1, ni -, et son canal n’est pas krr&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is not one of the options {options}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}, colonne {item}&#xa0;: {value} n’est pas une des options {options}</translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is option number {count:,}, but krr is given for {options:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}, colonne {item}&#xa0;: {value} est l’option numéro {count:,}, mais krr est donné pour {options:,}</translation>
     </message>
     <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
@@ -3504,7 +3512,7 @@
     </message>
     <message>
         <source>{where}: cannot be read as CSV; a quoted cell must end</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: illisible comme CSV&#xa0;; une cellule entre guillemets doit finir</translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -3576,7 +3584,7 @@
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {cells:,} cellules, mais l’en-tête nomme {columns:,} colonnes&#xa0;; chaque ligne doit avoir une cellule par colonne</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>
