@@ -29,6 +29,7 @@ from tacit_miner.cli.options import (
     add_data,
     add_levels,
     add_mining,
+    add_sharper,
     settings_of,
     whole,
 )
@@ -49,6 +50,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_levels(parser)
     add_choices(parser)
     add_mining(parser, min_confidence=0.5)
+    add_sharper(parser)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     parser.add_argument(
         "--top", type=whole, default=20, metavar="N", help="rows shown of each table (default 20)"

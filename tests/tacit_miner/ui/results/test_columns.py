@@ -73,3 +73,4 @@ def test_sharper_figures_are_columns_only_if_the_run_has_them(itemsets, rules):
     found = rule_table(result, truth).column("sharper_confidence")
     assert found.values.tolist() == [row["sharper_confidence"] for row in rule_rows(result)]
     assert np.isnan(found.bounds.low).all()
+    assert column.verdict(0) is found.verdict(0) is None  # what holds on average makes no row certain
