@@ -136,6 +136,7 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
         "<",
         "<verdict",
         *(_SHARPER if "sharper" in head[0] else ()),
+        *(("reaches it %",) if "probability" in head[0] else ()),
     )
     scale = max(row["high"] or 0.0 for row in head) or 1.0
     for row in head:
@@ -144,6 +145,7 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
             f"{row['records']:,}",
             *_drawn(row, "support", result.minimum, scale),
             *_sharper(row),
+            *((percent(row["probability"]),) if "probability" in row else ()),
         )
     console.print(shown)
 
