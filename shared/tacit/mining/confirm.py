@@ -17,6 +17,7 @@ from tacit.mining.claims import confirmed, itemset_p_values
 from tacit.mining.control import Control, Progress
 from tacit.mining.engines import Records, choose_engine
 from tacit.mining.fit import ALARMS
+from tacit.mining.foresee import WARNINGS
 from tacit.mining.result import FrequentItemsets, Result
 from tacit.mining.rules import test_rules
 from tacit.mining.settings import Settings
@@ -61,7 +62,7 @@ def confirm(found: Result, other: Records, settings: Settings, control: Control)
     if rules is not None:
         rules = test_rules(engine, tested, p_values[1:], rules, settings)
     alarms = [note for note in found.notes if note.template in ALARMS]
-    notes = [note for note in found.notes if note not in alarms]
+    notes = [note for note in found.notes if note.template not in ALARMS | WARNINGS]
     if settings.sharper and tested:
         sharper = sharper_supports(other, settings, len(tested), control)
         tested = [replace(alike, sharper={"support": sharper.of(alike.itemsets.items)}) for alike in tested]

@@ -372,6 +372,7 @@ class Workspace(QWidget):
         fault = self.form.fault()
         self.bar.allow_mining(not fault and not self.session.is_working)
         self.bar.show_refusal(fault, self.form.go_to_fault)
+        self.bar.foresee(self._settings(), self.snapshot)
 
     def _check_stale(self) -> None:
         """Say so if the result shown is not what the current settings and records would give."""
