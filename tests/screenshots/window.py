@@ -29,7 +29,7 @@ VARIANTS = {
 }
 """Language, colours, size of text in percent."""
 
-ITEMSETS, RULES, PRIVACY, RUNS = range(4)
+ITEMSETS, RULES, TABLES, PRIVACY, RUNS = range(5)
 
 
 def wait(window, more=250):
@@ -95,6 +95,9 @@ def pages(window, folder, variant):
     shoot(window, folder, f"rules-{variant}")
     workspace.tabs.setCurrentIndex(ITEMSETS)
     shoot(window, folder, f"itemsets-{variant}")
+    workspace.tabs.setCurrentIndex(TABLES)
+    workspace.tables.groups.setCurrentIndex(1)
+    shoot(window, folder, f"tables-{variant}")
     workspace.tabs.setCurrentIndex(PRIVACY)
     workspace.privacy.view.selectRow(2)
     shoot(window, folder, f"privacy-{variant}")

@@ -24,7 +24,17 @@ import numpy as np
 import pytest
 from support.bounds import tail
 from support.spellings import keys, packed, spellings
-from support.surveys import RESEARCHER_KEY, Scheme, english, make_item, make_levels, make_survey
+from support.surveys import (
+    RESEARCHER_KEY,
+    Scheme,
+    english,
+    make_box,
+    make_choice,
+    make_item,
+    make_levels,
+    make_number,
+    make_survey,
+)
 
 from tacit.exact_draw import accepted_digit
 from tacit.formats.survey_file import sign_survey
@@ -48,19 +58,46 @@ WORDS = {"1": ("Yes", "✓  Yes"), "0": ("No", "✓  No")}
 CODINGS = ("utf-8", "utf-16-le", "utf-32-le")
 
 
+def yes_no(position, text):
+    return make_item(position, text=text)
+
+
+def of_each_kind(position, text):
+    """Yes and no, a choice of two, a number of two bands, a checklist of one box, by turns."""
+    make = (
+        yes_no,
+        lambda i, t: make_choice(i, 2, text=t),
+        lambda i, t: make_number(i, (5,), text=t),
+        lambda i, t: make_box(i, text=t, group=f"Which is true of number {i}?"),
+    )
+    return make[position % len(make)](position, text)
+
+
+TYPED = ("21", "12", "19", "21")
+"""For each kind of item, by turns, the keys of the answers that are 0 and 1 in a record."""
+
+
 @pytest.fixture(scope="module")
 def answered(tmp_path_factory):
-    """The folder with the dumps, and the record that was drawn."""
-    folder = tmp_path_factory.mktemp("memory")
-    items = tuple(
-        make_item(i, text=english(f"Have you hidden zeppelin {name}?")) for i, name in enumerate(NAMES)
-    )
+    """The two dumps, and the record that was drawn."""
+    typed = "".join(TYPED[0][int(bit)] for bit in TRUTH)
+    return remembered(tmp_path_factory.mktemp("memory"), yes_no, typed)
+
+
+@pytest.fixture(scope="module")
+def answered_each_kind(tmp_path_factory):
+    """The same for questions of every kind."""
+    typed = "".join(TYPED[i % len(TYPED)][int(bit)] for i, bit in enumerate(TRUTH))
+    return remembered(tmp_path_factory.mktemp("memory"), of_each_kind, typed)
+
+
+def remembered(folder, make, typed):
+    items = tuple(make(i, english(f"Have you hidden zeppelin {name}?")) for i, name in enumerate(NAMES))
     levels = make_levels(Scheme("warner", (800,)), Scheme("warner", (KEEP // 1_000,)))
     signed = sign_survey(make_survey(items, levels=levels), RESEARCHER_KEY)
     (folder / "survey").write_bytes(signed.line)
-    typed = TRUTH.replace("0", "2").encode()
     command = [sys.executable, str(DRIVER), str(folder), str(folder / "survey")]
-    done = subprocess.run(command, input=typed, capture_output=True, check=False, timeout=300)
+    done = subprocess.run(command, input=typed.encode(), capture_output=True, check=False, timeout=300)
     assert done.returncode == 0, done.stderr.decode()
     with Vault(folder / "home") as vault:
         vault.unlock()
@@ -154,6 +191,13 @@ def test_the_search_knows_every_kind_of_copy():
 
 def test_after_finish_no_row_of_answers_is_in_memory(answered):
     _, after, _ = answered
+    assert [row for row in rows(TRUTH) if row in after] == []
+    assert references(after, TRUTH) == 0
+
+
+def test_after_finish_no_row_of_options_bands_and_boxes_is_in_memory(answered_each_kind):
+    before, after, _ = answered_each_kind
+    assert any(row in before for row in rows(TRUTH))
     assert [row for row in rows(TRUTH) if row in after] == []
     assert references(after, TRUTH) == 0
 

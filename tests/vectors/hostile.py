@@ -14,7 +14,16 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from support.surveys import RESEARCHER_KEY, SENDER_KEY, english, make_item, make_levels, make_survey
+from support.surveys import (
+    RESEARCHER_KEY,
+    SENDER_KEY,
+    english,
+    make_box,
+    make_choice,
+    make_item,
+    make_levels,
+    make_survey,
+)
 
 from tacit.formats import envelope, strictjson
 from tacit.formats.survey_file import sign_survey
@@ -114,6 +123,20 @@ def with_default(number: int, *schemes: Scheme, **changes: object) -> bytes:
 def retold(**texts: str) -> bytes:
     """The good survey with a text in another spelling."""
     return spelled(FIELDS | {name: {"en": text} for name, text in texts.items()})
+
+
+def with_options(
+    *texts: str, levels: tuple[Scheme, ...] = LEVELS, text: str = "How often do you smoke?", default: int = 1
+) -> dict[str, object]:
+    """The fields of a survey that asks one question with options, without the rules of the model."""
+    made = as_fields(survey((make_choice(0, len(texts), text=english(text), default=2),)))
+    (item,) = made["items"]
+    named = [option | {"text": {"en": each}} for option, each in zip(item["options"], texts, strict=True)]
+    schemes = [
+        level | {"scheme": {"kind": s.kind} | dict(zip(s.names, s.values, strict=True))}
+        for level, s in zip(made["levels"], levels, strict=True)
+    ]
+    return made | {"levels": schemes, "items": [item | {"default": default, "options": named}]}
 
 
 MARKED = "marked"
@@ -221,6 +244,31 @@ HOSTILE: dict[str, Hostile] = {
         "1,000 questions, too many to read",
         "All answers together: guessed right 100 of 100 times in the worst case. Near repeats are marked.",
     ),
+    "options-look-alike": Hostile(
+        spelled(with_options("Never", "Often", "N\u0435ver")),
+        "Two options that look alike, one with a Cyrillic letter",
+        "It is not opened: it breaks a rule that protects the people who answer. The option is named.",
+        "against-rules",
+        verdict=("malformed", "items[0].options[2].text.en"),
+    ),
+    "options-one-sided-proof": Hostile(
+        spelled(with_options("Never", "Often", levels=(Scheme("asymmetric", (700, 1_000)), PRIVATE))),
+        "A choice starts at a level at which a yes would be proof, so that options leave as they are",
+        "It is not opened: it would send sensitive answers as they are.",
+        "open-default",
+        verdict=("malformed", "items[0].default"),
+    ),
+    "options-nearly-open": Hostile(
+        spelled(with_options(*map(str, range(10, 46)), levels=(Scheme("warner", (990,)), PRIVATE))),
+        "A choice among 36 options, where chance alone seems to decide much, starts at a level that makes a reader 99 times surer",
+        "The question starts at level 2, with a note: the floor is the same for any number of options.",
+        raised=1,
+    ),
+    "checklist-of-one-question": Hostile(
+        signed(survey(tuple(make_box(i, text=english(text), default=2) for i, text in enumerate(WORDINGS)))),
+        "One question in ten boxes of a checklist",
+        "All answers together, in the worst case that all ask the same thing: guessed right 94 of 100 times.",
+    ),
     # Questions that were answered before.
     "repeat-first": Hostile(
         signed(survey(asking(ASKED, default=2))),
@@ -236,6 +284,12 @@ HOSTILE: dict[str, Hostile] = {
         signed(survey(asking("Have you used heroin in the past year?", default=2))),
         "The same question with one word changed",
         "The question is marked as a near repeat of one answered before, and that answer counts.",
+    ),
+    "repeat-with-options": Hostile(
+        spelled(with_options("Yes", "No", "Once", text=ASKED, default=2)),
+        "The same question with options instead of yes and no",
+        "The question is marked as answered before. Nothing can be drawn along, so both answers count, and the person is asked "
+        "whether they agree to the figures of both.",
     ),
     "repeat-cyrillic": Hostile(
         signed(survey(asking("Have you used her\u043ein in the last year?", default=2))),

@@ -16,7 +16,7 @@ from pathlib import Path
 from tacit import floors
 from tacit.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats.survey_file import SignedSurvey
-from tacit.messages import Template
+from tacit.messages import Message, Template
 from tacit.survey import Survey
 from tacit_agent.cli import tables, wording
 from tacit_agent.cli.options import (
@@ -31,7 +31,7 @@ from tacit_agent.cli.options import (
 from tacit_agent.errors import CsvError, OptionError
 from tacit_agent.process import forbid_core_dump
 from tacit_agent.session.choice import LevelChoice
-from tacit_agent.session.figures import item_figures
+from tacit_agent.session.figures import Figures, item_figures
 from tacit_agent.vault import Mode, TableIdentity, Vault
 
 _DEFAULT = "default"
@@ -47,6 +47,11 @@ HIDES_LITTLE = Template(
     "{levels}: level {level} hides little of item {code}: of {of_yes:,} people who would answer yes, {yes_as_no:,} send a no; of "
     "{of_no:,} who would answer no, {no_as_yes:,} send a yes; if the people of this table agreed to that, add "
     "--nearly-open {code}",
+)
+OPTIONS_HIDE_LITTLE = Template(
+    "distort.options-hide-little",
+    "{levels}: level {level} hides little of item {code}: of {of:,} people who choose an answer, {kept:,} send it; if the people of "
+    "this table agreed to that, add --nearly-open {code}",
 )
 NO_SUCH_ITEM = Template(
     "distort.no-such-item", "--nearly-open names {code!r}, which is not an item of this survey"
@@ -141,10 +146,18 @@ def _check_agreed(named: str, levels: Sequence[str], survey: Survey, agreed: Seq
             continue
         for level in sorted({int(row[position]) for row in levels}):
             if choice.needs_confirming(position, level):
-                figures = item_figures(survey, position, level)
-                yes, no = figures.yes_sent_as_no, figures.no_sent_as_yes
-                said = {"of_yes": yes.of, "yes_as_no": yes.count, "of_no": no.of, "no_as_yes": no.count}
-                raise OptionError(HIDES_LITTLE(levels=named, level=level, code=item.code, **said))
+                raise OptionError(
+                    _hides_little(item_figures(survey, position, level), named, level, item.code)
+                )
+
+
+def _hides_little(figures: Figures, named: str, level: int, code: str) -> Message:
+    if figures.choice is not None:
+        kept = figures.choice.kept
+        return OPTIONS_HIDE_LITTLE(levels=named, level=level, code=code, of=kept.of, kept=kept.count)
+    yes, no = figures.yes_sent_as_no, figures.no_sent_as_yes
+    said = {"of_yes": yes.of, "yes_as_no": yes.count, "of_no": no.of, "no_as_yes": no.count}
+    return HIDES_LITTLE(levels=named, level=level, code=code, **said)
 
 
 def _drawn(

@@ -138,6 +138,9 @@ def _show_cross(console: Console, made: CrossTable) -> None:
             )
     console.print(shown)
     console.print(
+        "▲ ▼: surely more or fewer, all comparisons of this table together; comparisons are of the nearest possible shares"
+    )
+    console.print(
         f"independence: χ² = {made.statistic:.4g} with {made.freedom} degrees of freedom, p = {made.p_value:.3g}"
     )
 

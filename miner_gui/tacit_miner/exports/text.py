@@ -148,6 +148,7 @@ def latex_pieces(document: Document) -> Iterator[bytes]:
     lines += [r"% needs: \usepackage[T1]{fontenc} \usepackage{longtable,booktabs}"]
     itemsets, rules = list(document.itemsets()), list(document.rules())
     more = _SHARPER_ITEMSETS if itemsets and "sharper" in itemsets[0] else ()
+    more += _JUDGED_ITEMSETS if itemsets and "probability" in itemsets[0] else ()
     lines += _table(f"Itemsets. {document.caption}", document.checked(itemsets), _ITEMSET_COLUMNS + more)
     if rules:
         more = _SHARPER_RULES if "sharper_confidence" in rules[0] else ()
@@ -193,6 +194,7 @@ _SHARPER_ITEMSETS: tuple[Column, ...] = (
     ("from", "r", lambda row: _percent(row["sharper_low"])),
     ("to", "r", lambda row: _percent(row["sharper_high"])),
 )
+_JUDGED_ITEMSETS: tuple[Column, ...] = ((r"Reaches it \%", "r", lambda row: _percent(row["probability"])),)
 _SHARPER_RULES: tuple[Column, ...] = (
     (r"Sharper support \%", "r", lambda row: _percent(row["sharper_support"])),
     (r"Sharper confidence \%", "r", lambda row: _percent(row["sharper_confidence"])),

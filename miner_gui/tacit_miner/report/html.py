@@ -126,7 +126,8 @@ def _itemsets(study: Study, run: Run, check: Callable[[], None]) -> list[str]:
         for row in rows
     ]
     heads = ("<itemset", "records", "support %", "interval %", "<verdict", "1 % forged could move it by")
-    more = ("sharper %", "its interval %") if "sharper" in rows[0] else ()
+    more: tuple[str, ...] = ("sharper %", "its interval %") if "sharper" in rows[0] else ()
+    more += ("reaches it with %",) if "probability" in rows[0] else ()
     return [
         "<h2>Itemsets</h2>",
         f"<p>{len(rows):,} of {len(every):,}, by support.</p>",
@@ -136,8 +137,9 @@ def _itemsets(study: Study, run: Run, check: Callable[[], None]) -> list[str]:
 
 
 def _sharper(row: Row) -> tuple[str, ...]:
-    """The shrunken support and its interval, if the run has them."""
-    return _interval(row, ("sharper", "sharper_low", "sharper_high")) if "sharper" in row else ()
+    """The shrunken support, its interval and the probability of the minimum, if the run has them."""
+    support = _interval(row, ("sharper", "sharper_low", "sharper_high")) if "sharper" in row else ()
+    return (*support, _percent(row["probability"])) if "probability" in row else support
 
 
 def _rules(run: Run) -> list[str]:

@@ -17,7 +17,7 @@ Source: Fieller (1954); for profiling, Guggenberger and others (Econometrica 80,
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -84,20 +84,22 @@ class Groups:
         return np.where(np.isnan(found), np.inf, found)
 
 
-def group_intervals(groups: Groups, alpha: float) -> dict[str, Bounded]:
-    """Each measure with its interval at confidence 1 − α, arrays [m]; the estimates are raw, NaN where not defined."""
+def group_intervals(
+    groups: Groups, alpha: float, names: Sequence[str] = tuple(MEASURES)
+) -> dict[str, Bounded]:
+    """Each of these measures with its interval at confidence 1 − α, arrays [m].
+
+    Estimates are those of the nearest possible shares; NaN where a share or the measure is not defined.
+    """
     with np.errstate(divide="ignore", invalid="ignore"):
-        first = groups.totals[:, 0] / groups.totals[:, 1]
-        second = groups.totals[:, 2] / groups.totals[:, 3]
+        first = np.clip(groups.totals[:, 0] / groups.totals[:, 1], 0.0, 1.0)
+        second = np.clip(groups.totals[:, 2] / groups.totals[:, 3], 0.0, 1.0)
     found = {}
     parts = [slice(start, start + _AT_ONCE) for start in range(0, len(first), _AT_ONCE)] or [slice(0)]
-    for name, measure in MEASURES.items():
+    for name in names:
         ends = [_range(Groups(groups.totals[part], groups.spread[part]), name, alpha) for part in parts]
         low, high = (np.concatenate(side) for side in zip(*ends, strict=True))
-        value = measure(first, second)
-        if name != "difference":
-            value = np.where(value < 0.0, np.nan, value)
-        found[name] = Bounded(value, low, high)
+        found[name] = Bounded(MEASURES[name](first, second), low, high)
     return found
 
 

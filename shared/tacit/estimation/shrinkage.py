@@ -138,8 +138,10 @@ class Told:
     def shared_variance(self, support: Floats) -> Floats:
         """The part of Var ŝ that comes from those who hold the itemset, and errs with its subsets.
 
-        s (∏(1 + v) − ∏ v) less s² for the population, where it has the sampling in it, less s for these records.
+        s (∏(1 + v) − ∏ v) less s² for the population, where it has the sampling in it, less s for these records. With two
+        more holders than estimated (as Agresti and Coull add them), for of a rare set no record says how rare it is.
         """
+        support = np.minimum(support + 2.0 / np.maximum(self.records, 1), 1.0)
         holders = support * (np.prod(1.0 + self.noise, axis=1) - np.prod(self.noise, axis=1))
         certain = support if self.variance is Variance.RECORDS else support**2
         shared: Floats = np.maximum(holders - certain, 0.0) / np.maximum(self.records, 1)

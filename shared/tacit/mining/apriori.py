@@ -19,12 +19,14 @@ from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_
 from tacit.mining.confirm import confirm
 from tacit.mining.control import Control, Progress, Stopped
 from tacit.mining.engines import NOT_A_DATASET, Records, choose_engine, not_sensitive
+from tacit.mining.evidence_candidates import Candidates
+from tacit.mining.evidence_search import EvidenceSearch
 from tacit.mining.fit import ALARMS, fit_notes
 from tacit.mining.foresee import WARNINGS, WRONG_ITEMSETS, WRONG_RULES, wrong_rows
 from tacit.mining.halves import halves
-from tacit.mining.keep_rules import EstimatedCandidates
+from tacit.mining.keep_rules import EstimatedCandidates, Select
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
-from tacit.mining.moments import Engine
+from tacit.mining.moments import Engine, Moments
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.rules import find_rules
 from tacit.mining.settings import Settings, SettingsError
@@ -58,6 +60,15 @@ BEYOND_DATA = Template(
     "search.beyond-data",
     "{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these "
     "data can tell",
+)
+EVIDENCE_MISSES = Template(
+    "search.evidence-misses",
+    "{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these "
+    "data cannot point out: expect a list of few of them",
+)
+EVIDENCE_LIMIT = Template(
+    "search.evidence-limit",
+    "{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer",
 )
 NOT_SETTINGS = Template(
     "search.not-settings", "a {kind} is given where settings must be, such as Settings(min_support=0.01)"
@@ -197,6 +208,9 @@ class _Run:
 
     def _search(self) -> None:
         """Every length; however the search ends, what was found until then is claimed."""
+        if self.settings.select is Select.EVIDENCE:
+            self._search_evidence()
+            return
         try:
             candidates = singletons(len(self.dataset.items))
             while len(candidates):
@@ -206,32 +220,74 @@ class _Run:
         finally:
             self._claim()
 
+    def _search_evidence(self) -> None:
+        """Likewise, where all itemsets judge each other."""
+        search = EvidenceSearch(self.engine, self.settings, self._minimum, self._described, self.control)
+        try:
+            search.count_items(len(self.dataset.items))
+            candidates = Candidates.pairs(self._longer())
+            while len(candidates.itemsets):
+                search.count(candidates)
+                self._judge(candidates.itemsets.length, search.levels[-1].found.error)
+                if search.beyond:
+                    break
+                candidates = search.candidates()
+                if len(search.levels) >= self.settings.max_length and len(candidates.itemsets):
+                    self.cuts.append(LENGTH_LIMIT(limit=self.settings.max_length))
+                    break
+            search.look_down()
+            self._searched = True
+        finally:
+            self.by_length, p_values = search.listed()
+            self._p_values += p_values
+            self._claim()
+            self.notes += self._evidence_notes(search)
+
+    @staticmethod
+    def _evidence_notes(search: EvidenceSearch) -> list[Message]:
+        """What list to expect, where the data say little, and where not all could be counted."""
+        few = [
+            EVIDENCE_MISSES(itemsets=_of_length(worth.length), right=worth.right, missed=worth.missed)
+            for worth in search.expected()
+            if worth.missed > max(worth.right, 1.0)
+        ]
+        limited = [
+            EVIDENCE_LIMIT(itemsets=_of_length(length), limit=search.most(length))
+            for length in search.limited
+        ]
+        return [*few, *limited]
+
     def _test(self, candidates: Itemsets) -> None:
         """Count and estimate the candidates of one length, and keep what the rule keeps."""
-        moments = self.engine.measure(candidates)
-        support, error = moments.support(), moments.error(self.settings.variance)
-        bounds = support_interval(support, error, self.settings.alpha)
-        values = itemset_p_values(
-            candidates, moments, self._p_values[-1], self._minimum, self.settings, self.engine.largest
-        )
-        kept = self.rule.keep(EstimatedCandidates(candidates, bounds, error, values))
+        every, values = self._described(candidates, self.engine.measure(candidates), self._p_values[-1])
+        kept = self.rule.keep(EstimatedCandidates(candidates, every.support, every.error, values))
         self.engine.keep(candidates, kept)
         self._p_values.append(values[kept])
+        self.by_length.append(replace(every, listed=kept).take(kept))
+        self._judge(candidates.length, every.error)
+        self.control.report(
+            Progress("finished", candidates.length, len(candidates), len(self.by_length[-1]), 1.0)
+        )
+
+    def _described(
+        self, candidates: Itemsets, moments: Moments, below: Floats
+    ) -> tuple[FrequentItemsets, Floats]:
+        """The estimates of the candidates of one length, and their p-values; `below` are those of the kept ones before."""
+        support, error = moments.support(), moments.error(self.settings.variance)
+        values = itemset_p_values(
+            candidates, moments, below, self._minimum, self.settings, self.engine.largest
+        )
         every = FrequentItemsets(
             itemsets=candidates,
             records=moments.records,
             observed=moments.observed,
-            support=bounds,
+            support=support_interval(support, error, self.settings.alpha),
             error=error,
-            listed=kept,
+            listed=np.ones(len(candidates), np.bool_),
             verdict=np.zeros(len(candidates), np.int8),
             candidates=len(candidates),
         )
-        self.by_length.append(every.take(kept))
-        self._judge(candidates.length, error)
-        self.control.report(
-            Progress("finished", candidates.length, len(candidates), len(self.by_length[-1]), 1.0)
-        )
+        return every, values
 
     def _judge(self, length: int, error: Floats) -> None:
         """Note where the data say little of the candidates of this length."""
@@ -281,7 +337,9 @@ class _Run:
     def _claim(self) -> None:
         """List what the rule claims, with intervals and verdicts that allow for all that was tested."""
         listed = self.rule.claim([found.itemsets for found in self.by_length])
-        times = times_counted(self.by_length)
+        # An evidence search drops no candidate because of its estimate, so all count once.
+        once = self.settings.select is Select.EVIDENCE
+        times = [1.0] * len(self.by_length) if once else times_counted(self.by_length)
         tested = sum(found.candidates * often for found, often in zip(self.by_length, times, strict=True))
         self.itemset_alpha = shown_alpha(self.settings, sum(int(part.sum()) for part in listed), tested)
         ends = np.cumsum([len(found) for found in self.by_length])

@@ -8,7 +8,7 @@ on the answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -23,7 +23,7 @@ from tacit.mining.blocks import Dataset
 from tacit.mining.combine import ASSUMPTION, RARE, SURE, Weighed, several_levels, stratum_weights
 from tacit.mining.control import Control
 from tacit.mining.counting import count_candidates
-from tacit.mining.lattice import Itemsets, empty_set, subset_rows
+from tacit.mining.lattice import Itemsets, empty_set, narrowed, subset_rows
 from tacit.mining.moments import MISSING, Moments, SubsetMoments
 from tacit.mining.settings import Combine, Estimator, Settings
 
@@ -36,6 +36,10 @@ COUNTERS_NEED_ONE_FACTOR = Template(
 
 TABLE_ENTRIES = 1 << 20
 """Subset-table entries in work at once: 8 MiB a table."""
+
+
+COUNTS_IN_MEMORY = 1 << 25
+"""Counts of an evidence search, 256 MiB; estimates take as much again."""
 
 
 class BlockEngine:
@@ -133,16 +137,51 @@ class BlockEngine:
         return SubsetMoments(records, total, second, cross)
 
     def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
-        """Sums about the centres for kept itemsets of a length; each record counts alike."""
-        itemsets, profiles = self.kept[length].take(rows), self._dataset.profiles
-        items = itemsets.items
+        """Sums about the centres for kept itemsets of a length; each record counts alike.
+
+        Raises:
+            Stopped: the control said so.
+        """
+        itemsets, counts = self.kept[length].take(rows), self._counts[length][:, rows]
+        parts, noise = [CentralMoments.nothing(0)], self._least_noise()
+        for part in _parts(itemsets):
+            self._control.check()
+            parts.append(self._central(itemsets.take(part), counts[:, part], centres, noise))
+        return CentralMoments.concatenate(parts)
+
+    def _central(self, itemsets: Itemsets, counts: Counts, centres: Floats, noise: Floats) -> CentralMoments:
+        profiles, items = self._dataset.profiles, itemsets.items
         sums = CentralMoments.nothing(len(itemsets))
-        for profile, _, _, table, answered, size in self._tables(itemsets, self._counts[length][:, rows]):
+        for profile, _, _, table, answered, size in self._tables(itemsets, counts):
             one, zero = profiles.keep_one[profile][items], profiles.keep_zero[profile][items]
             coefficients = CentralCoefficients.of(one, zero, centres[items], self._settings.variance)
             records = np.where(answered, size, 0)
-            sums += CentralMoments.contracted(table, coefficients, records, least_noise(one, zero))
+            sums += CentralMoments.contracted(table, coefficients, records, noise[items])
         return sums
+
+    def narrow(self, chosen: Sequence[Bools]) -> None:
+        """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
+        self.kept = narrowed(self.kept, chosen)
+        for length, rows in enumerate(chosen, 1):
+            self._counts[length] = self._counts[length][:, rows]
+            self._estimates[length] = self._estimates[length][:, rows]
+            if self._pooled[length].size:
+                self._pooled[length] = self._pooled[length][rows]
+        for known in (self._counts, self._estimates, self._pooled):
+            del known[len(chosen) + 1 :]
+
+    @property
+    def affordable(self) -> int:
+        """Candidates of one length whose counts by profile take no more than some hundreds of megabytes."""
+        return COUNTS_IN_MEMORY // len(self._dataset.profiles)
+
+    def _least_noise(self) -> Floats:
+        """Var(w | x), or less, of each item among those who answered it, float64 [items]."""
+        profiles = self._dataset.profiles
+        people = self._counts[0] * profiles.answered
+        least = least_noise(profiles.keep_one, profiles.keep_zero)
+        noise: Floats = (people * least).sum(axis=0) / np.maximum(people.sum(axis=0), 1)
+        return noise
 
     def _weighed_subsets(self, itemsets: Itemsets, own: Counts, pooled: Floats) -> SubsetMoments:
         """Likewise, each stratum of an itemset with one weight for all its subsets."""
@@ -178,10 +217,8 @@ class BlockEngine:
         records = np.zeros(len(candidates), np.int64)
         totals, whole = np.zeros(counts.shape), np.zeros(len(candidates))
         second, rare = np.zeros(len(candidates)), np.zeros(len(candidates), np.bool_)
-        step = max(1, TABLE_ENTRIES >> candidates.length)
-        for start in range(0, len(candidates), step):
+        for rows in _parts(candidates):
             self._control.check()
-            rows = slice(start, start + step)
             part, own = candidates.take(rows), counts[:, rows]
             seconds = np.zeros(own.shape)
             for profile, plain, squared, table, answered, size in self._tables(part, own):
@@ -251,6 +288,12 @@ class BlockEngine:
         known = _gather(estimates, self._places(itemsets), np.zeros(len(itemsets)))
         known *= answered[:, None]
         return recursive.estimate(table[:, -1], known, keep_one, keep_zero)
+
+
+def _parts(itemsets: Itemsets) -> Iterator[slice]:
+    """Rows of the itemsets whose tables are in work at once."""
+    step = max(1, TABLE_ENTRIES >> itemsets.length)
+    return (slice(start, start + step) for start in range(0, len(itemsets), step))
 
 
 def _gather(known: np.ndarray, places: Indices, own: np.ndarray) -> Floats:

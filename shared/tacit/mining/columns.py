@@ -70,7 +70,7 @@ def itemset_columns(
 
 def _itemset_part(alike: FrequentItemsets) -> Columns:
     whole = np.full(len(alike), (1 << alike.length) - 1, np.int64)
-    return {
+    columns: dict[str, Column] = {
         "items": ItemLists(alike.itemsets.items, whole),
         "records": alike.records,
         "observed": alike.observed,
@@ -85,6 +85,9 @@ def _itemset_part(alike: FrequentItemsets) -> Columns:
             for part, values in _bounds("sharper", bounds).items()
         },
     }
+    for posterior in alike.posterior.values():
+        columns["probability"] = posterior.probability
+    return columns
 
 
 def rule_columns(

@@ -17,7 +17,6 @@ from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import GATE, upper_tail
 from tacit.estimation.weights import noise
 from tacit.messages import Message, Template
-from tacit.mining.claims import claims_only
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Settings
 
@@ -38,6 +37,9 @@ WRONG_RULES = Template(
 )
 WARNINGS: frozenset[Template] = frozenset({WRONG_ITEMSETS, WRONG_RULES})
 """What stands above the list."""
+
+BY_ESTIMATE = frozenset({Select.ESTIMATE, Select.RELAXED, Select.UPPER})
+"""Keep rules whose lists are chosen by the estimates, not by p-values or what they rest on."""
 
 WORTH_SAYING = 0.01
 """The least share of pairs listed by chance, before a run."""
@@ -71,8 +73,8 @@ def listed_by_chance(settings: Settings, records: int, keep_one: Floats, keep_ze
 
 def wrong_rows(settings: Settings, p_values: Sequence[Floats], template: Template) -> list[Message]:
     """What to say of a list with these p-values; nothing if few rows may be wrong, or if it lists claims alone."""
-    if claims_only(settings) or settings.select is Select.LOWER:
-        return []  # these p-values are small because the rows were chosen by them
+    if settings.select not in BY_ESTIMATE:
+        return []
     values = np.concatenate([np.zeros(0), *p_values])
     values = values[values <= GATE]
     share = min(1.0, 2.0 * float((values > GATE / 2.0).sum()) / max(len(values), 1))

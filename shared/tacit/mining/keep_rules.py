@@ -34,6 +34,7 @@ class Select(StrEnum):
     UPPER = "upper"
     FDR = "fdr"
     FWER = "fwer"
+    EVIDENCE = "evidence"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -274,20 +275,46 @@ class ByFamilyWiseErrorRate(_ListsClaims):
         return self._stated(sure=100.0 * (1.0 - self.alpha))
 
 
+class ByEvidence(ByEstimate):
+    """P(s ≥ minimum) ≥ ½, given all itemsets of the study: `evidence_search` counts, judges and lists by itself.
+
+    A candidate judged alone, with nothing known of others, is kept as by its estimate.
+    """
+
+    __slots__ = ()
+
+    label = Template("keep-rule.evidence.label", "evidence of all itemsets together")
+    description = Template(
+        "keep-rule.evidence",
+        "An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all "
+        "itemsets of the study together; for many items and strong randomization.",
+    )
+    _stated = Template(
+        "keep-rule.evidence.stated",
+        "An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is "
+        "judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for "
+        "each row apart.",
+    )
+
+
 def keep_rule(select: Select) -> type[KeepRule]:
     """The rule of this name; call it with minimum support, r and α."""
+    rule: type[KeepRule]
     match select:
         case Select.ESTIMATE:
-            return ByEstimate
+            rule = ByEstimate
         case Select.RELAXED:
-            return ByRelaxedEstimate
+            rule = ByRelaxedEstimate
         case Select.LOWER:
-            return ByLowerBound
+            rule = ByLowerBound
         case Select.UPPER:
-            return ByUpperBound
+            rule = ByUpperBound
         case Select.FDR:
-            return ByFalseDiscoveryRate
+            rule = ByFalseDiscoveryRate
         case Select.FWER:
-            return ByFamilyWiseErrorRate
+            rule = ByFamilyWiseErrorRate
+        case Select.EVIDENCE:
+            rule = ByEvidence
         case _:
             assert_never(select)
+    return rule

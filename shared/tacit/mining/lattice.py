@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Indices
+from tacit.arrays import Bools, Indices
 from tacit.struct_of_arrays import StructOfArrays
 
 JOIN_CHUNK = 1 << 19
@@ -147,3 +147,19 @@ def subset_rows(kept: Sequence[Itemsets], itemsets: Itemsets) -> Indices:
         parents = itemsets.parents if above == full else kept[above.bit_count()].parents
         rows[:, mask] = parents[rows[:, above], position]
     return rows
+
+
+def narrowed(kept: Sequence[Itemsets], chosen: Sequence[Bools]) -> list[Itemsets]:
+    """The chosen ones, with the rows of their subsets among those chosen.
+
+    Args:
+        kept: itemsets by length, the empty set first.
+        chosen: bool [m] each, by length from 1; what is chosen has its subsets chosen. Longer itemsets are left out.
+    """
+    found = [kept[0]]
+    place = np.zeros(1, np.int32)
+    for itemsets, rows in zip(kept[1:], chosen, strict=False):
+        taken = itemsets.take(rows)
+        found.append(Itemsets(taken.items, place[taken.parents]))
+        place = np.cumsum(rows, dtype=np.int32) - np.int32(1)
+    return found

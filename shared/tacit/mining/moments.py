@@ -6,6 +6,7 @@ holds I, else 0. All sums run over the records that answered every item of I.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -104,4 +105,13 @@ class Engine(Protocol):
 
     def central(self, length: int, rows: slice, centres: Floats) -> CentralMoments:
         """Sums about the centres, float64 [items], for kept itemsets of a length; each record counts alike."""
+        ...
+
+    def narrow(self, chosen: Sequence[Bools]) -> None:
+        """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
+        ...
+
+    @property
+    def affordable(self) -> int:
+        """How many candidates of one length can be counted within reason."""
         ...

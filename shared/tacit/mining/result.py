@@ -65,6 +65,17 @@ def _columns(name: str, bounds: Bounded) -> dict[str, npt.NDArray[Any]]:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Posterior(StructOfArrays):
+    """What all itemsets of a study together say of each; arrays [m].
+
+    Attributes:
+        probability: P that the support reaches the minimum; float64.
+    """
+
+    probability: Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class FrequentItemsets(StructOfArrays):
     """Kept itemsets of one length, in lexicographic order, arrays [m].
 
@@ -77,7 +88,9 @@ class FrequentItemsets(StructOfArrays):
         listed: whether the itemset is part of the answer, as the keep rule claims.
         verdict: on the minimum support, int8, places in `VERDICTS`.
         candidates: how many candidates of this length were tested.
-        sharper: the shrunken `support` with its interval if the run was asked for it, else empty; NaN where there is none.
+        sharper: the shrunken `support`, or the posterior mean of an evidence search, with its interval, if the run was asked for
+            it, else empty; NaN where there is none.
+        posterior: by the name of the keep rule that computed it, "evidence"; else empty.
     """
 
     itemsets: Itemsets
@@ -89,6 +102,7 @@ class FrequentItemsets(StructOfArrays):
     verdict: Codes
     candidates: int
     sharper: dict[str, Bounded] = field(default_factory=dict)
+    posterior: dict[str, Posterior] = field(default_factory=dict)
 
     @property
     def length(self) -> int:
@@ -199,7 +213,8 @@ class Result:
         error; `n`, the records that answered all items; `observed`, those that show all items as they arrived; and
         `verdict` on the minimum support: certain, uncertain or below. Intervals and verdicts allow for the selection of the list,
         unless the settings say otherwise. With the setting `sharper` also `sharper`, `sharper_low` and `sharper_high`,
-        the shrunken support.
+        the shrunken support; with the keep rule evidence these are the posterior mean and its interval, and `probability`
+        is that of reaching the minimum support.
 
         Args:
             like: a frame whose kind is wanted, such as the one the answers came from, or "pandas", "polars" or "pyarrow".
@@ -223,9 +238,12 @@ class Result:
             "observed": np.concatenate([_NO_RECORDS, *(found.observed for found in listed)]),
             "verdict": _words(np.concatenate([_NO_CODES, *(found.verdict for found in listed)])),
         }
-        if self.settings.sharper:
+        if self.settings.sharper or any(found.sharper for found in listed):
             parts = [found.sharper["support"] for found in listed if found.sharper]
             columns |= _columns("sharper", Bounded.concatenate([_NOTHING, *parts]))
+        if any(found.posterior for found in listed):
+            chances = [chance.probability for found in listed for chance in found.posterior.values()]
+            columns["probability"] = np.concatenate(chances)
         name = self.items.__getitem__
         sets = [list(map(name, items)) for found in listed for items in found.itemsets.items.tolist()]
         return frame_of(columns, {"itemsets": sets}, like)

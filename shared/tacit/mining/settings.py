@@ -80,6 +80,16 @@ WEIGHTED_CANNOT_ESTIMATE = Template(
     "blocks or the estimator re, which gives the same number",
 )
 
+EVIDENCE_CANNOT_COMBINE = Template(
+    "settings.evidence-combine",
+    "the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum",
+)
+
+EVIDENCE_IS_SHARPER = Template(
+    "settings.evidence-sharper",
+    "the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule",
+)
+
 
 class SettingsError(TacitError):
     """A setting outside the range where it means something."""
@@ -224,6 +234,10 @@ class Settings:
             raise SettingsError(NEGATIVE_SEED(value=self.confirm_seed))
         if self.engine is EngineChoice.WEIGHTED:
             self._suits_weighted()
+        if self.select is Select.EVIDENCE and self.combine is not Combine.SUM:
+            raise SettingsError(EVIDENCE_CANNOT_COMBINE())
+        if self.select is Select.EVIDENCE and self.sharper:
+            raise SettingsError(EVIDENCE_IS_SHARPER())
         if self.threads > MOST_THREADS:
             raise SettingsError(TOO_MANY_THREADS(value=self.threads, most=MOST_THREADS))
         if self.max_seconds is not None and not 0.0 < self.max_seconds < math.inf:

@@ -234,7 +234,10 @@ class _Family:
         kept = self.engine.kept[-1]
         length = kept.length + 1
         nothing = Itemsets.none(length)
-        if length > min(longest, LONGEST_SHARPER, self.items):
+        if length > min(longest, self.items):
+            return nothing
+        if length > LONGEST_SHARPER:
+            self.notes.append(TOO_LONG(longest=LONGEST_SHARPER))
             return nothing
         if comb(self.items, length) > MOST_SHARPER:
             self.notes.append(TOO_MANY(items=self.items, most=MOST_SHARPER, length=length))

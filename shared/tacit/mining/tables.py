@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from tacit.arrays import Bools, Floats
 from tacit.errors import DatasetError
@@ -32,7 +33,7 @@ NO_SUCH_REFERENCE = Template(
 )
 
 SAME, MORE, FEWER = "same", "more", "fewer"
-"""What an interval of a difference says: it holds 0, lies above, or lies below."""
+"""What a comparison says: nothing for sure, surely more, or surely fewer."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -111,7 +112,10 @@ class CrossTable:
         column_shares: float64 Bounded [columns].
         prevalence: of the column's answer among those with the row's (Fieller's interval).
         unbounded: where the data do not bound the prevalence.
-        measures: `difference`, `ratio` and `odds_ratio` of the prevalence against the reference; NaN in its own row.
+        measures: `difference`, `ratio` and `odds_ratio` of the prevalence against the reference; NaN in its own row. The
+            estimates are those of the nearest possible shares.
+        direction: int8, 1 or −1 where the prevalence is surely more or less than the reference's, else 0: where the
+            interval of the difference, at α divided by the number of comparisons, leaves 0 out.
         statistic: χ² of "the two questions are independent"; NaN where the records cannot tell.
         freedom: its degrees of freedom.
         p_value: of the test.
@@ -132,6 +136,7 @@ class CrossTable:
     prevalence: Bounded
     unbounded: Bools
     measures: dict[str, Bounded]
+    direction: npt.NDArray[np.int8]
     statistic: float
     freedom: int
     p_value: float
@@ -142,12 +147,9 @@ class CrossTable:
         return 1.0 - self.answered / self.records if self.records else float("nan")
 
     def directions(self) -> list[list[str]]:
-        """For each cell whether its share is surely more or fewer than the reference's, or neither can be said."""
-        bounds = self.measures["difference"]
-        return [
-            [MORE if low > 0.0 else FEWER if high < 0.0 else SAME for low, high in zip(*row, strict=True)]
-            for row in zip(bounds.low.tolist(), bounds.high.tolist(), strict=True)
-        ]
+        """`direction` in words: more, fewer or same."""
+        words = (SAME, MORE, FEWER)
+        return [[words[sign] for sign in row] for row in self.direction.tolist()]
 
     def frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
         """A row for each cell: both answers, then each estimate with its interval.
@@ -276,6 +278,7 @@ def cross_table(
         prevalence=prevalence,
         unbounded=unbounded,
         measures=_compared(totals, spread, against, alpha),
+        direction=_directions(totals, spread, against, alpha),
         statistic=statistic,
         freedom=freedom,
         p_value=chi_squared_tail(statistic, max(freedom, 1)),
@@ -336,6 +339,21 @@ def _compared(totals: Floats, spread: Floats, against: int | None, alpha: float)
                 part[against] = np.nan
         measures[name] = Bounded(*arrays)
     return measures
+
+
+def _directions(totals: Floats, spread: Floats, against: int | None, alpha: float) -> npt.NDArray[np.int8]:
+    """1 or −1 where all these comparisons together leave no doubt (Bonferroni), else 0."""
+    rows, columns = totals.shape[:2]
+    compared = rows if against is None else rows - 1
+    # Of two answers that are each other's contrary one comparison says all.
+    comparisons = max(1, compared) * (columns if columns > 2 else 1)
+    groups = Groups(totals.reshape(-1, 4), spread.reshape(-1, 4, 4))
+    bounds = group_intervals(groups, alpha / comparisons, ("difference",))["difference"]
+    sign = (bounds.low > 0.0).astype(np.int8) - (bounds.high < 0.0).astype(np.int8)
+    signs: npt.NDArray[np.int8] = sign.reshape(rows, columns)
+    if against is not None:
+        signs[against] = 0
+    return signs
 
 
 def _intervals(value: Floats, spread: Floats, alpha: float, variance: Variance) -> Bounded:

@@ -38,7 +38,7 @@ from tacit.mining.block_sums import By, Report, Sums, Values, Work, silent, sum_
 from tacit.mining.blocks import Block, Dataset
 from tacit.mining.control import Control
 from tacit.mining.counting import ExtensionCounter, Plan, label_of, reporter
-from tacit.mining.lattice import Itemsets, empty_set, subset_rows
+from tacit.mining.lattice import Itemsets, empty_set, narrowed, subset_rows
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset, MixedView
 from tacit.mining.moments import MISSING, Moments, SubsetMoments
 from tacit.mining.settings import Settings
@@ -89,6 +89,12 @@ def coded(zero: Floats, one: Floats) -> Floats:
         by_code[:, :, code] = zero[:, level]
         by_code[:, :, code | 1 << ANSWER] = one[:, level]
     return by_code
+
+
+PRODUCTS = 4 * 10**10
+"""Records times candidates of an evidence search, for each length."""
+
+LEAST_AFFORDABLE = 1_000
 
 
 class WeightedEngine:
@@ -187,6 +193,20 @@ class WeightedEngine:
         return CentralMoments(
             records, total, seconds, squares, records * np.prod(noise[itemsets.items], axis=1)
         )
+
+    def narrow(self, chosen: Sequence[Bools]) -> None:
+        """Only these of the kept itemsets, by length from 1, stay kept; with an itemset all its subsets."""
+        self.kept = narrowed(self.kept, chosen)
+        for length, rows in enumerate(chosen, 1):
+            self._records_of[length] = self._records_of[length][rows]
+            total, second = self._sums[length]
+            self._sums[length] = total[rows], second[rows]
+        del self._records_of[len(chosen) + 1 :], self._sums[len(chosen) + 1 :]
+
+    @property
+    def affordable(self) -> int:
+        """Candidates of one length whose products over all records take about a minute."""
+        return max(LEAST_AFFORDABLE, PRODUCTS // max(self._records, 1))
 
     def _count_codes(self) -> Counts:
         """Records of each table with each code, int64 [tables, items, codes]."""

@@ -171,19 +171,19 @@ def _check_parents(options: Sequence[Option], codes: Sequence[str]) -> None:
 
 
 def _check_readings(options: Sequence[Option]) -> None:
-    """Refuse two options that read alike; where one has no text in a language, its first text is read."""
-    folded = {text: fold(text) for option in options for _, text in option.text.entries}
-    texts = [dict(option.text.entries) for option in options]
-    for language in dict.fromkeys(language for text in texts for language in text):
-        readings = [folded[text[language]] if language in text else _first(text, folded) for text in texts]
-        if repeat := first_repeat(readings):
-            first, again = repeat
-            place = f"options[{again}].text.{language}"
-            raise SurveyError(place, OPTIONS_ALIKE(language=language, first=first))
+    """Refuse two options that read alike; where one has no text in a language, its first text is read.
 
-
-def _first(text: dict[str, str], folded: dict[str, str]) -> str:
-    return folded[next(iter(text.values()))]
+    An option without any text is the survey's to refuse, which knows the language that it must have.
+    """
+    texts = {i: dict(option.text.entries) for i, option in enumerate(options) if option.text.entries}
+    folded = {text: fold(text) for each in texts.values() for text in each.values()}
+    for language in dict.fromkeys(language for each in texts.values() for language in each):
+        seen: dict[str, int] = {}
+        for position, each in texts.items():
+            reading = folded[each.get(language) or next(iter(each.values()))]
+            if (first := seen.setdefault(reading, position)) != position:
+                place = f"options[{position}].text.{language}"
+                raise SurveyError(place, OPTIONS_ALIKE(language=language, first=first))
 
 
 def check_cuts(cuts: Sequence[int], bands: int) -> None:

@@ -28,6 +28,14 @@
         <translation>تُحفظ المجموعة إذا بلغ الطرف الأعلى لمجالها الحد الأدنى.</translation>
     </message>
     <message>
+        <source>An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all itemsets of the study together; for many items and strong randomization.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for each row apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>An itemset was kept if its estimated support reached the minimum.</source>
         <translation>حُفظت كل مجموعة بلغ دعمها المقدّر الحد الأدنى.</translation>
     </message>
@@ -86,6 +94,14 @@
     <message>
         <source>Share of people together beyond chance; 0 is chance.</source>
         <translation>نسبة المجتمعين فوق الصدفة؛ 0 هي الصدفة.</translation>
+    </message>
+    <message>
+        <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>THE RECORDS OF ONE LEVEL DO NOT FIT what is said of their randomization (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}; p = {p:.1g}): no true answers give such records. Until that is clear no figure below can be trusted</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The mean of the confidences in both directions.</source>
@@ -276,6 +292,10 @@
         <translation>التقدير، بتساهل</translation>
     </message>
     <message>
+        <source>evidence of all itemsets together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>false discovery rate α</source>
         <translation>نسبة الاكتشاف الكاذب α</translation>
     </message>
@@ -297,7 +317,7 @@
     </message>
     <message>
         <source>item {code}: the answer is none of those that it offers; choose one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال {code}: الإجابة ليست مما يتيحه؛ اختر إحدى إجاباته</translation>
     </message>
     <message>
         <source>item {item!r} holds a {kind}, which is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
@@ -329,7 +349,7 @@
     </message>
     <message>
         <source>krr: keep is {value}, but a probability lies between 0 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>krr: قيمة keep هي {value}، لكن الاحتمال يقع بين 0 و1</translation>
     </message>
     <message>
         <source>length: itemsets of more than {limit} items were not searched</source>
@@ -400,32 +420,36 @@
         <translation>انتهى الوقت</translation>
     </message>
     <message>
-        <source>question {question!r} has no option {option!r}; its options are {options}</source>
+        <source>people of different levels have different estimates (p = {p:.1g}): the choice of a level depends on the answers, or a factor is not as said. Combined by sum, estimates stay right in the first case; by inverse variance they do not</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {question!r} has no option {option!r}; its options are {options}</source>
+        <translation>ليس في السؤال {question!r} خيار {option!r}؛ خياراته هي {options}</translation>
     </message>
     <message>
         <source>question {question!r} has the option {option!r} twice</source>
-        <translation type="unfinished"></translation>
+        <translation>في السؤال {question!r} يتكرر الخيار {option!r} مرتين</translation>
     </message>
     <message>
         <source>question {question!r} has {options} options, but it must have 2 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد خيارات السؤال {question!r} هو {options}، لكن يجب أن يكون من 2 إلى {most}</translation>
     </message>
     <message>
         <source>question {question!r} has {options} options, but its channel is for {channel}</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد خيارات السؤال {question!r} هو {options}، لكن قناته لعدد {channel}</translation>
     </message>
     <message>
         <source>question {question!r} has {options} options, so its channel is krr(p, {options}), or open_channel() if it was not randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد خيارات السؤال {question!r} هو {options}، فقناته krr(p, {options})، أو open_channel() إن لم تُعشَّ إجاباته</translation>
     </message>
     <message>
         <source>question {question!r} is a yes/no question, but its channel, krr, is for options</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال {question!r} جوابه نعم أو لا، لكن قناته krr للخيارات</translation>
     </message>
     <message>
         <source>question {question!r}, row {row}: {value!r} is not one of its options, {options}</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال {question!r}، الصف {row}: {value!r} ليس من خياراته، {options}</translation>
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
@@ -453,15 +477,15 @@
     </message>
     <message>
         <source>sharper figures: model empirical Bayes, shrunk toward no K-way interaction. All itemsets of the study judge each other: a rare pattern must be supported by its parts and by others of its length. The figures are right on average over the list, and so are their intervals, not for each row apart; the unbiased figures are beside them</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام المصقولة: النموذج بايز التجريبي، مع تقليص نحو انعدام التفاعل من الرتبة K. مجموعات البنود كلها في الدراسة يحكم بعضها على بعض: النمط النادر يجب أن تدعمه أجزاؤه ومجموعات أخرى من طوله. هذه الأرقام صحيحة في المتوسط على القائمة، وكذلك مجالاتها، لا لكل صف على حدة؛ والأرقام غير المتحيزة بجانبها</translation>
     </message>
     <message>
         <source>sharper figures: none for itemsets of more than {longest} items</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام المصقولة: لا شيء لمجموعات فيها أكثر من {longest} من البنود</translation>
     </message>
     <message>
         <source>sharper figures: {items:,} items have more than {most:,} itemsets of {length}; none of this length and longer ones are shrunk</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام المصقولة: البنود ({items:,}) لها أكثر من {most:,} من المجموعات ذات الطول {length}؛ لا تُقلَّص مجموعات هذا الطول ولا الأطول منها</translation>
     </message>
     <message>
         <source>single items</source>
@@ -485,7 +509,7 @@
     </message>
     <message>
         <source>the choice {question!r} is described, but the data have no such column</source>
-        <translation type="unfinished"></translation>
+        <translation>وُصف الاختيار {question!r}، لكن ليس في البيانات عمود كهذا</translation>
     </message>
     <message>
         <source>the column index {index} is outside the {items} items, which count from 0</source>
@@ -530,6 +554,10 @@
     <message>
         <source>the error is {error:g} records, but it must be at least 0</source>
         <translation>الخطأ هو {error:g} من السجلات، لكن يجب أن يكون 0 على الأقل</translation>
+    </message>
+    <message>
+        <source>the estimates of one level (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}) are pulled toward one half, or away from it, in most items alike (p = {p:.1g}): its factors are others than is said, or people whose answers differ in most items chose it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
@@ -589,11 +617,19 @@
     </message>
     <message>
         <source>the items are not those of the questions: {item!r} where {expected!r} must be</source>
-        <translation type="unfinished"></translation>
+        <translation>البنود ليست بنود الأسئلة: {item!r} حيث يجب {expected!r}</translation>
     </message>
     <message>
         <source>the items are {found}, but the randomizer was fitted to {fitted}</source>
         <translation>البنود {found}، لكن أداة العشوأة هُيّئت لـ {fitted}</translation>
+    </message>
+    <message>
+        <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the keep-one factor</source>
@@ -877,11 +913,11 @@
     </message>
     <message>
         <source>there is no question and no item {name!r}; the first questions are {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا سؤال ولا بند باسم {name!r}؛ الأسئلة الأولى هي {first}</translation>
     </message>
     <message>
         <source>there is no question {question!r}; the first ones are {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا سؤال باسم {question!r}؛ الأسئلة الأولى هي {first}</translation>
     </message>
     <message>
         <source>there is no record to write</source>
@@ -1037,14 +1073,22 @@
     </message>
     <message>
         <source>{item!r} and {other!r} are unions of the same options</source>
-        <translation type="unfinished"></translation>
+        <translation>{item!r} و{other!r} يجمعان الخيارات نفسها</translation>
     </message>
     <message>
         <source>{item!r} is a union of {size} of the {options} options of {question!r}; it must be of at least two and not of all</source>
-        <translation type="unfinished"></translation>
+        <translation>{item!r} يجمع {size} من خيارات {question!r} وعددها {options}؛ يجب أن يجمع خيارين على الأقل وليس كلها</translation>
     </message>
     <message>
         <source>{item!r} needs options in an order, but those of {question!r} have none; say that it is ordered</source>
+        <translation>{item!r} يحتاج خيارات مرتبة، لكن خيارات {question!r} بلا ترتيب؛ اذكر أنها مرتبة</translation>
+    </message>
+    <message>
+        <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these data cannot point out: expect a list of few of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1141,15 +1185,15 @@
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}: لم تكتمل الأرقام المصقولة، ولا يُعرض منها شيء</translation>
     </message>
     <message>
         <source>{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one</source>
-        <translation type="unfinished"></translation>
+        <translation>{row!r} و{column!r} سؤال واحد؛ اختر سؤالين، أو اطلب توزيع سؤال واحد</translation>
     </message>
     <message>
         <source>{row!r} has no answer {reference!r} to compare with; its answers are {answers}</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في {row!r} جواب {reference!r} للمقارنة به؛ أجوبته هي {answers}</translation>
     </message>
     <message>
         <source>{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, but the probabilities must add up to 1</source>
@@ -1161,7 +1205,7 @@
     </message>
     <message>
         <source>{text!r} is not a scheme for a question with options; write krr, the probability of keeping and the number of options, such as krr:0.6:4</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} ليس نظامًا لسؤال ذي خيارات؛ اكتب krr واحتمال الإبقاء وعدد الخيارات، مثل krr:0.6:4</translation>
     </message>
     <message>
         <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>

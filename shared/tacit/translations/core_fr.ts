@@ -28,6 +28,14 @@
         <translation>Un ensemble est gardé si la borne haute de son intervalle atteint le minimum.</translation>
     </message>
     <message>
+        <source>An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all itemsets of the study together; for many items and strong randomization.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for each row apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>An itemset was kept if its estimated support reached the minimum.</source>
         <translation>Un ensemble était gardé si son support estimé atteignait le minimum.</translation>
     </message>
@@ -86,6 +94,14 @@
     <message>
         <source>Share of people together beyond chance; 0 is chance.</source>
         <translation>Part des personnes réunies au-delà du hasard&#xa0;; 0 est le hasard.</translation>
+    </message>
+    <message>
+        <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>THE RECORDS OF ONE LEVEL DO NOT FIT what is said of their randomization (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}; p = {p:.1g}): no true answers give such records. Until that is clear no figure below can be trusted</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The mean of the confidences in both directions.</source>
@@ -276,6 +292,10 @@
         <translation>estimation, assouplie</translation>
     </message>
     <message>
+        <source>evidence of all itemsets together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>false discovery rate α</source>
         <translation>taux de fausses découvertes α</translation>
     </message>
@@ -297,7 +317,7 @@
     </message>
     <message>
         <source>item {code}: the answer is none of those that it offers; choose one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>question {code}&#xa0;: la réponse n’est pas de celles qu’elle propose&#xa0;; choisissez-en une</translation>
     </message>
     <message>
         <source>item {item!r} holds a {kind}, which is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
@@ -329,7 +349,7 @@
     </message>
     <message>
         <source>krr: keep is {value}, but a probability lies between 0 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>krr&#xa0;: keep vaut {value}, mais une probabilité est comprise entre 0 et 1</translation>
     </message>
     <message>
         <source>length: itemsets of more than {limit} items were not searched</source>
@@ -400,32 +420,36 @@
         <translation>temps écoulé</translation>
     </message>
     <message>
-        <source>question {question!r} has no option {option!r}; its options are {options}</source>
+        <source>people of different levels have different estimates (p = {p:.1g}): the choice of a level depends on the answers, or a factor is not as said. Combined by sum, estimates stay right in the first case; by inverse variance they do not</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {question!r} has no option {option!r}; its options are {options}</source>
+        <translation>la question {question!r} n’a pas d’option {option!r}&#xa0;; ses options sont {options}</translation>
     </message>
     <message>
         <source>question {question!r} has the option {option!r} twice</source>
-        <translation type="unfinished"></translation>
+        <translation>la question {question!r} a deux fois l’option {option!r}</translation>
     </message>
     <message>
         <source>question {question!r} has {options} options, but it must have 2 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>la question {question!r} a {options} options, mais il en faut de 2 à {most}</translation>
     </message>
     <message>
         <source>question {question!r} has {options} options, but its channel is for {channel}</source>
-        <translation type="unfinished"></translation>
+        <translation>la question {question!r} a {options} options, mais son canal est pour {channel}</translation>
     </message>
     <message>
         <source>question {question!r} has {options} options, so its channel is krr(p, {options}), or open_channel() if it was not randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>la question {question!r} a {options} options&#xa0;: son canal est krr(p, {options}), ou open_channel() si elle n’a pas été randomisée</translation>
     </message>
     <message>
         <source>question {question!r} is a yes/no question, but its channel, krr, is for options</source>
-        <translation type="unfinished"></translation>
+        <translation>la question {question!r} se répond par oui ou non, mais son canal, krr, est pour des options</translation>
     </message>
     <message>
         <source>question {question!r}, row {row}: {value!r} is not one of its options, {options}</source>
-        <translation type="unfinished"></translation>
+        <translation>question {question!r}, ligne {row}&#xa0;: {value!r} n’est pas une de ses options, {options}</translation>
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
@@ -453,15 +477,15 @@
     </message>
     <message>
         <source>sharper figures: model empirical Bayes, shrunk toward no K-way interaction. All itemsets of the study judge each other: a rare pattern must be supported by its parts and by others of its length. The figures are right on average over the list, and so are their intervals, not for each row apart; the unbiased figures are beside them</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres affinés&#xa0;: modèle bayésien empirique, rétréci vers l’absence d’interaction d’ordre K. Tous les ensembles d’items de l’étude se jugent mutuellement&#xa0;: un motif rare doit être soutenu par ses parties et par d’autres de sa longueur. Ces chiffres sont justes en moyenne sur la liste, et leurs intervalles aussi, non pour chaque ligne prise à part&#xa0;; les chiffres sans biais sont à côté</translation>
     </message>
     <message>
         <source>sharper figures: none for itemsets of more than {longest} items</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres affinés&#xa0;: aucun pour les ensembles de plus de {longest} items</translation>
     </message>
     <message>
         <source>sharper figures: {items:,} items have more than {most:,} itemsets of {length}; none of this length and longer ones are shrunk</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres affinés&#xa0;: {items:,} items forment plus de {most:,} ensembles de {length}&#xa0;; aucun de cette longueur ou plus n’est rétréci</translation>
     </message>
     <message>
         <source>single items</source>
@@ -485,7 +509,7 @@
     </message>
     <message>
         <source>the choice {question!r} is described, but the data have no such column</source>
-        <translation type="unfinished"></translation>
+        <translation>le choix {question!r} est décrit, mais les données n’ont pas une telle colonne</translation>
     </message>
     <message>
         <source>the column index {index} is outside the {items} items, which count from 0</source>
@@ -530,6 +554,10 @@
     <message>
         <source>the error is {error:g} records, but it must be at least 0</source>
         <translation>l’erreur est de {error:g} enregistrements, mais elle doit être au moins 0</translation>
+    </message>
+    <message>
+        <source>the estimates of one level (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}) are pulled toward one half, or away from it, in most items alike (p = {p:.1g}): its factors are others than is said, or people whose answers differ in most items chose it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
@@ -589,11 +617,19 @@
     </message>
     <message>
         <source>the items are not those of the questions: {item!r} where {expected!r} must be</source>
-        <translation type="unfinished"></translation>
+        <translation>les items ne sont pas ceux des questions&#xa0;: {item!r} là où il faut {expected!r}</translation>
     </message>
     <message>
         <source>the items are {found}, but the randomizer was fitted to {fitted}</source>
         <translation>les questions sont {found}, mais le brouillage a été réglé pour {fitted}</translation>
+    </message>
+    <message>
+        <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the keep-one factor</source>
@@ -877,11 +913,11 @@
     </message>
     <message>
         <source>there is no question and no item {name!r}; the first questions are {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a ni question ni item {name!r}&#xa0;; les premières questions sont {first}</translation>
     </message>
     <message>
         <source>there is no question {question!r}; the first ones are {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de question {question!r}&#xa0;; les premières sont {first}</translation>
     </message>
     <message>
         <source>there is no record to write</source>
@@ -1037,14 +1073,22 @@
     </message>
     <message>
         <source>{item!r} and {other!r} are unions of the same options</source>
-        <translation type="unfinished"></translation>
+        <translation>{item!r} et {other!r} réunissent les mêmes options</translation>
     </message>
     <message>
         <source>{item!r} is a union of {size} of the {options} options of {question!r}; it must be of at least two and not of all</source>
-        <translation type="unfinished"></translation>
+        <translation>{item!r} réunit {size} des {options} options de {question!r}&#xa0;; il en faut au moins deux, et pas toutes</translation>
     </message>
     <message>
         <source>{item!r} needs options in an order, but those of {question!r} have none; say that it is ordered</source>
+        <translation>{item!r} demande des options ordonnées, mais celles de {question!r} ne le sont pas&#xa0;; dites que la question est ordonnée</translation>
+    </message>
+    <message>
+        <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these data cannot point out: expect a list of few of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1141,15 +1185,15 @@
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}&#xa0;: les chiffres affinés n’ont pas été achevés, et aucun n’est montré</translation>
     </message>
     <message>
         <source>{row!r} and {column!r} are the same question; choose two, or ask for the distribution of one</source>
-        <translation type="unfinished"></translation>
+        <translation>{row!r} et {column!r} sont la même question&#xa0;; choisissez-en deux, ou demandez la répartition d’une seule</translation>
     </message>
     <message>
         <source>{row!r} has no answer {reference!r} to compare with; its answers are {answers}</source>
-        <translation type="unfinished"></translation>
+        <translation>{row!r} n’a pas de réponse {reference!r} à laquelle comparer&#xa0;; ses réponses sont {answers}</translation>
     </message>
     <message>
         <source>{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, but the probabilities must add up to 1</source>
@@ -1161,7 +1205,7 @@
     </message>
     <message>
         <source>{text!r} is not a scheme for a question with options; write krr, the probability of keeping and the number of options, such as krr:0.6:4</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} n’est pas un schéma pour une question à options&#xa0;; écrivez krr, la probabilité de garder et le nombre d’options, par exemple krr:0.6:4</translation>
     </message>
     <message>
         <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>

@@ -59,7 +59,7 @@ def test_both_engines_say_the_same(variance):
     blocks, weighted = both_engines(data, Settings(min_support=0.01, variance=variance), 3)
     for length in (1, 2, 3):
         one, other = (engine.central(length, slice(None), CENTRES) for engine in (blocks, weighted))
-        for name in ("records", "total", "second", "square"):
+        for name in ("records", "total", "second", "square", "floor"):
             assert getattr(one, name) == pytest.approx(getattr(other, name), rel=1e-9, abs=1e-7), name
 
 

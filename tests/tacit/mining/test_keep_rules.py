@@ -46,6 +46,7 @@ KEPT = {
     Select.UPPER: ABOVE | {"above by chance", "below, wide", "below, relaxed"},
     Select.FDR: ABOVE | {"above by chance"},
     Select.FWER: ABOVE | {"above by chance"},
+    Select.EVIDENCE: ABOVE | {"above by chance"},
 }
 CLAIMING = {Select.FDR, Select.FWER}
 

@@ -196,6 +196,8 @@ def test_one_question_is_not_asked_with_two_lists_of_options():
 def test_options_have_the_first_language_and_no_other_than_the_surveys():
     french = make_choice(options=(Option("a", Text.of({"fr": "Un"})), Option("b", english("Two"))))
     refused("items[0].options[0].text", FIRST_LANGUAGE, make_survey, (french,))
+    empty = make_choice(options=(Option("a", Text()), Option("b", Text())))
+    refused("items[0].options[0].text", FIRST_LANGUAGE, make_survey, (empty,))
     both = make_choice(options=(Option("a", Text.of({"en": "One", "fr": "Un"})), Option("b", english("Two"))))
     refused("items[0].options[0].text.fr", OTHER_LANGUAGE, make_survey, (both,))
 

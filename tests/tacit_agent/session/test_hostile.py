@@ -17,7 +17,8 @@ from tacit.exposure import shown_chance, shown_of_hundred, shown_times
 from tacit.formats import envelope
 from tacit.survey.likeness import Likeness
 from tacit_agent.cli import main
-from tacit_agent.session import RefusedSurveyError, Session, open_survey
+from tacit_agent.errors import SessionError
+from tacit_agent.session import RefusedSurveyError, Session, Way, open_survey
 
 VECTORS = Path(__file__).parents[2] / "vectors"
 ENTRIES = json.loads((VECTORS / "hostile.json").read_text(encoding="ascii"))
@@ -50,14 +51,29 @@ def surer(likely, unlikely):
     return math.inf if unlikely == 0 else likely / unlikely
 
 
-def guessed(channels):
-    """How often the best guess of one answer, sent through all these channels, is right: over all that can be sent."""
+def of_item(item, scheme):
+    """(θ1, θ0) of an item at a level; of one with options those of each: p = r/(r + k − 1), and the rest alike."""
+    one, zero = factors(scheme)
+    if not (count := len(item.get("options", ()))):
+        return one, zero
+    ratio = max(surer(one, 1 - zero), surer(zero, 1 - one))
+    keep = Fraction(1) if ratio == math.inf else ratio / (ratio + count - 1)
+    return keep, 1 - (1 - keep) / (count - 1)
+
+
+def cells(item, scheme):
+    """(P(sent | yes), P(sent | no)) of all that can be sent; with options, "yes" and "no" are two of them."""
+    one, zero = of_item(item, scheme)
+    if not (count := len(item.get("options", ()))):
+        return [(one, 1 - zero), (1 - one, zero)]
+    other = 1 - zero
+    return [(one, other), (other, one), *[(other, other)] * (count - 2)]
+
+
+def guessed(answers):
+    """How often the best guess of one answer, sent in all these ways, is right: over all that can be sent."""
     right = Fraction(0)
-    for sent in product((True, False), repeat=len(channels)):
-        pairs = [
-            (one, 1 - zero) if said else (1 - one, zero)
-            for said, (one, zero) in zip(sent, channels, strict=True)
-        ]
+    for pairs in product(*answers):
         right += max(math.prod(p for p, _ in pairs), math.prod(q for _, q in pairs)) / 2
     return right
 
@@ -89,16 +105,15 @@ def test_no_sensitive_item_starts_above_the_floor_and_what_is_raised_is_counted(
 @pytest.mark.parametrize("level", [1, 2])
 def test_no_figure_of_an_answer_is_better_than_the_truth(name, level, capsys):
     fields = payload(name)
-    one, zero = factors(fields["levels"][level - 1]["scheme"])
     found = shown(name, str(level), capsys)
-    assert len(found["questions"]) == len(fields["items"])
-    for question in found["questions"]:
+    for question, item in zip(found["questions"], fields["items"], strict=True):
+        one, zero = of_item(item, fields["levels"][level - 1]["scheme"])
         assert Fraction(str(shown_chance(question["chance"]))) <= 100 * (2 - one - zero)
         for key, truth in (("surer_yes", surer(one, 1 - zero)), ("surer_no", surer(zero, 1 - one))):
             if question[key] is None:
                 assert truth == math.inf
             else:
-                assert shown_times(question[key]) >= truth > 0
+                assert Fraction(str(shown_times(question[key]))) >= truth > 0
         assert question["odds"]["yes_sent_as_no"] == pytest.approx(100 * float(1 - one))
         assert question["odds"]["no_sent_as_yes"] == pytest.approx(100 * float(1 - zero))
 
@@ -107,13 +122,13 @@ def test_no_figure_of_an_answer_is_better_than_the_truth(name, level, capsys):
 @pytest.mark.parametrize("level", [1, 2])
 def test_no_figure_of_the_record_is_better_than_the_truth(name, level, capsys):
     fields = payload(name)
-    one, zero = channel = factors(fields["levels"][level - 1]["scheme"])
-    answers = len(fields["items"])
+    scheme, answers = fields["levels"][level - 1]["scheme"], len(fields["items"])
+    one, zero = of_item(fields["items"][0], scheme)
     record = shown(name, str(level), capsys)["record"]
     # More answers are never guessed worse, so ten of a thousand bound the rest from below.
-    truth = guessed([channel] * min(answers, 10))
+    truth = guessed([cells(item, scheme) for item in fields["items"][:10]])
     assert shown_of_hundred(record["guessed_worst_case"]) >= 100 * truth
-    assert shown_of_hundred(record["guessed_unrelated"]) >= 100 * guessed([channel])
+    assert shown_of_hundred(record["guessed_unrelated"]) >= 100 * guessed([cells(fields["items"][0], scheme)])
     if answers <= 10:
         assert record["guessed_worst_case"] == pytest.approx(float(truth), abs=1e-9)
     if record["epsilon"] is None:
@@ -184,6 +199,26 @@ def test_a_repeat_under_another_key_is_drawn_along_and_counted(vault):
     assert session.record().earlier == 1
 
 
+def test_a_repeat_with_options_is_known_and_needs_consent(vault):
+    answered(vault, "repeat-first")
+    session = Session(vault, open_survey(path_of("repeat-with-options")))
+    session.to_levels()
+    (repeat,) = session.repeats()
+    assert repeat.way is Way.AFRESH
+    level = int(session.levels) - 1
+    schemes = payload("repeat-with-options")["levels"]
+    item = payload("repeat-with-options")["items"][0]
+    both = [cells({}, schemes[1]["scheme"]), cells(item, schemes[level]["scheme"])]
+    assert repeat.guessed == pytest.approx(float(guessed(both)))
+    with pytest.raises(SessionError, match="answered before"):
+        session.to_answers()
+
+
+def test_boxes_of_a_checklist_are_counted_as_one_question(capsys):
+    record = shown("checklist-of-one-question", "2", capsys)["record"]
+    assert shown_of_hundred(record["guessed_worst_case"]) == 94
+
+
 @pytest.mark.parametrize(
     ("name", "kind"),
     [("repeat-one-word", Likeness.ONE_WORD_CHANGED), ("repeat-cyrillic", Likeness.LOOK_ALIKE)],
@@ -192,9 +227,9 @@ def test_a_near_repeat_of_an_earlier_survey_is_marked_and_counted(vault, name, k
     answered(vault, "repeat-first")
     session = Session(vault, open_survey(path_of(name)))
     assert session.memory.near[0].kind is kind
-    channel = factors(payload(name)["levels"][1]["scheme"])
+    answer = cells({}, payload(name)["levels"][1]["scheme"])
     assert session.record().earlier == 1
-    assert session.record().exposure.guessed_worst_case >= float(guessed([channel] * 2)) - 1e-9
+    assert session.record().exposure.guessed_worst_case >= float(guessed([answer] * 2)) - 1e-9
 
 
 def test_surveys_that_differ_in_a_comma_have_other_words(vault):

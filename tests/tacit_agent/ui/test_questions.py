@@ -462,6 +462,52 @@ def test_a_number_is_said_with_its_band_to_a_screen_reader(asked, monkeypatch):
     assert said == ["→ sent as “13 or younger”, or by chance as another band"]
 
 
+_KEYS = Qt.Key
+
+
+@pytest.mark.parametrize(
+    ("language", "ways"),
+    [
+        ("en", [(_KEYS.Key_Down, 1), (_KEYS.Key_Right, 5), (_KEYS.Key_Left, 1), (_KEYS.Key_Up, 0)]),
+        ("ar", [(_KEYS.Key_Down, 1), (_KEYS.Key_Left, 5), (_KEYS.Key_Right, 1), (_KEYS.Key_Up, 0)]),
+    ],
+)
+def test_arrows_walk_over_options_and_take_the_choice_along_once_there_is_one(asked, language, ways):
+    asked.prefer("language", language)
+    card = at(asked, DISTRICT)
+    for pressed, option in ways:
+        key(pressed)
+        assert QApplication.focusWidget() is card.buttons[option]
+        assert not asked.session.is_answered(DISTRICT)
+    key(Qt.Key.Key_Space)
+    for pressed, option in ways:
+        key(pressed)
+        assert QApplication.focusWidget() is card.buttons[option]
+        assert chosen(asked.session, DISTRICT) == [option]
+    card.buttons[11].setFocus()
+    key(Qt.Key.Key_Down)
+    assert QApplication.focusWidget() is card.buttons[None]
+    key(Qt.Key.Key_Down)
+    assert QApplication.focusWidget() is card.buttons[None]
+
+
+def test_arrows_tick_no_box_and_bring_what_they_reach_into_view(asked):
+    card = at(asked, BOXES[0])
+    asked.resize(asked.width(), 420)
+    for box in list(card.boxes.values())[1:] + list(card.rest.values()):
+        key(Qt.Key.Key_Down)
+        assert QApplication.focusWidget() is box
+        assert not box.visibleRegion().isEmpty()
+    assert [chosen(asked.session, i) for i in BOXES] == [[]] * 5
+    key(Qt.Key.Key_Space)
+    key(Qt.Key.Key_Up)
+    assert [chosen(asked.session, i) for i in BOXES] == [[False]] * 5
+    for _ in range(2):
+        key(Qt.Key.Key_Up)
+    assert QApplication.focusWidget() is card.boxes[BOXES[3]]
+    assert [chosen(asked.session, i) for i in BOXES] == [[False]] * 5
+
+
 @pytest.mark.parametrize("position", [AGE, DISTRICT, SMOKES, BOXES[0]])
 def test_tab_goes_through_the_question_and_on_to_its_figures(asked, position):
     card = at(asked, position)

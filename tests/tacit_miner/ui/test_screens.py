@@ -1,7 +1,9 @@
 """The window on common screens: with both docks, in every language, at 100 % and 150 % text, nothing is cut."""
 
+from itertools import pairwise
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
@@ -57,6 +59,30 @@ def test_tables_are_whole_beside_both_docks(speaking, demo, tmp_path, idle):
             if not view.visibleRegion().isEmpty():
                 assert view.horizontalHeader().length() <= view.viewport().width()
                 assert view.columnWidth(0) >= 4 * view.fontMetrics().averageCharWidth()
+
+
+@pytest.mark.parametrize("speaking", [(code, 200) for code in ("en", "ar")], indirect=True)
+def test_nothing_in_the_intake_covers_another_part_at_twice_the_size(speaking, demo, tmp_path, idle):
+    wrong = tmp_path / "wrong.csv"
+    wrong.write_text("name,hiv\nsomebody,1\n", encoding="ascii")
+    speaking.resize(1_366, 768)
+    speaking.session.create(tmp_path / "study.tacit-project", demo.survey)
+    idle(speaking)
+    speaking.session.take_in([*demo.batches, wrong])
+    idle(speaking)
+    QApplication.processEvents()
+    intake = speaking.workspace.intake
+    parts = [
+        intake.zone,
+        intake.notice,
+        intake.files_view,
+        intake.forget_button,
+        intake.lines_view,
+        intake._shown,
+    ]
+    places = [QRect(part.mapTo(intake, part.rect().topLeft()), part.size()) for part in parts]
+    assert all(above.bottom() <= below.top() for above, below in pairwise(places))
+    assert min(place.height() for place in places) >= speaking.fontMetrics().height()
 
 
 def test_docks_stand_on_both_sides_where_there_is_room_and_behind_each_other_where_not(opened):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QVBoxLayout, QWidget
 
 from tacit_agent.ui import sentences
 from tacit_agent.ui.pages.question_card import QuestionCard
+from tacit_agent.ui.widgets.arrows import Arrows
 from tacit_agent.ui.widgets.basics import Size, cells, label, rows_in
 from tacit_agent.ui.widgets.box_row import BoxRow
 from tacit_agent.ui.widgets.choice import ChoiceButton
@@ -63,8 +64,10 @@ class ChecklistCard(QuestionCard):
         for position, box in self.boxes.items():
             box.clicked.connect(lambda _=False, p=position: self._ticked(p))
         caption = self.tr("Tick all that apply. The researcher's words:")
-        column.addWidget(framed(caption, OptionList(list(self.boxes.values()))))
+        shown = OptionList(list(self.boxes.values()))
+        column.addWidget(framed(caption, shown))
         self._make_rest()
+        Arrows(shown, list(self.rest.values()))
         column.addWidget(label(self._of_the_rest()))
         line = cells(*self.rest.values())
         line.addStretch(1)
@@ -92,6 +95,10 @@ class ChecklistCard(QuestionCard):
         item = self.session.survey.items[position]
         texts = (item.text.get(self.languages), item.help.get(self.languages))
         return "\n".join(text for text in texts if text)
+
+    def said_before_figures(self) -> list[str]:
+        """What is a yes."""
+        return [self.tr("A tick is a yes. That none of these applies is a no.")]
 
     # What is answered.
 

@@ -9,6 +9,7 @@ from tacit.survey import Item
 from tacit_agent.ui import sentences
 from tacit_agent.ui.pages.question_card import QuestionCard
 from tacit_agent.ui.sentences import Answer
+from tacit_agent.ui.widgets.arrows import Arrows
 from tacit_agent.ui.widgets.basics import cells
 from tacit_agent.ui.widgets.choice import ChoiceButton
 from tacit_agent.ui.widgets.option import OptionButton
@@ -106,9 +107,11 @@ class OptionsCard(OneOfCard):
         texts = [option.text.get(self.languages) for option in self.item.options]
         options = [OptionButton(self.key(i), text) for i, text in enumerate(texts)]
         self.make_buttons(*enumerate(options))
-        inside.addWidget(framed(self.caption(), OptionList(options)))
+        shown = OptionList(options)
+        inside.addWidget(framed(self.caption(), shown))
         if None in self.buttons:
             inside.addWidget(self.buttons[None], alignment=Qt.AlignmentFlag.AlignLeading)
+        Arrows(shown, list(self.buttons.values())[len(options) :])
 
     def caption(self) -> str:
         """What the options are."""

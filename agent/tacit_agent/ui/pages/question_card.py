@@ -170,7 +170,7 @@ class QuestionCard(QFrame):
     def _level_lines(self) -> list[str]:
         """The level and its figures; of boxes with several levels each of them."""
         levels = {self.session.level_of(position): position for position in reversed(self.positions)}
-        lines: list[str] = []
+        lines = self.said_before_figures()
         for level, position in sorted(levels.items()):
             name = quoted(self.session.survey.level(level).name.get(self.languages), _SHORT)
             if len(levels) > 1:
@@ -180,6 +180,10 @@ class QuestionCard(QFrame):
                 lines.append(fill(self.tr("Level %1, %2: sent with the answer."), number(level), name))
             lines += sentences.all_figures(self.session.figures(position))
         return lines
+
+    def said_before_figures(self) -> list[str]:
+        """What the words of the figures mean here."""
+        return []
 
     def _at(self, level: int) -> str:
         """The boxes at a level."""

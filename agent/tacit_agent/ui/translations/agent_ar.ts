@@ -59,6 +59,10 @@
         <translation>لا ينطبق أي منها</translation>
     </message>
     <message>
+        <source>A tick is a yes. That none of these applies is a no.</source>
+        <translation>العلامة تعني نعم. و«لا ينطبق أي منها» تعني لا.</translation>
+    </message>
+    <message>
         <source>Answer each box. Enter to go on.</source>
         <translation>أجب عن كل خانة. Enter للمتابعة.</translation>
     </message>

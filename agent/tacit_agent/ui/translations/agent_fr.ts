@@ -59,6 +59,10 @@
         <translation>Aucune ne s’applique</translation>
     </message>
     <message>
+        <source>A tick is a yes. That none of these applies is a no.</source>
+        <translation>Une case cochée est un oui. Qu’aucune ne s’applique est un non.</translation>
+    </message>
+    <message>
         <source>Answer each box. Enter to go on.</source>
         <translation>Répondez à chaque case. Entrée pour continuer.</translation>
     </message>

@@ -6,18 +6,28 @@ description follows from the answer, so none can be left over when the button is
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QIcon, QKeyEvent, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import QPushButton
 
 TICK = "✓"
 
+_ARROWS = {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right}
+_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+
 
 class ChoiceButton(QPushButton):
-    """One of the answers of a question; screen readers are told that it is one of several to choose from."""
+    """One of the answers of a question; screen readers are told that it is one of several to choose from.
+
+    Attributes:
+        arrow: what an arrow key does; None for what Qt does.
+    """
 
     def __init__(self, key: str, text: str) -> None:
         super().__init__(text)
+        self.arrow: Callable[[ChoiceButton, Qt.Key], None] | None = None
         self._key = key
         self.setObjectName("choice")
         self.setCheckable(True)
@@ -27,11 +37,12 @@ class ChoiceButton(QPushButton):
         self._draw_marks()
 
     def sizeHint(self) -> QSize:
-        """With room for the bold letters that it has once it is chosen."""
+        """With room for the bold letters that it has once it is chosen; Qt counts with those of now."""
         bold = QFont(self.font())
         bold.setBold(True)
-        wider = QFontMetrics(bold).horizontalAdvance(self.text())
-        return super().sizeHint() + QSize(wider - self.fontMetrics().horizontalAdvance(self.text()), 0)
+        metrics = QFontMetrics(bold)
+        wider = metrics.horizontalAdvance(self.text()) - self.fontMetrics().horizontalAdvance(self.text())
+        return super().sizeHint() + QSize(max(0, wider) + 2 * metrics.averageCharWidth(), 0)
 
     def _draw_marks(self) -> None:
         side = self.fontMetrics().height()
@@ -67,5 +78,7 @@ class ChoiceButton(QPushButton):
         """Enter goes on; on some desktops it would press the button, and so give an answer."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             event.ignore()
+        elif self.arrow is not None and event.key() in _ARROWS and not event.modifiers() & _HELD:
+            self.arrow(self, Qt.Key(event.key()))
         else:
             super().keyPressEvent(event)

@@ -41,6 +41,10 @@ class OptionList(QWidget):
         fitting = (width + _GAP) // (widest + _GAP)
         return max(1, min(_MOST_COLUMNS, fitting, len(self.buttons) // _SHORTEST_COLUMN))
 
+    def lines(self) -> int:
+        """How many options are in a column now."""
+        return len(self._lines(self.width())[1])
+
     def _lines(self, width: int) -> tuple[int, list[list[OptionButton]]]:
         """The width of a column, and the buttons that are side by side, line by line."""
         columns = self.columns(width)

@@ -101,6 +101,7 @@ class SettingsForm(QScrollArea):
         self._engine = ChoiceField(engine_words())
         self._truncate = QCheckBox(tr("Round the minimum count down"))
         self._sharper = QCheckBox(tr("Sharper figures beside the unbiased ones"))
+        self._conditions = QCheckBox(tr("Hold what is not sensitive to the left"))
         self._threads = LimitField(256, unlimited=False)
         self._sides, self._measures, self._signers = SidesTable(), measure_list(), TickList(120)
 
@@ -123,6 +124,11 @@ class SettingsForm(QScrollArea):
             "estimator": self._estimator,
             "engine": self._engine,
             "combine": self._combine,
+        }
+        self._boxes = {
+            "sharper": self._sharper,
+            "truncate_threshold": self._truncate,
+            "conditions_left": self._conditions,
         }
         shares = [self.minimum_support, self._confidence, self._relax, self._alpha]
         self._numbers: list[NumberField] = [*shares, *self._limits.values(), self._threads]
@@ -199,29 +205,18 @@ class SettingsForm(QScrollArea):
         return group
 
     def _sides_group(self) -> FieldGroup:
-        group = FieldGroup("")
-        group.add_wide(
-            self._sides,
-            tr("Sides of items"),
-            tr("An outcome only on the right, a background only on the left."),
-        )
+        words = tr("An outcome only on the right, a background only on the left.")
+        group = FieldGroup.of_one(self._sides, tr("Sides of items"), words)
+        group.add_box(self._conditions, tr("Items that the table above names are where it says."))
         return group
 
     def _measures_group(self) -> FieldGroup:
-        group = FieldGroup("")
-        group.add_wide(
-            self._measures, tr("Measures"), tr("Listed beside support and confidence. Hover for the formula.")
-        )
-        return group
+        words = tr("Listed beside support and confidence. Hover for the formula.")
+        return FieldGroup.of_one(self._measures, tr("Measures"), words)
 
     def _signers_group(self) -> FieldGroup:
-        group = FieldGroup("")
-        group.add_wide(
-            self._signers,
-            tr("Signers left out"),
-            tr("For this run only; to leave somebody out of all runs, use Project ▸ Signers."),
-        )
-        return group
+        words = tr("For this run only; to leave somebody out of all runs, use Project ▸ Signers.")
+        return FieldGroup.of_one(self._signers, tr("Signers left out"), words)
 
     def _expert_group(self) -> FieldGroup:
         group = FieldGroup("")
@@ -241,7 +236,7 @@ class SettingsForm(QScrollArea):
             number.judged.connect(self._edited)
         for combo in self.findChildren(QComboBox):
             combo.currentIndexChanged.connect(self._edited)
-        for box in (self._with_rules, self._truncate, self._confirm, self._sharper):
+        for box in (self._with_rules, self._confirm, *self._boxes.values()):
             box.toggled.connect(self._edited)
         for shown in (self._measures, self._signers):
             shown.itemChanged.connect(self._edited)
@@ -314,8 +309,7 @@ class SettingsForm(QScrollArea):
             **{name: limit.limit() for name, limit in self._limits.items()},
             **{name: choice.choice() for name, choice in self._choices.items()},
             "min_confidence": self._confidence.share() if self._with_rules.isChecked() else None,
-            "sharper": self._sharper.isChecked(),
-            "truncate_threshold": self._truncate.isChecked(),
+            **{name: box.isChecked() for name, box in self._boxes.items()},
             "confirm_seed": self._seed if self._confirm.isChecked() else None,
             "sides": self._sides.sides(),
             "measures": self._measures.ticked(),
@@ -366,8 +360,8 @@ class SettingsForm(QScrollArea):
                 choice.set_choice(values[name])
             self._with_rules.setChecked(confidence is not None)
             self._confidence.set_share(0.5 if confidence is None else confidence)
-            self._sharper.setChecked(values["sharper"])
-            self._truncate.setChecked(values["truncate_threshold"])
+            for name, box in self._boxes.items():
+                box.setChecked(values[name])
             seed = values["confirm_seed"]
             self._confirm.setChecked(seed is not None)
             self._seed = FIRST_SEED if seed is None else seed

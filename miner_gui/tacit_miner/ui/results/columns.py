@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 import numpy as np
@@ -214,6 +214,7 @@ def itemset_table(result: Result, truth: Truth | None) -> Table:
         ),
         _plain("verdict", Kind.VERDICT, verdict),
         *_sharper_itemsets(result, lengths, _true_supports(items, truth)),
+        *_probabilities(lengths),
     )
     return Table("itemsets", result.items, _labels(result), items, items[:, :0], columns, result)
 
@@ -225,6 +226,17 @@ def _sharper_itemsets(result: Result, lengths: list[FrequentItemsets], truth: Fl
     bounds = Bounded.concatenate([found.sharper["support"].take(found.listed) for found in lengths])
     to = drawn_to(bounds, result.minimum)
     return [_estimate("sharper", bounds, result.minimum, (0.0, to), truth=truth)]
+
+
+def _probabilities(lengths: list[FrequentItemsets]) -> list[Column]:
+    """The column of probabilities that the minimum is reached, if the run judged them."""
+    judged = [(found, posterior) for found in lengths for posterior in found.posterior.values()]
+    if not judged or len(judged) != len(lengths):
+        return []
+    values = np.concatenate([posterior.probability[found.listed] for found, posterior in judged])
+    unknown = np.full(len(values), np.nan)
+    column = _estimate("probability", Bounded(values, unknown, unknown), None, (0.0, 1.0))
+    return [replace(column, digits=1)]
 
 
 def _sharper_rules(rules: Rules, result: Result, support_to: float, truth: TrueRules) -> list[Column]:

@@ -10,7 +10,7 @@ from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.texts.messages import said
 
-SHARES = {"support", "confidence", "sharper", "sharper_confidence"}
+SHARES = {"support", "confidence", "sharper", "sharper_confidence", "probability"}
 """Quantities shown in percent."""
 
 _MEASURES = {measure.name: measure for measure in MEASURES}
@@ -57,8 +57,15 @@ def heading(key: str) -> tuple[str, str]:
         "sharper": (
             tr("Sharper %"),
             tr(
-                "The support shrunk toward what the parts of the itemset foretell: right on average over the list, and so "
+                "The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so "
                 "is its interval, not for each row apart. The unbiased support is beside it."
+            ),
+        ),
+        "probability": (
+            tr("Reaches it %"),
+            tr(
+                "The probability that the support reaches the minimum, judged by all itemsets of the study together: of the "
+                "rows with 80 %, about eight in ten do."
             ),
         ),
         "sharper_confidence": (

@@ -70,7 +70,9 @@ def entries() -> dict[str, list[Entry]]:
                 Entry(
                     f"tab{n}", tr("Tab {number}: {name}").format(number=n, name=name), f"Ctrl+{n}", "project"
                 )
-                for n, name in enumerate((tr("Itemsets"), tr("Rules"), tr("Privacy"), tr("Runs")), 1)
+                for n, name in enumerate(
+                    (tr("Itemsets"), tr("Rules"), tr("Tables"), tr("Privacy"), tr("Runs")), 1
+                )
             ),
             Entry("intake", tr("&Intake"), "Ctrl+Shift+L", "project"),
             Entry("settings", tr("&Settings of the run"), "Ctrl+Shift+R", "project"),

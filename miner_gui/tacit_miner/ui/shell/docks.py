@@ -4,11 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+from PySide6.QtCore import QByteArray, QSize, Qt
+from PySide6.QtWidgets import QDockWidget, QFrame, QMainWindow, QScrollArea, QWidget
 
 TABLE_ROOM = 46
 """What tables and plots want between the docks, in heights of a line."""
+
+
+class Scrolled(QScrollArea):
+    """A panel that is scrolled where the window is too low for it, in large text above all; never sideways."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(inside)
+        self._inside, self._least = inside, inside.minimumWidth()
+        inside.setMinimumWidth(0)  # the bar may take of the panel's room what its words do not need
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the panel wants to be, with room for its words beside the bar."""
+        words = self._inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+        return QSize(max(words, self._least), super().minimumSizeHint().height())
 
 
 class Docks:

@@ -136,7 +136,7 @@ class MainWindow(QMainWindow):
             "signers": lambda: self._in_workspace(lambda workspace: workspace.signers.open()),
             "notes": lambda: self._in_workspace(lambda workspace: workspace.notes.open()),
             "refused": self.writer.refused,
-            **{f"tab{number}": partial(self._tab, number) for number in range(1, 5)},
+            **{f"tab{number}": partial(self._tab, number) for number in range(1, 6)},
             "intake": lambda: self._toggle(0),
             "settings": lambda: self._toggle(1),
             "guide": lambda: about.guide(self).open(),
@@ -255,6 +255,7 @@ class MainWindow(QMainWindow):
             self.workspace.export_refused.connect(self.writer.refused)
             self.workspace.export.connect(self.writer.export)
             self.workspace.save_plot.connect(self.writer.plot)
+            self.workspace.tables.save.connect(self.writer.table)
             self.workspace.status.connect(self.say)
             self.workspace.busy.connect(self.say_busy)
             self.workspace.open_project.connect(self.open_path)

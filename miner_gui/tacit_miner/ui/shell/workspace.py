@@ -27,9 +27,10 @@ from tacit_miner.ui.pages.removals import Removals
 from tacit_miner.ui.pages.result_tabs import ResultTabs
 from tacit_miner.ui.pages.runs_page import RunsPage
 from tacit_miner.ui.pages.signers_dialog import SignersDialog
+from tacit_miner.ui.pages.tables_page import TablesPage
 from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
 from tacit_miner.ui.results.run_notices import is_wanted
-from tacit_miner.ui.shell.docks import Docks, dock
+from tacit_miner.ui.shell.docks import Docks, Scrolled, dock
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.project_bar import ProjectBar
 from tacit_miner.ui.shell.window_state import WindowState
@@ -83,11 +84,12 @@ class Workspace(QWidget):
         self._kept_settings: RunSettings | None = None
         self.bar, self.intake, self.form = ProjectBar(), IntakePanel(), SettingsForm()
         self.privacy, self.runs, self.signers = PrivacyPage(), RunsPage(), SignersDialog(self)
-        self.notes = NotesDialog(self)
+        self.notes, self.tables = NotesDialog(self), TablesPage(session)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName(tr("Results, privacy and runs"))
         self.results = ResultTabs(self.tabs)
+        self.tabs.addTab(self.tables, tr("Tables"))
         self.tabs.addTab(self.privacy, tr("Privacy"))
         self.tabs.addTab(self.runs, tr("Runs"))
         layout = QVBoxLayout(self)
@@ -97,7 +99,7 @@ class Workspace(QWidget):
         layout.addWidget(self.tabs, 1)
         self.docks = Docks(
             window,
-            dock(window, tr("Intake"), "intake", self.intake),
+            dock(window, tr("Intake"), "intake", Scrolled(self.intake)),
             dock(window, tr("Settings of the run"), "settings", self.form),
         )
         self._connect()
@@ -183,8 +185,9 @@ class Workspace(QWidget):
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
         self.snapshot = snapshot
-        for part in (self.bar, self.intake, self.form, self.privacy, self.runs, self.signers, self.notes):
+        for part in (self.bar, self.intake, self.form, self.tables, self.privacy, self.runs, self.signers):
             part.show_project(snapshot)
+        self.notes.show_project(snapshot)
         self._check_stale()
 
     def set_working(self, *, working: bool) -> None:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 SENT = Template("writing.sent", "{path}: is a file that this project was made from; choose another name")
 
 PLOTS = {".svg": "SVG", ".png": "PNG", ".pdf": "PDF"}
+TABLES = {".csv": "CSV", ".json": "JSON"}
 REPORTS = {".html": "HTML", ".pdf": "PDF"}
 
 
@@ -130,6 +131,13 @@ class Writer(QObject):
             suggested, title = found[1].path.with_name(f"{plot.name}.svg"), tr("Save the plot")
             if path := self._ask(title, suggested, PLOTS):
                 self._written(title, path, lambda: plot.save(path))
+
+    def table(self, row: str, column: str, reference: str) -> None:
+        """Ask for a file and write a table of answers as what its name ends in."""
+        if found := self._open():
+            suggested, title = found[1].path.with_name("table.csv"), tr("Save the table")
+            if path := self._ask(title, suggested, TABLES):
+                self._session.write_table(row, column, reference, path)
 
     def report(self) -> None:
         """Write the report of the run shown."""

@@ -1072,8 +1072,108 @@
         <translation>القواعد المعروضة بالضبط: {count}</translation>
     </message>
     <message>
+        <source>not {item}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share (interval)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate in percent, as it came out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intervals of the options that hold all at once (Bonferroni)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nearest possible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The nearest shares that are not below 0 and add up to 100 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In percentage points, with its interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the two shares, with its interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Odds ratio</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With its interval</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Surely</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where all comparisons of this table together leave no doubt (Bonferroni)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>▲ more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>▼ fewer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>not bounded</source>
         <translation>غير محدود</translation>
+    </message>
+    <message>
+        <source>Records that answered: {answered} of {records}; missing: {missing}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each interval holds with {confidence}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether the two questions are independent cannot be told from these records.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The two questions are not independent (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{title}: {value}</source>
@@ -1305,19 +1405,27 @@
     </message>
     <message>
         <source>Sharper %</source>
+        <translation>المصقول %</translation>
+    </message>
+    <message>
+        <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>The support shrunk toward what the parts of the itemset foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
+        <source>Reaches it %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sharper c %</source>
-        <translation type="unfinished"></translation>
+        <translation>الثقة المصقولة %</translation>
     </message>
     <message>
         <source>The ratio of two shrunken supports; no interval is known of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة دعمين مقلَّصين؛ ولا يُعرف لها مجال.</translation>
     </message>
     <message>
         <source>n</source>
@@ -1410,6 +1518,10 @@
     <message>
         <source>Note: {what}</source>
         <translation>ملاحظة: {what}</translation>
+    </message>
+    <message>
+        <source>⚠ {what}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Notes on what the data can tell: {count}</source>
@@ -1684,6 +1796,10 @@
         <translation>المقارنة</translation>
     </message>
     <message>
+        <source>Saving the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Reading lines</source>
         <translation>قراءة الأسطر</translation>
     </message>
@@ -1733,6 +1849,10 @@
     </message>
     <message>
         <source>Sharper figures beside the unbiased ones</source>
+        <translation>أرقام مصقولة بجانب الأرقام غير المتحيزة</translation>
+    </message>
+    <message>
+        <source>Hold what is not sensitive to the left</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1825,7 +1945,7 @@
     </message>
     <message>
         <source>In a survey all itemsets judge each other: less error on average.</source>
-        <translation type="unfinished"></translation>
+        <translation>في الاستطلاع تحكم المجموعات كلها بعضها على بعض: خطأ أقل في المتوسط.</translation>
     </message>
     <message>
         <source>Sizes and limits</source>
@@ -1906,6 +2026,10 @@
     <message>
         <source>For this run only; to leave somebody out of all runs, use Project ▸ Signers.</source>
         <translation>لهذا التشغيل فقط؛ للترك من كل التشغيلات: المشروع ▸ الموقّعون.</translation>
+    </message>
+    <message>
+        <source>Items that the table above names are where it says.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -2240,6 +2364,10 @@
         <translation>حفظ الرسم</translation>
     </message>
     <message>
+        <source>Save the table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Report</source>
         <translation>تقرير</translation>
     </message>
@@ -2571,6 +2699,58 @@
         <source>Withdrawn: {code}, from {files}. None of its bytes is in the project&apos;s files.</source>
         <translation>سُحب: {code}، من {files}. ليس في ملفات المشروع أي بايت منه.</translation>
     </message>
+    <message>
+        <source>Answers to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In groups by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table of answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the table…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a project with answers to see tables.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers to:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In groups by:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compared with:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answers yet. Import batches, and tables appear here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This table cannot be made: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing: everybody together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all who are not in the group</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -2788,7 +2968,7 @@
     </message>
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
-        <translation type="unfinished"></translation>
+        <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K؛ ومجالاتها (المتينة، لأرمسترونغ وكوليسار وبلاغبورغ-مولر، 2022) وُضعت لتصح بنسبة {percent:.12g} % في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
     </message>
     <message>
         <source>Supports have normal intervals; {promise}.</source>

@@ -73,6 +73,13 @@ class FieldGroup(QGroupBox):
         self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
 
+    @classmethod
+    def of_one(cls, field: QWidget, title: str, words: str) -> FieldGroup:
+        """A group of one wide field."""
+        group = cls("")
+        group.add_wide(field, title, words)
+        return group
+
     def add(self, name: str, field: QWidget, text: str) -> None:
         """A field; name and help are also what a screen reader says."""
         field.setAccessibleName(name)

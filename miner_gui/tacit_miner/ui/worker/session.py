@@ -34,6 +34,8 @@ class Session(QObject):
         resumed: `workbench.Opened`, of the project that was open already in the window before this one.
         loaded: `workbench.Opened`, of a run of the history.
         imported, mined, compared, lines: what the workbench calls them.
+        tabulated: a table that was asked for.
+        not_tabulated: the exception, where there is none.
         snapshot: the project after an edit.
         written: a path, of a file that is complete.
         failed: a title, and the exception.
@@ -52,6 +54,8 @@ class Session(QObject):
     mined = Signal(object)
     compared = Signal(object)
     lines = Signal(object)
+    tabulated = Signal(object)
+    not_tabulated = Signal(object)
     snapshot = Signal(object)
     written = Signal(object)
     failed = Signal(str, object)
@@ -155,6 +159,21 @@ class Session(QObject):
     def compare(self, a: int, b: int) -> None:
         """Compare two runs of the history."""
         self._ask(tr("Comparing"), lambda _: self._bench().compare(a, b), self.compared)
+
+    def tabulate(self, row: str, column: str, reference: str) -> None:
+        """Count a table."""
+        job = Job(lambda control: self._bench().tabulate(row, column, reference, control), self._desk)
+        job.finished.connect(self.tabulated)
+        job.failed.connect(self.not_tabulated)
+        self._desk.start(job)
+
+    def write_table(self, row: str, column: str, reference: str, path: Path) -> None:
+        """Write a table to a file."""
+        self._work(
+            tr("Saving the table"),
+            lambda control: self._bench().write_table(row, column, reference, path, control),
+            self.written,
+        )
 
     def ask_lines(self, file: int | None, verdict: LineVerdict | None) -> None:
         """Fetch lines of a file or verdict; answered while a long job is at work."""

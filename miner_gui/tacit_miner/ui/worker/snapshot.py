@@ -24,6 +24,12 @@ from tacit_miner.project.study import TABLE_TITLE
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.texts.messages import said
 
+OPTION_OF = "{question} {option}"
+"""The words of an option as an item."""
+
+BETWEEN = " / "
+"""Between the options of a union."""
+
 ANSWER_LEVEL = "as collected"
 """The one level of a table project, whose respondents chose none."""
 
@@ -35,6 +41,15 @@ class ItemFacts:
     code: str
     question: str
     prevalence: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionFacts:
+    """One question: its name, its words, and the items of its answers with theirs."""
+
+    name: str
+    text: str
+    answers: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +100,8 @@ class Snapshot:
         read_only: why it cannot be changed; None if it can.
         unsigned: what to say if the records are not signed.
         weight: how much of the privacy percentage is for the ones.
-        items, levels: what was asked, and how answers were randomized.
+        items, levels: what can be found, and how answers were randomized.
+        questions: what was asked.
         files: imported files.
         wrong_files: files that were refused whole.
         verdicts: lines by verdict, by number of file.
@@ -106,6 +122,7 @@ class Snapshot:
     weight: float
     items: tuple[ItemFacts, ...]
     levels: tuple[LevelFacts, ...]
+    questions: tuple[QuestionFacts, ...]
     files: tuple[FileRow, ...]
     wrong_files: tuple[WrongFile, ...]
     verdicts: dict[int, dict[LineVerdict, int]]
@@ -141,6 +158,7 @@ def take(project: Project, languages: list[str]) -> Snapshot:
         weight=signed.survey.weight / 1000 if signed else 0.5,
         items=_items(study, languages),
         levels=_levels(study, languages),
+        questions=tuple(_questions(study, languages)),
         files=tuple(project.files()),
         wrong_files=tuple(project.wrong_files()),
         verdicts=project.verdicts_by_file(),
@@ -158,10 +176,25 @@ def take(project: Project, languages: list[str]) -> Snapshot:
 def _items(study: Study, languages: list[str]) -> tuple[ItemFacts, ...]:
     if study.survey is None:
         return tuple(ItemFacts(code, "", None) for code in study.items)
-    return tuple(
-        ItemFacts(item.code, item.text.get(languages), item.prevalence / 1000)
-        for item in study.survey.survey.items
-    )
+    found = []
+    for asked, question in zip(study.survey.survey.items, _questions(study, languages), strict=True):
+        share = None if asked.options else asked.prevalence / 1000
+        for code, words in question.answers:
+            text = OPTION_OF.format(question=question.text, option=words) if asked.options else question.text
+            found.append(ItemFacts(code, text, share))
+    return tuple(found)
+
+
+def _questions(study: Study, languages: list[str]) -> Iterator[QuestionFacts]:
+    """What was asked; a union's words are those of its options."""
+    if study.survey is None:
+        yield from (QuestionFacts(code, "", ((code, ""),)) for code in study.items)
+        return
+    for asked, question in zip(study.survey.survey.items, study.questions.each, strict=True):
+        text, options = asked.text.get(languages), [option.text.get(languages) for option in asked.options]
+        words = [BETWEEN.join(options[place] for place in places) for places in question.members]
+        answers = zip(question.items, words if options else [text], strict=True)
+        yield QuestionFacts(asked.code, text, tuple(answers))
 
 
 def _levels(study: Study, languages: list[str]) -> tuple[LevelFacts, ...]:

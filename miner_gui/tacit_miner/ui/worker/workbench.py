@@ -22,6 +22,7 @@ from tacit.messages import Template
 from tacit.mining.control import Control, Stopped
 from tacit_miner.demo import Truth, make_demo
 from tacit_miner.exports import PIECES, Document, Selection
+from tacit_miner.exports.answer_tables import table_csv, table_json
 from tacit_miner.exports.refused import refused_csv
 from tacit_miner.intake import (
     FileOutcome,
@@ -48,6 +49,7 @@ from tacit_miner.runs import (
     load_run,
     perform,
 )
+from tacit_miner.runs.tables import TableRequest, Tabulated, tabulate
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.worker.clock import now, today
 from tacit_miner.ui.worker.snapshot import Snapshot, take
@@ -244,6 +246,17 @@ class Workbench:
         """Two runs of the history."""
         (row_a, run_a), (row_b, run_b) = load_run(self.project, a), load_run(self.project, b)
         return Compared(row_a, row_b, compare(run_a, run_b))
+
+    def tabulate(self, row: str, column: str, reference: str, control: Control) -> Tabulated:
+        """A table of the records that count."""
+        return tabulate(self.project, TableRequest(row, column, reference), control.check)
+
+    def write_table(self, row: str, column: str, reference: str, path: Path, control: Control) -> Path:
+        """Write a table, as JSON if the name says so, else as CSV."""
+        found = self.tabulate(row, column, reference, control)
+        write = table_json if path.suffix.lower() == ".json" else table_csv
+        store.write(path, write(found.table, {"study": found.source.title, "data": found.source.data}))
+        return path
 
     def lines(self, file: int | None, verdict: LineVerdict | None) -> Lines:
         """Lines of one file or verdict, as of the last finished change; may be called while another thread works.

@@ -43,10 +43,11 @@ def lines(page, widgets):
     return places
 
 
-@pytest.mark.parametrize("tab", [0, 1, 2, 3])
-def test_tab_goes_from_line_to_line_and_along_each(mined, tab):
+@pytest.mark.parametrize("tab", range(5))
+def test_tab_goes_from_line_to_line_and_along_each(mined, tab, idle):
     workspace = mined.workspace
     workspace.tabs.setCurrentIndex(tab)
+    idle(mined)
     page = workspace.tabs.currentWidget()
     reached = stops(mined, workspace.tabs.tabBar())
     inside = [one for one in reached if page.isAncestorOf(one)]

@@ -1,0 +1,142 @@
+"""The loops of a residual prior: EM, and the posterior of every residual. Compiled by Numba, cached, free of the GIL.
+
+A residual sees only the grid points within `REACH` standard errors that are not below its floor.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from tacit.compiled import kernel
+
+REACH = 8.0
+"""Standard errors beyond which a likelihood is taken for 0: e^{-32}."""
+
+
+@kernel("void(float64[::1], float64, float64, int64, int64[::1])")
+def _window(points, residual, error, first, ends):
+    """First and one past the last grid point that a residual sees."""
+    low = np.searchsorted(points, residual - REACH * error)
+    high = np.searchsorted(points, residual + REACH * error)
+    ends[0] = max(low, first)
+    ends[1] = max(high, ends[0])
+
+
+@kernel(
+    "float64[::1](float64[::1], float64[::1], float64[::1], float64[::1], int32[::1], float64[::1], int64)"
+)
+def fit_weights(points, start, residual, error, first, counts, rounds):
+    """Weights of the grid points by EM.
+
+    Args:
+        points: float64 [g], ascending.
+        start: float64 [g], the weights to begin with.
+        residual: float64 [m].
+        error: float64 [m].
+        first: int32 [m], the first point that is allowed.
+        counts: float64 [m], how many residuals each is.
+        rounds: of EM.
+    """
+    many = len(residual)
+    begins = np.empty(many, np.int64)
+    places = np.zeros(many + 1, np.int64)
+    ends = np.empty(2, np.int64)
+    for row in range(many):
+        _window(points, residual[row], error[row], first[row], ends)
+        begins[row] = ends[0]
+        places[row + 1] = places[row] + ends[1] - ends[0]
+    likelihood = np.empty(places[many])
+    for row in range(many):
+        for column in range(places[row + 1] - places[row]):
+            z = (residual[row] - points[begins[row] + column]) / error[row]
+            likelihood[places[row] + column] = math.exp(-0.5 * z * z)
+    weights = start.copy()
+    for _ in range(rounds):
+        fresh = np.zeros(len(points))
+        seen = 0.0
+        for row in range(many):
+            place, begin = places[row], begins[row]
+            width = places[row + 1] - place
+            total = 0.0
+            for column in range(width):
+                total += likelihood[place + column] * weights[begin + column]
+            if total > 0.0:
+                share = counts[row] / total
+                seen += counts[row]
+                for column in range(width):
+                    fresh[begin + column] += share * likelihood[place + column] * weights[begin + column]
+        if seen == 0.0:
+            return weights
+        for column in range(len(points)):
+            weights[column] = fresh[column] / seen
+    return weights
+
+
+@kernel(
+    "void(float64[::1], float64[::1], float64[::1], float64[::1], float64[::1], float64, float64, float64[:,::1])"
+)
+def judge_rows(points, weights, predicted, estimate, error, minimum, alpha, out):
+    """Posterior mean, lower and upper quantile, P(s ≥ minimum) and evidence of each row; see `Judged`.
+
+    Args:
+        points: float64 [g], ascending.
+        weights: float64 [g].
+        predicted: float64 [m].
+        estimate: float64 [m].
+        error: float64 [m].
+        minimum: the minimum support.
+        alpha: what the interval leaves out.
+        out: float64 [5, m], written.
+    """
+    size = len(points)
+    before = np.zeros(size + 1)
+    for column in range(size):
+        before[column + 1] = before[column] + weights[column]
+    posterior = np.empty(size)
+    ends = np.empty(2, np.int64)
+    for row in range(len(estimate)):
+        base, sigma = predicted[row], error[row]
+        residual = estimate[row] - base
+        first = np.searchsorted(points, -base - 1e-12)
+        edge = np.searchsorted(points, minimum - base)
+        edge = max(edge, first)
+        _window(points, residual, sigma, first, ends)
+        below = above = mean = 0.0
+        for column in range(ends[0], ends[1]):
+            z = (residual - points[column]) / sigma
+            posterior[column] = weights[column] * math.exp(-0.5 * z * z)
+            mean += posterior[column] * points[column]
+            if column < edge:
+                below += posterior[column]
+            else:
+                above += posterior[column]
+        total = below + above
+        if total <= 0.0:
+            value = min(max(estimate[row], base + points[0], 0.0), base + points[size - 1])
+            reached = value >= minimum
+            out[0, row] = out[1, row] = out[2, row] = value
+            out[3, row] = 1.0 if reached else 0.0
+            out[4, row] = 50.0 if reached else -6.0
+            continue
+        out[0, row] = base + mean / total
+        out[3, row] = above / total
+        seen, place = 0.0, ends[0]
+        while place < ends[1] - 1 and seen + posterior[place] < 0.5 * alpha * total:
+            seen += posterior[place]
+            place += 1
+        out[1, row] = max(base + points[place], 0.0)
+        seen, place = 0.0, ends[1] - 1
+        while place > ends[0] and seen + posterior[place] < 0.5 * alpha * total:
+            seen += posterior[place]
+            place -= 1
+        out[2, row] = max(base + points[place], 0.0)
+        mass_below, mass_above = before[edge] - before[first], before[size] - before[edge]
+        if above <= 0.0 or mass_above <= 0.0:
+            out[4, row] = -6.0
+        elif below <= 0.0 or mass_below <= 0.0:
+            out[4, row] = 50.0
+        else:
+            ratio = math.log(above / mass_above) - math.log(below / mass_below)
+            out[4, row] = min(max(ratio, -6.0), 50.0)

@@ -1,0 +1,120 @@
+"""The page of tables: questions offered, tables counted and shown, empty and refused states in words, files written."""
+
+import json
+
+import pytest
+from support.batches import batch, make_project, put
+from support.choices import SIGNED_CHOICES, choice_records
+
+from tacit_miner.project import Study
+from tacit_miner.runs import RunError
+from tacit_miner.runs.run import NO_RECORDS
+from tacit_miner.ui.pages.table_columns import Figure, Line, columns_for, shown_item
+from tacit_miner.ui.texts.language import bare
+
+
+@pytest.fixture
+def study(window, tmp_path, idle):
+    """A window with a project of questions that have options, and 3,000 records."""
+    made = make_project(tmp_path, Study.of_survey(SIGNED_CHOICES))
+    put(made, tmp_path, batch(choice_records(3, 3_000), survey=SIGNED_CHOICES))
+    made.close()
+    window.open_path(made.path)
+    idle(window)
+    return window
+
+
+@pytest.fixture
+def page(study, idle):
+    study.workspace.tabs.setCurrentWidget(study.workspace.tables)
+    idle(study)
+    return study.workspace.tables
+
+
+def choose(page, window, idle, outcome, groups="", reference=""):
+    for field, wanted in ((page.outcome, outcome), (page.groups, groups), (page.reference, reference)):
+        field.setCurrentIndex(field.findData(wanted))
+        idle(window)
+
+
+def test_the_first_question_is_shown_when_somebody_looks(study, page):
+    assert [page.outcome.itemData(row) for row in range(page.outcome.count())] == [
+        "smokes",
+        "region",
+        "age",
+        "female",
+        "beer",
+    ]
+    assert page.groups.currentData() == ""
+    assert not page.reference.isEnabled()
+    assert [line.answer for line in page.model.rows] == ["smokes", "¬smokes"]
+    assert "3,000 of 3,000" in page.sentence.text()
+
+
+def test_a_cross_table_shows_groups_directions_and_the_test(study, page, idle):
+    choose(page, study, idle, "smokes", "age")
+    lines = page.model.rows
+    assert [line.group for line in lines][::2] == ["age=o0", "age=o1", "age=o2", "age>=o1"]
+    assert lines[0].direction == "fewer"
+    assert lines[4].direction == "more"
+    assert bare(lines[0].hint) == "age=o0: Option 0\nsmokes: Question number 0?"
+    assert "not independent" in page.sentence.text()
+    shown = [column.text(lines[0]) for column in page.model.columns]
+    assert shown[-1] == "▼ fewer"
+
+
+def test_groups_are_compared_with_the_answer_that_was_chosen(study, page, idle):
+    choose(page, study, idle, "smokes", "age", "age=o0")
+    assert [column.text(page.model.rows[0]) for column in page.model.columns][3] == "—"
+    assert page.reference.isEnabled()
+
+
+def test_the_question_itself_is_not_offered_as_its_groups(study, page, idle):
+    choose(page, study, idle, "age")
+    assert page.groups.findData("age") == -1
+
+
+def test_a_project_without_answers_says_so(window, tmp_path, idle):
+    made = make_project(tmp_path, Study.of_survey(SIGNED_CHOICES))
+    made.close()
+    window.open_path(made.path)
+    idle(window)
+    page = window.workspace.tables
+    assert page.nothing.text().startswith("No answers yet")
+    assert not page.save_button.isEnabled()
+
+
+def test_a_refused_table_says_why(study, page):
+    page.show_refusal(RunError(NO_RECORDS(path="p")))
+    assert "This table cannot be made" in page.nothing.text()
+    assert "no record counts" in page.nothing.text()
+    assert not page.save_button.isEnabled()
+
+
+def test_a_table_that_is_no_longer_wanted_is_not_shown(study, page, idle):
+    choose(page, study, idle, "smokes", "age")
+    before = list(page.model.rows)
+    page._asked = ("region", "smokes", "")
+    study.session.tabulate("female", "smokes", "")
+    idle(study)
+    assert list(page.model.rows) == before
+
+
+def test_a_table_is_saved_as_its_name_says(study, page, idle, tmp_path):
+    choose(page, study, idle, "region", "age")
+    path = tmp_path / "out.json"
+    study.session.write_table("age", "region", "", path)
+    idle(study)
+    whole = json.loads(path.read_text())
+    assert (whole["row"], whole["column"], whole["study"]) == ("age", "region", "A title")
+
+
+def test_a_cell_that_is_not_known_has_words():
+    unknown = Figure(float("nan"), float("nan"), float("nan"))
+    wide = Figure(1.5, 0.2, float("inf"))
+    figures = {"share": unknown, "difference": unknown, "ratio": wide, "odds_ratio": unknown}
+    line = Line("a", "¬b", "", figures, "same")
+    columns = columns_for(object())
+    texts = [column.text(line) for column in columns]
+    assert texts[2:] == ["not known", "—", "\u20681.50  (0.20 … ∞)\u2069", "—", ""]
+    assert shown_item("¬b") == "not \u2068b\u2069"
