@@ -57,7 +57,7 @@ def listed_by_chance(settings: Settings, records: int, keep_one: Floats, keep_ze
         keep_one: θ1, float64 [levels or profiles, items].
         keep_zero: θ0.
     """
-    if not records or keep_one.shape[1] < 2 or claims_only(settings):
+    if not records or keep_one.shape[1] < 2 or settings.select not in BY_ESTIMATE:
         return None
     typical = float(np.median(noise(keep_one, keep_zero)[0].mean(axis=0)))
     error = typical / math.sqrt(records)

@@ -97,11 +97,11 @@
     </message>
     <message>
         <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>السجلات لا توافق ما قيل عن عشوأتها (p = {p:.1g}): لا توجد إجابات صحيحة تعطي مثل هذه السجلات. راجع العوامل: هل عُشوئت هذه الإجابات أصلًا، وبهذه الاحتمالات، وكل إجابة على حدة؟ وإلى ذلك الحين لا يمكن الوثوق بأي رقم أدناه</translation>
     </message>
     <message>
         <source>THE RECORDS OF ONE LEVEL DO NOT FIT what is said of their randomization (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}; p = {p:.1g}): no true answers give such records. Until that is clear no figure below can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>سجلات أحد المستويات لا توافق ما قيل عن عشوأتها (عامل إبقاء نعم {keep_one:.4g}، وعامل إبقاء لا {keep_zero:.4g}؛ p = {p:.1g}): لا توجد إجابات صحيحة تعطي مثل هذه السجلات. وإلى أن يتضح ذلك لا يمكن الوثوق بأي رقم أدناه</translation>
     </message>
     <message>
         <source>The mean of the confidences in both directions.</source>
@@ -212,6 +212,10 @@
         <translation>الإجابات المرسلة مع keep-one {sent_one:g} وkeep-zero {sent_zero:g} لا يمكن تشويشها إلى keep-one {wanted_one:g} وkeep-zero {wanted_zero:g}: فالثاني ليس أكثر ضجيجًا</translation>
     </message>
     <message>
+        <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
+        <translation>عند حد أدنى للدعم قدره {minimum:.3g} % يُدرَج بالمصادفة {percent:.2g} % من أزواج البنود التي لا يملكها أحد؛ وابتداءً من حد أدنى قدره {sensible:.2g} % تصبح النسبة 1 %</translation>
+    </message>
+    <message>
         <source>block {number} has profile {profile}, but channels are given for {profiles}, from 0</source>
         <translation>للكتلة {number} النمط {profile}، لكن القنوات معطاة لـ {profiles}، بدءًا من 0</translation>
     </message>
@@ -305,11 +309,11 @@
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
-        <translation type="unfinished"></translation>
+        <translation>كل فترة تصح وحدها باحتمال {percent:.12g} %، ولا حاجة إلى مراعاة اختيار القائمة، فقد اختارتها سجلات أخرى</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>كل فترة تصح وحدها باحتمال {percent:.12g} %؛ ولا يُراعى فيها اختيار القائمة</translation>
     </message>
     <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
@@ -385,7 +389,7 @@
     </message>
     <message>
         <source>no false one, with 1 − α</source>
-        <translation type="unfinished"></translation>
+        <translation>لا خطأ واحدًا، باحتمال 1 − α</translation>
     </message>
     <message>
         <source>not JSON in row {row:,}, column {column:,}: {why}</source>
@@ -397,11 +401,11 @@
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each</source>
-        <translation type="unfinished"></translation>
+        <translation>من الفترات المعروضة تصح {percent:g} % في المتوسط: فهي تراعي اختيار القائمة، بنسبة {itemsets:.5g} % لكل منها</translation>
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
-        <translation type="unfinished"></translation>
+        <translation>من الفترات المعروضة تصح {percent:g} % في المتوسط: فهي تراعي اختيار القائمة، بنسبة {itemsets:.5g} % لكل مجموعة بنود و{rules:.5g} % لكل قاعدة</translation>
     </message>
     <message>
         <source>one question has {first} options and the other {second}; they cannot be joined</source>
@@ -421,7 +425,7 @@
     </message>
     <message>
         <source>people of different levels have different estimates (p = {p:.1g}): the choice of a level depends on the answers, or a factor is not as said. Combined by sum, estimates stay right in the first case; by inverse variance they do not</source>
-        <translation type="unfinished"></translation>
+        <translation>تختلف التقديرات بين أصحاب المستويات المختلفة (p = {p:.1g}): إما أن اختيار المستوى يتوقف على الإجابات، وإما أن أحد العوامل ليس كما قيل. في الحالة الأولى تبقى التقديرات صحيحة عند الجمع، ولا تبقى كذلك عند الوزن بعكس التباين</translation>
     </message>
     <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
@@ -453,7 +457,7 @@
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن تقسيم السجلات الموجودة على عنقود إلى نصفين؛ نقّب فيها على جهاز واحد، أو أكّد على سجلات أخرى</translation>
     </message>
     <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
@@ -557,7 +561,7 @@
     </message>
     <message>
         <source>the estimates of one level (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}) are pulled toward one half, or away from it, in most items alike (p = {p:.1g}): its factors are others than is said, or people whose answers differ in most items chose it</source>
-        <translation type="unfinished"></translation>
+        <translation>تقديرات أحد المستويات (عامل إبقاء نعم {keep_one:.4g}، وعامل إبقاء لا {keep_zero:.4g}) مشدودة نحو النصف، أو بعيدًا عنه، في معظم البنود على السواء (p = {p:.1g}): فعوامله غير ما قيل، أو اختاره أناس تختلف إجاباتهم في معظم البنود</translation>
     </message>
     <message>
         <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
@@ -685,7 +689,7 @@
     </message>
     <message>
         <source>the list was found in a random half of the records ({found:,}, seed {seed}) and tested on the others ({tested:,}): estimates, intervals and verdicts are of those alone</source>
-        <translation type="unfinished"></translation>
+        <translation>عُثر على القائمة في نصف عشوائي من السجلات ({found:,}، البذرة {seed}) واختُبرت على الباقية ({tested:,}): فالتقديرات والفترات والأحكام من هذه وحدها</translation>
     </message>
     <message>
         <source>the maximum antecedent is {value}, but it must be at least 1</source>
@@ -789,7 +793,7 @@
     </message>
     <message>
         <source>the seed of the halves is {value}, but it must be a whole number from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>بذرة النصفين هي {value}، لكنها يجب أن تكون عددًا صحيحًا من 0 فصاعدًا</translation>
     </message>
     <message>
         <source>the share of an option</source>
@@ -897,7 +901,7 @@
     </message>
     <message>
         <source>there are {records} records, but two are the fewest that have a half and another</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد السجلات {records}، ولا بد من اثنين على الأقل ليكون لها نصف ونصف آخر</translation>
     </message>
     <message>
         <source>there is no item to compute a privacy percentage for</source>
@@ -986,6 +990,14 @@
     <message>
         <source>unknown scheme {scheme!r}; the schemes are {schemes}</source>
         <translation>مخطط غير معروف {scheme!r}؛ المخططات هي {schemes}</translation>
+    </message>
+    <message>
+        <source>up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>قد يكون ما يصل إلى نحو {percent:.0f} % من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
+    </message>
+    <message>
+        <source>up to about {percent:.0f} % of the rules listed may be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>قد يكون ما يصل إلى نحو {percent:.0f} % من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
     </message>
     <message>
         <source>upper end reaches it</source>
@@ -1181,7 +1193,7 @@
     </message>
     <message>
         <source>{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}: قائمة النصف الأول من السجلات لم تُختبر على النصف الآخر؛ فأرقامها من النصف الأول</translation>
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>
@@ -1217,27 +1229,27 @@
     </message>
     <message>
         <source>An itemset is kept if the lower end of its own interval reaches the minimum; each is right with 1 − α/2 by itself, but of many tested far more of those kept may be wrong, and rules are not tested at all.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُحفظ مجموعة البنود إذا بلغ الطرف الأدنى لفترتها هي الحدَّ الأدنى؛ وكل واحدة صحيحة وحدها باحتمال 1 − α/2، لكن بين كثير مما اختُبر قد يكون الخطأ في المحفوظ أكثر بكثير، والقواعد لا تُختبر أصلًا.</translation>
     </message>
     <message>
         <source>An itemset was kept if the lower end of its own interval reached the minimum, which bounds no share of wrong itemsets or rules in the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>حُفظت مجموعة البنود إذا بلغ الطرف الأدنى لفترتها هي الحدَّ الأدنى، وهذا لا يحدّ نسبة الخطأ في القائمة، لا في مجموعات البنود ولا في القواعد.</translation>
     </message>
     <message>
         <source>As fdr, but so strictly that with 1 − alpha no listed itemset is wrong, and likewise no listed rule (Holm).</source>
-        <translation type="unfinished"></translation>
+        <translation>مثل fdr، لكن بصرامة تجعل كل مجموعات البنود المدرجة صحيحة باحتمال 1 − alpha، وكذلك كل القواعد المدرجة (Holm).</translation>
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum and whose sides are associated, at a false discovery rate of {alpha:g} for itemsets and for rules (Benjamini and Hochberg, on p-values given that the estimate exceeds the minimum).</source>
-        <translation type="unfinished"></translation>
+        <translation>أُدرجت مجموعات البنود التي يتجاوز دعمها الحد الأدنى، والقواعد التي يتجاوز دعمها وثقتها الحد الأدنى ويرتبط طرفاها، بمعدل اكتشافات خاطئة قدره {alpha:g} لمجموعات البنود وللقواعد (Benjamini وHochberg، على قيم p بشرط أن التقدير يتجاوز الحد الأدنى).</translation>
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum and whose sides are associated, so that with {sure:g} % no itemset, and with {sure:g} % no rule, is listed wrongly (Holm).</source>
-        <translation type="unfinished"></translation>
+        <translation>أُدرجت مجموعات البنود التي يتجاوز دعمها الحد الأدنى، والقواعد التي يتجاوز دعمها وثقتها الحد الأدنى ويرتبط طرفاها، بحيث لا تُدرج مجموعة بنود خطأً باحتمال {sure:g} %، ولا قاعدة خطأً باحتمال {sure:g} % (Holm).</translation>
     </message>
     <message>
         <source>Only itemsets and rules are listed whose claims survive a false discovery rate of alpha, itemsets and rules apart: support above the minimum; for a rule also confidence above the minimum and an association in its direction.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تُدرج إلا مجموعات البنود والقواعد التي تصمد دعواها عند معدل اكتشافات خاطئة alpha، مجموعات البنود والقواعد كل على حدة: دعم فوق الحد الأدنى؛ وللقاعدة أيضًا ثقة فوق الحد الأدنى وارتباط في اتجاهها.</translation>
     </message>
     <message>
         <source>a box of a checklist has its question as its group; write it</source>

@@ -97,11 +97,11 @@
     </message>
     <message>
         <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>LES ENREGISTREMENTS NE CONCORDENT PAS avec ce qui est dit de leur randomisation (p = {p:.1g}) : aucune vraie réponse ne donne de tels enregistrements. Vérifiez les facteurs : ces réponses ont-elles été randomisées, et avec ces probabilités, chacune séparément ? D’ici là, aucun chiffre ci-dessous n’est fiable</translation>
     </message>
     <message>
         <source>THE RECORDS OF ONE LEVEL DO NOT FIT what is said of their randomization (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}; p = {p:.1g}): no true answers give such records. Until that is clear no figure below can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>LES ENREGISTREMENTS D’UN NIVEAU NE CONCORDENT PAS avec ce qui est dit de leur randomisation (facteur de maintien du oui {keep_one:.4g}, du non {keep_zero:.4g} ; p = {p:.1g}) : aucune vraie réponse ne donne de tels enregistrements. Tant que ce n’est pas éclairci, aucun chiffre ci-dessous n’est fiable</translation>
     </message>
     <message>
         <source>The mean of the confidences in both directions.</source>
@@ -212,6 +212,10 @@
         <translation>des réponses envoyées avec keep-one {sent_one:g} et keep-zero {sent_zero:g} ne peuvent pas être brouillées davantage vers keep-one {wanted_one:g} et keep-zero {wanted_zero:g}&#xa0;: le second réglage n’est pas plus bruité</translation>
     </message>
     <message>
+        <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
+        <translation>avec un support minimal de {minimum:.3g} %, {percent:.2g} % des paires d’items que personne n’a seraient listées par hasard ; à partir d’un minimum de {sensible:.2g} %, c’est 1 %</translation>
+    </message>
+    <message>
         <source>block {number} has profile {profile}, but channels are given for {profiles}, from 0</source>
         <translation>le bloc {number} a le profil {profile}, mais des canaux sont donnés pour {profiles}, à partir de 0</translation>
     </message>
@@ -305,11 +309,11 @@
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
-        <translation type="unfinished"></translation>
+        <translation>chaque intervalle vaut pour lui-même avec {percent:.12g} % et n’a pas à tenir compte de la sélection de la liste, faite par d’autres enregistrements</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>chaque intervalle vaut pour lui-même avec {percent:.12g} % ; la sélection de la liste n’est pas prise en compte</translation>
     </message>
     <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
@@ -385,7 +389,7 @@
     </message>
     <message>
         <source>no false one, with 1 − α</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun faux, avec 1 − α</translation>
     </message>
     <message>
         <source>not JSON in row {row:,}, column {column:,}: {why}</source>
@@ -397,11 +401,11 @@
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each</source>
-        <translation type="unfinished"></translation>
+        <translation>des intervalles affichés, {percent:g} % sont justes en moyenne : ils tiennent compte de la sélection de la liste, avec {itemsets:.5g} % pour chacun</translation>
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
-        <translation type="unfinished"></translation>
+        <translation>des intervalles affichés, {percent:g} % sont justes en moyenne : ils tiennent compte de la sélection de la liste, avec {itemsets:.5g} % pour chaque itemset et {rules:.5g} % pour chaque règle</translation>
     </message>
     <message>
         <source>one question has {first} options and the other {second}; they cannot be joined</source>
@@ -421,7 +425,7 @@
     </message>
     <message>
         <source>people of different levels have different estimates (p = {p:.1g}): the choice of a level depends on the answers, or a factor is not as said. Combined by sum, estimates stay right in the first case; by inverse variance they do not</source>
-        <translation type="unfinished"></translation>
+        <translation>les estimations diffèrent selon le niveau choisi (p = {p:.1g}) : le choix du niveau dépend des réponses, ou un facteur n’est pas celui indiqué. Combinées par somme, les estimations restent justes dans le premier cas ; par variance inverse, non</translation>
     </message>
     <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
@@ -453,7 +457,7 @@
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
-        <translation type="unfinished"></translation>
+        <translation>des enregistrements répartis sur une grappe ne peuvent pas être divisés en moitiés ; analysez-les sur une seule machine, ou confirmez sur d’autres enregistrements</translation>
     </message>
     <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
@@ -557,7 +561,7 @@
     </message>
     <message>
         <source>the estimates of one level (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}) are pulled toward one half, or away from it, in most items alike (p = {p:.1g}): its factors are others than is said, or people whose answers differ in most items chose it</source>
-        <translation type="unfinished"></translation>
+        <translation>les estimations d’un niveau (facteur de maintien du oui {keep_one:.4g}, du non {keep_zero:.4g}) sont tirées vers un demi, ou s’en écartent, de la même façon pour la plupart des items (p = {p:.1g}) : ses facteurs ne sont pas ceux indiqués, ou il a été choisi par des personnes dont les réponses diffèrent sur la plupart des items</translation>
     </message>
     <message>
         <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
@@ -685,7 +689,7 @@
     </message>
     <message>
         <source>the list was found in a random half of the records ({found:,}, seed {seed}) and tested on the others ({tested:,}): estimates, intervals and verdicts are of those alone</source>
-        <translation type="unfinished"></translation>
+        <translation>la liste a été trouvée dans une moitié aléatoire des enregistrements ({found:,}, graine {seed}) et testée sur les autres ({tested:,}) : estimations, intervalles et verdicts viennent de ceux-ci seulement</translation>
     </message>
     <message>
         <source>the maximum antecedent is {value}, but it must be at least 1</source>
@@ -789,7 +793,7 @@
     </message>
     <message>
         <source>the seed of the halves is {value}, but it must be a whole number from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>la graine des moitiés est {value}, mais ce doit être un nombre entier à partir de 0</translation>
     </message>
     <message>
         <source>the share of an option</source>
@@ -897,7 +901,7 @@
     </message>
     <message>
         <source>there are {records} records, but two are the fewest that have a half and another</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {records} enregistrements, mais il en faut au moins deux pour une moitié et l’autre</translation>
     </message>
     <message>
         <source>there is no item to compute a privacy percentage for</source>
@@ -986,6 +990,14 @@
     <message>
         <source>unknown scheme {scheme!r}; the schemes are {schemes}</source>
         <translation>schéma inconnu {scheme!r}&#xa0;; les schémas sont {schemes}</translation>
+    </message>
+    <message>
+        <source>up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>jusqu’à environ {percent:.0f} % des itemsets listés peuvent être faux, leur support ne dépassant pas le minimum ; parmi ceux marqués certains, au plus {alpha:g} % en moyenne</translation>
+    </message>
+    <message>
+        <source>up to about {percent:.0f} % of the rules listed may be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>jusqu’à environ {percent:.0f} % des règles listées peuvent être fausses par leur support, leur confiance ou leur association ; parmi celles marquées certaines, au plus {alpha:g} % en moyenne</translation>
     </message>
     <message>
         <source>upper end reaches it</source>
@@ -1181,7 +1193,7 @@
     </message>
     <message>
         <source>{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason} : la liste de la première moitié des enregistrements n’a pas été testée sur l’autre ; ses chiffres sont ceux de la première moitié</translation>
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>
@@ -1217,27 +1229,27 @@
     </message>
     <message>
         <source>An itemset is kept if the lower end of its own interval reaches the minimum; each is right with 1 − α/2 by itself, but of many tested far more of those kept may be wrong, and rules are not tested at all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un itemset est retenu si la borne inférieure de son propre intervalle atteint le minimum ; chacun est juste avec 1 − α/2 pris seul, mais parmi de nombreux testés bien plus de retenus peuvent être faux, et les règles ne sont pas testées du tout.</translation>
     </message>
     <message>
         <source>An itemset was kept if the lower end of its own interval reached the minimum, which bounds no share of wrong itemsets or rules in the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un itemset a été retenu si la borne inférieure de son propre intervalle atteignait le minimum, ce qui ne borne aucune part d’itemsets ou de règles faux dans la liste.</translation>
     </message>
     <message>
         <source>As fdr, but so strictly that with 1 − alpha no listed itemset is wrong, and likewise no listed rule (Holm).</source>
-        <translation type="unfinished"></translation>
+        <translation>Comme fdr, mais si strictement qu’avec 1 − alpha aucun itemset listé n’est faux, et de même aucune règle listée (Holm).</translation>
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum and whose sides are associated, at a false discovery rate of {alpha:g} for itemsets and for rules (Benjamini and Hochberg, on p-values given that the estimate exceeds the minimum).</source>
-        <translation type="unfinished"></translation>
+        <translation>Sont listés les itemsets dont le support dépasse le minimum, et les règles dont le support et la confiance dépassent le minimum et dont les côtés sont associés, avec un taux de fausses découvertes de {alpha:g} pour les itemsets et pour les règles (Benjamini et Hochberg, sur les valeurs p sachant que l’estimation dépasse le minimum).</translation>
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum and whose sides are associated, so that with {sure:g} % no itemset, and with {sure:g} % no rule, is listed wrongly (Holm).</source>
-        <translation type="unfinished"></translation>
+        <translation>Sont listés les itemsets dont le support dépasse le minimum, et les règles dont le support et la confiance dépassent le minimum et dont les côtés sont associés, de sorte qu’avec {sure:g} % aucun itemset, et avec {sure:g} % aucune règle, n’est listé à tort (Holm).</translation>
     </message>
     <message>
         <source>Only itemsets and rules are listed whose claims survive a false discovery rate of alpha, itemsets and rules apart: support above the minimum; for a rule also confidence above the minimum and an association in its direction.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne sont listés que les itemsets et les règles dont l’affirmation résiste à un taux de fausses découvertes alpha, itemsets et règles à part : support au-dessus du minimum ; pour une règle aussi confiance au-dessus du minimum et association dans son sens.</translation>
     </message>
     <message>
         <source>a box of a checklist has its question as its group; write it</source>

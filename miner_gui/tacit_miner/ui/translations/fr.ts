@@ -105,7 +105,7 @@
     </message>
     <message>
         <source>Mine and con&amp;firm on the other half</source>
-        <translation type="unfinished"></translation>
+        <translation>Analyser et con&amp;firmer sur l’autre moitié</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
@@ -713,11 +713,11 @@
     </message>
     <message>
         <source>{title}: {drawn} of {all} selected rows; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} : {drawn} des {all} lignes sélectionnées ; {promise}.</translation>
     </message>
     <message>
         <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} : les {drawn} premières des {all} lignes affichées, dans l’ordre du tableau ; {promise}.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1009,11 +1009,15 @@
     </message>
     <message>
         <source>Confirm on the other half</source>
-        <translation type="unfinished"></translation>
+        <translation>Confirmer sur l’autre moitié</translation>
     </message>
     <message>
         <source>Find the list in one random half of the records and test it on the other (Shift+F5)</source>
-        <translation type="unfinished"></translation>
+        <translation>Trouver la liste dans une moitié aléatoire des enregistrements et la tester sur l’autre (Maj+F5)</translation>
+    </message>
+    <message>
+        <source>Before you mine: {what}.</source>
+        <translation>Avant d’analyser : {what}.</translation>
     </message>
     <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
@@ -1401,7 +1405,7 @@
     </message>
     <message>
         <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
-        <translation type="unfinished"></translation>
+        <translation>● certain : tout l’intervalle atteint le minimum, et l’affirmation tient parmi tout ce que l’analyse a examiné. ○ au-dessous : rien de l’intervalle ne l’atteint. ◐ incertain : ni l’un ni l’autre. Pour les règles, la confiance minimale ; une règle certaine a aussi son support minimal, et des côtés qui vont ensemble plus souvent que par hasard (ou moins souvent).</translation>
     </message>
     <message>
         <source>Sharper %</source>
@@ -1521,7 +1525,7 @@
     </message>
     <message>
         <source>⚠ {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ {what}</translation>
     </message>
     <message>
         <source>Notes on what the data can tell: {count}</source>
@@ -1841,7 +1845,7 @@
     </message>
     <message>
         <source>Find in one half, test on the other</source>
-        <translation type="unfinished"></translation>
+        <translation>Trouver dans une moitié, tester sur l’autre</translation>
     </message>
     <message>
         <source>Round the minimum count down</source>
@@ -1905,19 +1909,19 @@
     </message>
     <message>
         <source>5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.</source>
-        <translation type="unfinished"></translation>
+        <translation>5 % : parmi les intervalles d’une liste, 95 sur 100 sont justes, et parmi les lignes marquées certaines, 95 sur 100.</translation>
     </message>
     <message>
         <source>Intervals and verdicts hold</source>
-        <translation type="unfinished"></translation>
+        <translation>Intervalles et verdicts valent</translation>
     </message>
     <message>
         <source>For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour la liste : ils tiennent compte de la sélection par les données, et sont plus larges. Chacun pour soi : lignes fixées d’avance.</translation>
     </message>
     <message>
         <source>The same random half each time: trying again cannot choose the luckier one.</source>
-        <translation type="unfinished"></translation>
+        <translation>La même moitié aléatoire chaque fois : réessayer ne peut pas choisir la plus chanceuse.</translation>
     </message>
     <message>
         <source>Respondents are</source>
@@ -2069,11 +2073,11 @@
     </message>
     <message>
         <source>for the list</source>
-        <translation type="unfinished"></translation>
+        <translation>pour la liste</translation>
     </message>
     <message>
         <source>each for itself</source>
-        <translation type="unfinished"></translation>
+        <translation>chacun pour soi</translation>
     </message>
     <message>
         <source>a sample of a population</source>
@@ -2964,7 +2968,7 @@
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, itemsets et règles à part ; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
@@ -2972,7 +2976,7 @@
     </message>
     <message>
         <source>Supports have normal intervals; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les supports ont des intervalles normaux ; {promise}.</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
