@@ -97,11 +97,11 @@
     </message>
     <message>
         <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
-        <translation>LES ENREGISTREMENTS NE CONCORDENT PAS avec ce qui est dit de leur randomisation (p = {p:.1g}) : aucune vraie réponse ne donne de tels enregistrements. Vérifiez les facteurs : ces réponses ont-elles été randomisées, et avec ces probabilités, chacune séparément ? D’ici là, aucun chiffre ci-dessous n’est fiable</translation>
+        <translation>LES ENREGISTREMENTS NE CONCORDENT PAS avec ce qui est dit de leur randomisation (p = {p:.1g})&#xa0;: aucune vraie réponse ne donne de tels enregistrements. Vérifiez les facteurs&#xa0;: ces réponses ont-elles été randomisées, et avec ces probabilités, chacune séparément&#xa0;? D’ici là, aucun chiffre ci-dessous n’est fiable</translation>
     </message>
     <message>
         <source>THE RECORDS OF ONE LEVEL DO NOT FIT what is said of their randomization (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}; p = {p:.1g}): no true answers give such records. Until that is clear no figure below can be trusted</source>
-        <translation>LES ENREGISTREMENTS D’UN NIVEAU NE CONCORDENT PAS avec ce qui est dit de leur randomisation (facteur de maintien du oui {keep_one:.4g}, du non {keep_zero:.4g} ; p = {p:.1g}) : aucune vraie réponse ne donne de tels enregistrements. Tant que ce n’est pas éclairci, aucun chiffre ci-dessous n’est fiable</translation>
+        <translation>LES ENREGISTREMENTS D’UN NIVEAU NE CONCORDENT PAS avec ce qui est dit de leur randomisation (facteur de maintien du oui {keep_one:.4g}, du non {keep_zero:.4g}&#xa0;; p = {p:.1g})&#xa0;: aucune vraie réponse ne donne de tels enregistrements. Tant que ce n’est pas éclairci, aucun chiffre ci-dessous n’est fiable</translation>
     </message>
     <message>
         <source>The mean of the confidences in both directions.</source>
@@ -213,7 +213,7 @@
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
-        <translation>avec un support minimal de {minimum:.3g} %, {percent:.2g} % des paires d’items que personne n’a seraient listées par hasard ; à partir d’un minimum de {sensible:.2g} %, c’est 1 %</translation>
+        <translation>avec un support minimal de {minimum:.3g}&#xa0;%, {percent:.2g}&#xa0;% des paires d’items que personne n’a seraient listées par hasard&#xa0;; à partir d’un minimum de {sensible:.2g}&#xa0;%, c’est 1&#xa0;%</translation>
     </message>
     <message>
         <source>block {number} has profile {profile}, but channels are given for {profiles}, from 0</source>
@@ -309,11 +309,11 @@
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
-        <translation>chaque intervalle vaut pour lui-même avec {percent:.12g} % et n’a pas à tenir compte de la sélection de la liste, faite par d’autres enregistrements</translation>
+        <translation>chaque intervalle vaut pour lui-même avec {percent:.12g}&#xa0;% et n’a pas à tenir compte de la sélection de la liste, faite par d’autres enregistrements</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list</source>
-        <translation>chaque intervalle vaut pour lui-même avec {percent:.12g} % ; la sélection de la liste n’est pas prise en compte</translation>
+        <translation>chaque intervalle vaut pour lui-même avec {percent:.12g}&#xa0;%&#xa0;; la sélection de la liste n’est pas prise en compte</translation>
     </message>
     <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
@@ -401,11 +401,11 @@
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each</source>
-        <translation>des intervalles affichés, {percent:g} % sont justes en moyenne : ils tiennent compte de la sélection de la liste, avec {itemsets:.5g} % pour chacun</translation>
+        <translation>des intervalles affichés, {percent:g}&#xa0;% sont justes en moyenne&#xa0;: ils tiennent compte de la sélection de la liste, avec {itemsets:.5g}&#xa0;% pour chacun</translation>
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
-        <translation>des intervalles affichés, {percent:g} % sont justes en moyenne : ils tiennent compte de la sélection de la liste, avec {itemsets:.5g} % pour chaque itemset et {rules:.5g} % pour chaque règle</translation>
+        <translation>des intervalles affichés, {percent:g}&#xa0;% sont justes en moyenne&#xa0;: ils tiennent compte de la sélection de la liste, avec {itemsets:.5g}&#xa0;% pour chaque itemset et {rules:.5g}&#xa0;% pour chaque règle</translation>
     </message>
     <message>
         <source>one question has {first} options and the other {second}; they cannot be joined</source>
@@ -425,7 +425,7 @@
     </message>
     <message>
         <source>people of different levels have different estimates (p = {p:.1g}): the choice of a level depends on the answers, or a factor is not as said. Combined by sum, estimates stay right in the first case; by inverse variance they do not</source>
-        <translation>les estimations diffèrent selon le niveau choisi (p = {p:.1g}) : le choix du niveau dépend des réponses, ou un facteur n’est pas celui indiqué. Combinées par somme, les estimations restent justes dans le premier cas ; par variance inverse, non</translation>
+        <translation>les estimations diffèrent selon le niveau choisi (p = {p:.1g})&#xa0;: le choix du niveau dépend des réponses, ou un facteur n’est pas celui indiqué. Combinées par somme, les estimations restent justes dans le premier cas&#xa0;; par variance inverse, non</translation>
     </message>
     <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
@@ -457,7 +457,7 @@
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
-        <translation>des enregistrements répartis sur une grappe ne peuvent pas être divisés en moitiés ; analysez-les sur une seule machine, ou confirmez sur d’autres enregistrements</translation>
+        <translation>des enregistrements répartis sur une grappe ne peuvent pas être divisés en moitiés&#xa0;; analysez-les sur une seule machine, ou confirmez sur d’autres enregistrements</translation>
     </message>
     <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
@@ -561,7 +561,7 @@
     </message>
     <message>
         <source>the estimates of one level (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}) are pulled toward one half, or away from it, in most items alike (p = {p:.1g}): its factors are others than is said, or people whose answers differ in most items chose it</source>
-        <translation>les estimations d’un niveau (facteur de maintien du oui {keep_one:.4g}, du non {keep_zero:.4g}) sont tirées vers un demi, ou s’en écartent, de la même façon pour la plupart des items (p = {p:.1g}) : ses facteurs ne sont pas ceux indiqués, ou il a été choisi par des personnes dont les réponses diffèrent sur la plupart des items</translation>
+        <translation>les estimations d’un niveau (facteur de maintien du oui {keep_one:.4g}, du non {keep_zero:.4g}) sont tirées vers un demi, ou s’en écartent, de la même façon pour la plupart des items (p = {p:.1g})&#xa0;: ses facteurs ne sont pas ceux indiqués, ou il a été choisi par des personnes dont les réponses diffèrent sur la plupart des items</translation>
     </message>
     <message>
         <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
@@ -689,7 +689,7 @@
     </message>
     <message>
         <source>the list was found in a random half of the records ({found:,}, seed {seed}) and tested on the others ({tested:,}): estimates, intervals and verdicts are of those alone</source>
-        <translation>la liste a été trouvée dans une moitié aléatoire des enregistrements ({found:,}, graine {seed}) et testée sur les autres ({tested:,}) : estimations, intervalles et verdicts viennent de ceux-ci seulement</translation>
+        <translation>la liste a été trouvée dans une moitié aléatoire des enregistrements ({found:,}, graine {seed}) et testée sur les autres ({tested:,})&#xa0;: estimations, intervalles et verdicts viennent de ceux-ci seulement</translation>
     </message>
     <message>
         <source>the maximum antecedent is {value}, but it must be at least 1</source>
@@ -993,11 +993,11 @@
     </message>
     <message>
         <source>up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>jusqu’à environ {percent:.0f} % des itemsets listés peuvent être faux, leur support ne dépassant pas le minimum ; parmi ceux marqués certains, au plus {alpha:g} % en moyenne</translation>
+        <translation>jusqu’à environ {percent:.0f}&#xa0;% des itemsets listés peuvent être faux, leur support ne dépassant pas le minimum&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
     </message>
     <message>
         <source>up to about {percent:.0f} % of the rules listed may be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>jusqu’à environ {percent:.0f} % des règles listées peuvent être fausses par leur support, leur confiance ou leur association ; parmi celles marquées certaines, au plus {alpha:g} % en moyenne</translation>
+        <translation>jusqu’à environ {percent:.0f}&#xa0;% des règles listées peuvent être fausses par leur support, leur confiance ou leur association&#xa0;; parmi celles marquées certaines, au plus {alpha:g}&#xa0;% en moyenne</translation>
     </message>
     <message>
         <source>upper end reaches it</source>
@@ -1193,7 +1193,7 @@
     </message>
     <message>
         <source>{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half</source>
-        <translation>{reason} : la liste de la première moitié des enregistrements n’a pas été testée sur l’autre ; ses chiffres sont ceux de la première moitié</translation>
+        <translation>{reason}&#xa0;: la liste de la première moitié des enregistrements n’a pas été testée sur l’autre&#xa0;; ses chiffres sont ceux de la première moitié</translation>
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>
@@ -1229,7 +1229,7 @@
     </message>
     <message>
         <source>An itemset is kept if the lower end of its own interval reaches the minimum; each is right with 1 − α/2 by itself, but of many tested far more of those kept may be wrong, and rules are not tested at all.</source>
-        <translation>Un itemset est retenu si la borne inférieure de son propre intervalle atteint le minimum ; chacun est juste avec 1 − α/2 pris seul, mais parmi de nombreux testés bien plus de retenus peuvent être faux, et les règles ne sont pas testées du tout.</translation>
+        <translation>Un itemset est retenu si la borne inférieure de son propre intervalle atteint le minimum&#xa0;; chacun est juste avec 1 − α/2 pris seul, mais parmi de nombreux testés bien plus de retenus peuvent être faux, et les règles ne sont pas testées du tout.</translation>
     </message>
     <message>
         <source>An itemset was kept if the lower end of its own interval reached the minimum, which bounds no share of wrong itemsets or rules in the list.</source>
@@ -1245,11 +1245,11 @@
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum and whose sides are associated, so that with {sure:g} % no itemset, and with {sure:g} % no rule, is listed wrongly (Holm).</source>
-        <translation>Sont listés les itemsets dont le support dépasse le minimum, et les règles dont le support et la confiance dépassent le minimum et dont les côtés sont associés, de sorte qu’avec {sure:g} % aucun itemset, et avec {sure:g} % aucune règle, n’est listé à tort (Holm).</translation>
+        <translation>Sont listés les itemsets dont le support dépasse le minimum, et les règles dont le support et la confiance dépassent le minimum et dont les côtés sont associés, de sorte qu’avec {sure:g}&#xa0;% aucun itemset, et avec {sure:g}&#xa0;% aucune règle, n’est listé à tort (Holm).</translation>
     </message>
     <message>
         <source>Only itemsets and rules are listed whose claims survive a false discovery rate of alpha, itemsets and rules apart: support above the minimum; for a rule also confidence above the minimum and an association in its direction.</source>
-        <translation>Ne sont listés que les itemsets et les règles dont l’affirmation résiste à un taux de fausses découvertes alpha, itemsets et règles à part : support au-dessus du minimum ; pour une règle aussi confiance au-dessus du minimum et association dans son sens.</translation>
+        <translation>Ne sont listés que les itemsets et les règles dont l’affirmation résiste à un taux de fausses découvertes alpha, itemsets et règles à part&#xa0;: support au-dessus du minimum&#xa0;; pour une règle aussi confiance au-dessus du minimum et association dans son sens.</translation>
     </message>
     <message>
         <source>a box of a checklist has its question as its group; write it</source>

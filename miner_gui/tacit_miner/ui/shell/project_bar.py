@@ -89,13 +89,10 @@ class ProjectBar(QWidget):
         ):
             layout.addWidget(notice)
 
-    def allow_mining(self, can: bool) -> None:
-        """Whether one can mine now."""
+    def allow_mining(self, can: bool, fault: str, show: Callable[[], None]) -> None:  # noqa: FBT001 - like Qt's setEnabled
+        """Whether one can mine now, and why the settings do not allow it; empty if they do."""
         for button in (self.mine_button, self.confirm_button):
             button.setEnabled(can)
-
-    def show_refusal(self, fault: str, show: Callable[[], None]) -> None:
-        """Say why one cannot mine with the settings as they are; nothing if one can."""
         if fault:
             self.refusal.say(fault, tr("Show"), show)
         else:

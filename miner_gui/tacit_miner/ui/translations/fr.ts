@@ -713,11 +713,11 @@
     </message>
     <message>
         <source>{title}: {drawn} of {all} selected rows; {promise}.</source>
-        <translation>{title} : {drawn} des {all} lignes sélectionnées ; {promise}.</translation>
+        <translation>{title}&#xa0;: {drawn} des {all} lignes sélectionnées&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; {promise}.</source>
-        <translation>{title} : les {drawn} premières des {all} lignes affichées, dans l’ordre du tableau ; {promise}.</translation>
+        <translation>{title}&#xa0;: les {drawn} premières des {all} lignes affichées, dans l’ordre du tableau&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1017,7 +1017,7 @@
     </message>
     <message>
         <source>Before you mine: {what}.</source>
-        <translation>Avant d’analyser : {what}.</translation>
+        <translation>Avant d’analyser&#xa0;: {what}.</translation>
     </message>
     <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
@@ -1405,7 +1405,7 @@
     </message>
     <message>
         <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
-        <translation>● certain : tout l’intervalle atteint le minimum, et l’affirmation tient parmi tout ce que l’analyse a examiné. ○ au-dessous : rien de l’intervalle ne l’atteint. ◐ incertain : ni l’un ni l’autre. Pour les règles, la confiance minimale ; une règle certaine a aussi son support minimal, et des côtés qui vont ensemble plus souvent que par hasard (ou moins souvent).</translation>
+        <translation>● certain&#xa0;: tout l’intervalle atteint le minimum, et l’affirmation tient parmi tout ce que l’analyse a examiné. ○ au-dessous&#xa0;: rien de l’intervalle ne l’atteint. ◐ incertain&#xa0;: ni l’un ni l’autre. Pour les règles, la confiance minimale&#xa0;; une règle certaine a aussi son support minimal, et des côtés qui vont ensemble plus souvent que par hasard (ou moins souvent).</translation>
     </message>
     <message>
         <source>Sharper %</source>
@@ -1909,7 +1909,7 @@
     </message>
     <message>
         <source>5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.</source>
-        <translation>5 % : parmi les intervalles d’une liste, 95 sur 100 sont justes, et parmi les lignes marquées certaines, 95 sur 100.</translation>
+        <translation>5&#xa0;%&#xa0;: parmi les intervalles d’une liste, 95 sur 100 sont justes, et parmi les lignes marquées certaines, 95 sur 100.</translation>
     </message>
     <message>
         <source>Intervals and verdicts hold</source>
@@ -1917,11 +1917,11 @@
     </message>
     <message>
         <source>For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.</source>
-        <translation>Pour la liste : ils tiennent compte de la sélection par les données, et sont plus larges. Chacun pour soi : lignes fixées d’avance.</translation>
+        <translation>Pour la liste&#xa0;: ils tiennent compte de la sélection par les données, et sont plus larges. Chacun pour soi&#xa0;: lignes fixées d’avance.</translation>
     </message>
     <message>
         <source>The same random half each time: trying again cannot choose the luckier one.</source>
-        <translation>La même moitié aléatoire chaque fois : réessayer ne peut pas choisir la plus chanceuse.</translation>
+        <translation>La même moitié aléatoire chaque fois&#xa0;: réessayer ne peut pas choisir la plus chanceuse.</translation>
     </message>
     <message>
         <source>Respondents are</source>
@@ -2968,7 +2968,7 @@
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, itemsets et règles à part ; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
+        <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, itemsets et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
@@ -2976,7 +2976,7 @@
     </message>
     <message>
         <source>Supports have normal intervals; {promise}.</source>
-        <translation>Les supports ont des intervalles normaux ; {promise}.</translation>
+        <translation>Les supports ont des intervalles normaux&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
