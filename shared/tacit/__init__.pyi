@@ -10,6 +10,7 @@ from tacit.choice_channel import krr as krr
 from tacit.errors import TacitError as TacitError
 from tacit.mining.apriori import mine as mine
 from tacit.mining.blocks import Dataset as Dataset
+from tacit.mining.interest import rule_interest as rule_interest
 from tacit.mining.mixed import MixedDataset as MixedDataset
 from tacit.mining.result import Result as Result
 from tacit.mining.settings import Settings as Settings
@@ -36,6 +37,7 @@ __all__ = [
     "open_channel",
     "randomize",
     "rrph",
+    "rule_interest",
     "sharper_supports",
     "unrelated",
     "warner",

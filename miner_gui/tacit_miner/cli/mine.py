@@ -145,7 +145,7 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
         "interval %",
         "<",
         "<verdict",
-        *_SHARPER[: 2 * result.settings.sharper],
+        *(_SHARPER if "sharper" in head[0] else ()),
     )
     scale = max(row["high"] or 0.0 for row in head) or 1.0
     for row in head:

@@ -27,6 +27,15 @@ class ConfidenceInterval(StrEnum):
     CHEBYSHEV = "chebyshev"
 
 
+ROUNDING = 1e-12
+"""A difference below this share of what it was taken from is rounding."""
+
+
+def settled(values: Floats, scale: Floats | float) -> Floats:
+    """The values, with 0 for those that are rounding beside this scale."""
+    return np.where(np.abs(values) <= ROUNDING * np.abs(scale), 0.0, values)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Bounded(StructOfArrays):
     """Values with an interval each, float64 arrays of one shape; NaN where a value is not defined."""

@@ -12,11 +12,11 @@ is taken as it is, with its normal interval.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import numpy as np
 
-from tacit.arrays import Floats
+from tacit.arrays import Bools, Floats
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import p_values
 from tacit.lazy_kernel import lazy_kernel
@@ -81,6 +81,10 @@ class Judged(StructOfArrays):
     probability: Floats
     evidence: Floats
 
+    def mixed(self, other: Judged) -> Judged:
+        """The mean of two judgements of the same supports."""
+        return Judged(*((getattr(self, f.name) + getattr(other, f.name)) / 2.0 for f in fields(self)))
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ResidualPrior:
@@ -105,7 +109,7 @@ class ResidualPrior:
         points = _grid(data)
         start = np.full(len(points), (1.0 - AT_ZERO) / len(points))
         start[np.searchsorted(points, 0.0)] += AT_ZERO
-        binned, counts = _binned(data.take(data.residual <= ABOVE * data.error))
+        binned, counts = _binned(data.take(_within(data)))
         first = np.searchsorted(points, -binned.predicted).astype(np.int32)
         weights = fit_weights(points, start, binned.residual, binned.error, first, counts, rounds)
         return cls(points, weights)
@@ -130,10 +134,10 @@ class ResidualPrior:
     def _judge(self, data: Residuals, minimum: float, alpha: float) -> Judged:
         out = np.empty((5, len(data)))
         judge_rows(self.points, self.weights, data.predicted, data.estimate, data.error, minimum, alpha, out)
-        far = data.residual > ABOVE * data.error
+        far = ~_within(data)
         if far.any():
             reach = normal_quantile(alpha) * data.error[far]
-            value = data.estimate[far]
+            value = np.maximum(data.estimate[far], 0.0)
             out[:, far] = (
                 value,
                 np.maximum(value - reach, 0.0),
@@ -146,6 +150,11 @@ class ResidualPrior:
 
 _AT_ONCE = 1 << 16
 """Itemsets judged between two looks at the cancel flag: about 0.1 s."""
+
+
+def _within(data: Residuals) -> Bools:
+    """Which residuals the grid reaches for their own standard error; bool [m]."""
+    return np.asarray((data.residual <= ABOVE * data.error) & (data.residual >= -BELOW * data.error))
 
 
 def _grid(data: Residuals) -> Floats:

@@ -13,8 +13,9 @@ import numpy as np
 
 from tacit.arrays import Bools, Floats
 from tacit.errors import DatasetError
-from tacit.estimation.intervals import support_interval, verdict_codes
+from tacit.estimation.intervals import verdict_codes
 from tacit.messages import Message, Template
+from tacit.mining.bounding import bounded, described
 from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_counted
 from tacit.mining.confirm import confirm
 from tacit.mining.control import Control, Progress, Stopped
@@ -63,8 +64,12 @@ BEYOND_DATA = Template(
 )
 EVIDENCE_MISSES = Template(
     "search.evidence-misses",
-    "{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these "
-    "data cannot point out: expect a list of few of them",
+    "{itemsets}: about {right:,.0f} of those listed reach the minimum support, and about {missed:,.0f} more that these data "
+    "cannot point out: expect a list with gaps",
+)
+EVIDENCE_ENDS = Template(
+    "search.evidence-ends",
+    "{itemsets} and longer ones were not searched: at such standard errors their list would be a guess",
 )
 EVIDENCE_LIMIT = Template(
     "search.evidence-limit",
@@ -230,6 +235,7 @@ class _Run:
                 search.count(candidates)
                 self._judge(candidates.itemsets.length, search.levels[-1].found.error)
                 if search.beyond:
+                    self.notes.append(EVIDENCE_ENDS(itemsets=_of_length(len(search.levels) + 1)))
                     break
                 candidates = search.candidates()
                 if len(search.levels) >= self.settings.max_length and len(candidates.itemsets):
@@ -249,7 +255,7 @@ class _Run:
         few = [
             EVIDENCE_MISSES(itemsets=_of_length(worth.length), right=worth.right, missed=worth.missed)
             for worth in search.expected()
-            if worth.missed > max(worth.right, 1.0)
+            if worth.missed > max(worth.right / 2.0, 1.0)
         ]
         limited = [
             EVIDENCE_LIMIT(itemsets=_of_length(length), limit=search.most(length))
@@ -273,21 +279,10 @@ class _Run:
         self, candidates: Itemsets, moments: Moments, below: Floats
     ) -> tuple[FrequentItemsets, Floats]:
         """The estimates of the candidates of one length, and their p-values; `below` are those of the kept ones before."""
-        support, error = moments.support(), moments.error(self.settings.variance)
         values = itemset_p_values(
             candidates, moments, below, self._minimum, self.settings, self.engine.largest
         )
-        every = FrequentItemsets(
-            itemsets=candidates,
-            records=moments.records,
-            observed=moments.observed,
-            support=support_interval(support, error, self.settings.alpha),
-            error=error,
-            listed=np.ones(len(candidates), np.bool_),
-            verdict=np.zeros(len(candidates), np.int8),
-            candidates=len(candidates),
-        )
-        return every, values
+        return described(candidates, moments, self.engine.noise, self.settings), values
 
     def _judge(self, length: int, error: Floats) -> None:
         """Note where the data say little of the candidates of this length."""
@@ -351,6 +346,6 @@ class _Run:
         ]
 
     def _judged(self, found: FrequentItemsets, listed: Bools, claimed: Bools) -> FrequentItemsets:
-        support = support_interval(found.support.value, found.error, self.itemset_alpha)
+        support = bounded(found, self.engine.noise, self.settings, self.itemset_alpha)
         verdict = verdict_codes(support, self._minimum, claimed=claimed)
         return replace(found, listed=listed, support=support, verdict=verdict)

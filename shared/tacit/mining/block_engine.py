@@ -14,13 +14,14 @@ import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation import matrix, recursive
-from tacit.estimation.central import CentralCoefficients, CentralMoments, least_noise
+from tacit.estimation.central import CentralCoefficients, CentralMoments
 from tacit.estimation.contraction import Coefficients, contract, ignore, transform
+from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import estimate_coefficients, largest_weights, second_coefficients
 from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Message, Template
 from tacit.mining.blocks import Dataset
-from tacit.mining.combine import ASSUMPTION, RARE, SURE, Weighed, several_levels, stratum_weights
+from tacit.mining.combine import ASSUMPTION, Weighed, several_levels, stratum_weights
 from tacit.mining.control import Control
 from tacit.mining.counting import count_candidates
 from tacit.mining.lattice import Itemsets, empty_set, narrowed, subset_rows
@@ -48,6 +49,7 @@ class BlockEngine:
     Attributes:
         kept: kept itemsets by length, the empty set first.
         largest: the largest weight of an answer to each item, float64 [items].
+        noise: what randomization does to an answer of each item.
     """
 
     def __init__(self, dataset: Dataset, settings: Settings, control: Control) -> None:
@@ -67,23 +69,19 @@ class BlockEngine:
         sizes = np.zeros(len(profiles), np.int64)
         for block in dataset.blocks:
             sizes[block.profile] += block.records
+        answers = np.where(profiles.answered, sizes[:, None], 0)
+        self.noise = ItemNoise.of(profiles.keep_one, profiles.keep_zero, answers)
         self.kept = [empty_set()]
         self.largest = largest_weights(profiles.keep_one, profiles.keep_zero)
         self._counts: list[Counts] = [sizes[:, None]]
         self._estimates: list[Floats] = [sizes[:, None].astype(np.float64)]
-        self._pooled: list[Floats] = [np.ones(1)]
         self._pending: tuple[Counts, Floats | None] = (sizes[:, None], None)
-        self._pending_share: Floats = np.zeros(0)
-        self._pending_rare: Bools = np.zeros(0, np.bool_)
-        self._rare = 0
 
     def notes(self) -> list[Message]:
         """What the reader must know about the itemsets kept so far."""
         found = [] if self._dataset.profiles.all_answered else [MISSING()]
         if self._settings.combine is Combine.INVERSE_VARIANCE and several_levels(self._dataset.profiles):
             found.append(ASSUMPTION())
-            if self._rare:
-                found.append(RARE(count=self._rare, sure=SURE))
         return found
 
     def measure(self, candidates: Itemsets) -> Moments:
@@ -106,7 +104,6 @@ class BlockEngine:
             return Moments(everybody, observed, observed.astype(np.float64), observed.astype(np.float64))
         records, totals, whole, second = self._estimate(candidates, counts)
         self._pending = (counts, totals)
-        self._pending_share = _share(totals.sum(axis=0), records)
         return Moments(records, observed, whole, second)
 
     def keep(self, candidates: Itemsets, kept: Bools) -> None:
@@ -114,9 +111,6 @@ class BlockEngine:
         counts, totals = self._pending
         self.kept.append(candidates.take(kept))
         self._counts.append(counts[:, kept])
-        self._pooled.append(self._pending_share[kept] if totals is not None else np.zeros(0))
-        if self._pending_rare.size:
-            self._rare += int((self._pending_rare & kept).sum())
         self._estimates.append((counts if totals is None else totals)[:, kept].astype(np.float64))
 
     def subsets(self, length: int, rows: slice) -> SubsetMoments:
@@ -124,7 +118,7 @@ class BlockEngine:
         itemsets = self.kept[length].take(rows)
         own = self._counts[length][:, rows]
         if self._settings.combine is Combine.INVERSE_VARIANCE and not self._untouched:
-            return self._weighed_subsets(itemsets, own, self._pooled[length][rows])
+            return self._weighed_subsets(itemsets, own)
         shape = (len(itemsets), 1 << length)
         records = np.zeros(len(itemsets), np.int64)
         total, second, cross = np.zeros(shape), np.zeros(shape), np.zeros(shape)
@@ -143,7 +137,7 @@ class BlockEngine:
             Stopped: the control said so.
         """
         itemsets, counts = self.kept[length].take(rows), self._counts[length][:, rows]
-        parts, noise = [CentralMoments.nothing(0)], self._least_noise()
+        parts, noise = [CentralMoments.nothing(0)], self.noise.floor
         for part in _parts(itemsets):
             self._control.check()
             parts.append(self._central(itemsets.take(part), counts[:, part], centres, noise))
@@ -165,9 +159,7 @@ class BlockEngine:
         for length, rows in enumerate(chosen, 1):
             self._counts[length] = self._counts[length][:, rows]
             self._estimates[length] = self._estimates[length][:, rows]
-            if self._pooled[length].size:
-                self._pooled[length] = self._pooled[length][rows]
-        for known in (self._counts, self._estimates, self._pooled):
+        for known in (self._counts, self._estimates):
             del known[len(chosen) + 1 :]
 
     @property
@@ -175,19 +167,11 @@ class BlockEngine:
         """Candidates of one length whose counts by profile take no more than some hundreds of megabytes."""
         return COUNTS_IN_MEMORY // len(self._dataset.profiles)
 
-    def _least_noise(self) -> Floats:
-        """Var(w | x), or less, of each item among those who answered it, float64 [items]."""
-        profiles = self._dataset.profiles
-        people = self._counts[0] * profiles.answered
-        least = least_noise(profiles.keep_one, profiles.keep_zero)
-        noise: Floats = (people * least).sum(axis=0) / np.maximum(people.sum(axis=0), 1)
-        return noise
-
-    def _weighed_subsets(self, itemsets: Itemsets, own: Counts, pooled: Floats) -> SubsetMoments:
+    def _weighed_subsets(self, itemsets: Itemsets, own: Counts) -> SubsetMoments:
         """Likewise, each stratum of an itemset with one weight for all its subsets."""
         present = self._present(itemsets)
         weighed = Weighed.nothing((len(itemsets), 1 << itemsets.length), present.sum(axis=0))
-        factors, _ = self._strata(itemsets, present, pooled)
+        factors = self._strata(itemsets, present)
         for profile, plain, squared, table, _, _ in self._tables(itemsets, own):
             skip = ignore(plain.absent.shape)
             weighed.add(
@@ -204,19 +188,16 @@ class BlockEngine:
         answered = self._dataset.profiles.answered[:, itemsets.items].all(axis=2)
         return np.where(answered, self._counts[0], 0)
 
-    def _strata(self, itemsets: Itemsets, present: Counts, own: Floats) -> tuple[Floats, Floats]:
-        """The weight of each profile's records for each itemset [profiles, m], and the standard error of its pooled ŝ.
-
-        `own` is that pooled ŝ, [m].
-        """
-        pooled = _gather(np.concatenate(self._pooled), self._places(itemsets), own)
-        return stratum_weights(pooled, self._dataset.profiles, itemsets.items, present)
+    def _strata(self, itemsets: Itemsets, present: Counts) -> Floats:
+        """The weight of each profile's records for each itemset, float64 [profiles, m]."""
+        minimum = self._settings.minimum(self._dataset.records)
+        return stratum_weights(self._dataset.profiles, itemsets.items, present, minimum)
 
     def _estimate(self, candidates: Itemsets, counts: Counts) -> tuple[Counts, Floats, Floats, Floats]:
         """Records answered [m], Ŝ by profile [profiles, m], Ŝ [m] and second moments [m]."""
         records = np.zeros(len(candidates), np.int64)
         totals, whole = np.zeros(counts.shape), np.zeros(len(candidates))
-        second, rare = np.zeros(len(candidates)), np.zeros(len(candidates), np.bool_)
+        second = np.zeros(len(candidates))
         for rows in _parts(candidates):
             self._control.check()
             part, own = candidates.take(rows), counts[:, rows]
@@ -225,23 +206,20 @@ class BlockEngine:
                 records[rows] += np.where(answered, size, 0)
                 totals[profile, rows] = self._total(profile, part, table, answered, plain)
                 seconds[profile] = contract(table, squared)
-            whole[rows], second[rows], rare[rows] = self._combine(part, totals[:, rows], seconds)
-        self._pending_rare = rare
+            whole[rows], second[rows] = self._combine(part, totals[:, rows], seconds)
         return records, totals, whole, second
 
-    def _combine(self, itemsets: Itemsets, totals: Floats, seconds: Floats) -> tuple[Floats, Floats, Bools]:
-        """Ŝ and second moments of all profiles together, and which Ŝ are so small that weighing biases them."""
+    def _combine(self, itemsets: Itemsets, totals: Floats, seconds: Floats) -> tuple[Floats, Floats]:
+        """Ŝ and second moments of all profiles together."""
         if self._settings.combine is Combine.SUM:
-            return totals.sum(axis=0), seconds.sum(axis=0), np.zeros(len(itemsets), np.bool_)
+            return totals.sum(axis=0), seconds.sum(axis=0)
         present = self._present(itemsets)
         weighed = Weighed.nothing((len(itemsets), 1), present.sum(axis=0))
-        factors, error = self._strata(itemsets, present, _share(totals.sum(axis=0), present.sum(axis=0)))
-        for profile, factor in enumerate(factors):
+        for profile, factor in enumerate(self._strata(itemsets, present)):
             total, second = totals[profile][:, None], seconds[profile][:, None]
             weighed.add(factor, present[profile], total, second, second)
         moments = weighed.subset_moments(self._settings.variance)
-        rare = moments.total[:, 0] < SURE * error * moments.records
-        return moments.total[:, 0], moments.second[:, 0], rare
+        return moments.total[:, 0], moments.second[:, 0]
 
     def _tables(
         self, itemsets: Itemsets, own: Counts
@@ -301,9 +279,3 @@ def _gather(known: np.ndarray, places: Indices, own: np.ndarray) -> Floats:
     table = np.empty(places.shape)
     gather_subsets(np.asarray(known, np.float64), places, np.asarray(own, np.float64), table)
     return table
-
-
-def _share(total: Floats, records: Counts) -> Floats:
-    """ŝ, and 0 without an answer."""
-    share: Floats = np.divide(total, records, out=np.zeros(len(records)), where=records > 0)
-    return share

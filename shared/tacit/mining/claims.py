@@ -20,7 +20,7 @@ from itertools import accumulate
 import numpy as np
 
 from tacit.arrays import Bools, Floats
-from tacit.estimation.measures import RuleSupports
+from tacit.estimation.rule_intervals import RuleSupports
 from tacit.estimation.testing import (
     benjamini_hochberg,
     coverage_alpha,

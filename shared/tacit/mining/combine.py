@@ -10,13 +10,11 @@ for the population; for these records see `Weighed.subset_moments`.
 The assumption, stated wherever this is chosen: the level does not depend on the answer. If it does, each stratum
 estimates its own people and the weighted mean is the support of no population; the plain sum stays unbiased.
 
-τ_g = E[z² | level] − ŝ² is computed from the pooled estimates of all subsets of I and the stratum's channels, not from
-the stratum's own spread: a small stratum that happens to agree would otherwise get a weight without bound.
-
-The weights still rest on the same answers: where chance makes the pooled ŝ small, open levels, which made it small, count
-more. The pooled ŝ is therefore taken to be at least its standard error, which leaves about a third of the bias (n = 1,000, a
-tenth of it open, the rest at p = .7, s = .02: from +18 % to +6 %). Supports that are not well above their standard error
-stay biased upward and their intervals may cover less; `RARE` says when an itemset is one of them.
+τ_g is the variance that the channels of the stratum would give an itemset whose items are independent, each with the share
+`design_share`: at the minimum support itself, or at a tenth an item where that is less. It is computed from the channels and
+the settings, never from answers, so the weights are the same whatever people said: under the assumption the weighted mean is unbiased,
+however rare the itemset. Weights from the estimates would be a little better and biased upward, because open levels that make a
+support look small would count more (docs/decisions/0032-combine.md).
 
 The results are stated as sums that `moments` reads as if every record counted 1: Σ z := n·ŝ and Σ z_A z_B := whatever
 gives the covariance above. With all c = 1 they are the plain sums.
@@ -29,7 +27,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.arrays import Counts, Floats, Indices
-from tacit.estimation.contraction import Coefficients, cells, contract
 from tacit.estimation.weights import Variance, noise
 from tacit.messages import Template
 from tacit.mining.blocks import Profiles
@@ -37,21 +34,16 @@ from tacit.mining.moments import SubsetMoments
 
 ASSUMPTION = Template(
     "combine.assumption",
-    "levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; the "
-    "weights rest on the same answers, so supports that are not well above their standard error are biased upward and "
-    "their intervals may cover less; combine by sum needs no such assumption",
+    "levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; "
+    "combine by sum needs no such assumption",
 )
 """What a result says when strata were weighed."""
 
-SURE = 5.0
-"""Pooled standard errors above 0 from which on the bias of weighing is negligible."""
+LEAST_DESIGN = 0.1
+"""The least share of an item that weights are made for: for rarer ones open levels would all but decide common itemsets alone."""
 
-RARE = Template(
-    "combine.rare",
-    "{count:,} of the itemsets found have a support below {sure:g} standard errors of the plain sum: weighed by inverse "
-    "variance, it is biased upward and its interval may cover less; compare with combine by sum",
-)
-"""What a result says when it has itemsets that weighing biases."""
+MOST_DESIGN = 0.5
+"""The largest: from there on the variance of an open answer falls again."""
 
 
 def several_levels(profiles: Profiles) -> bool:
@@ -65,40 +57,31 @@ def several_levels(profiles: Profiles) -> bool:
     return differ(profiles.keep_one) or differ(profiles.keep_zero)
 
 
-def stratum_weights(
-    pooled: Floats, profiles: Profiles, items: Indices, present: Counts
-) -> tuple[Floats, Floats]:
-    """c of the records of each profile, float64 [profiles, m], and the standard error of the pooled ŝ, float64 [m].
+def design_share(minimum: float, length: int) -> float:
+    """The share of each of K items that weights are made for: what gives the minimum support, within limits."""
+    return min(max(float(minimum ** (1.0 / length)), LEAST_DESIGN), MOST_DESIGN)
+
+
+def stratum_weights(profiles: Profiles, items: Indices, present: Counts, minimum: float) -> Floats:
+    """c of the records of each profile, float64 [profiles, m].
 
     Args:
-        pooled: float64 [m, 2^K], estimated supports of all subsets as shares, all profiles together.
         profiles: the channels.
         items: int32 [m, K].
         present: int64 [profiles, m], records that answered all items.
+        minimum: the minimum support.
     """
-    records = present.sum(axis=0)
-    likely = np.maximum(cells(pooled), 0.0)
-    # An itemset that seems never to occur may yet: one record's worth keeps open levels from infinite weight.
-    least = 1.0 / (records + 1.0)
-    spread = np.maximum(_spread(likely, least, profiles, items), least**2)
-    error = np.sqrt((spread * present).sum(axis=0)) / np.maximum(records, 1)
-    floored = _spread(likely, np.clip(error, least, 1.0), profiles, items)
-    precision = 1.0 / np.maximum(floored, least**2)
-    weighed = (precision * present).sum(axis=0)
-    factors: Floats = precision * np.divide(records, weighed, out=np.zeros(len(records)), where=weighed > 0.0)
-    return factors, error
-
-
-def _spread(likely: Floats, least: Floats, profiles: Profiles, items: Indices) -> Floats:
-    """τ of each profile, float64 [profiles, m], if the itemsets' supports are at least these."""
-    shares = likely.copy()
-    shares[:, -1] = np.maximum(shares[:, -1], least)
-    shares /= shares.sum(axis=1, keepdims=True)
-    spread = np.empty((len(profiles), len(items)))
+    length = items.shape[1]
+    share = design_share(minimum, length)
+    precision = np.empty(present.shape)
     for profile in range(len(profiles)):
         zero, one = noise(profiles.keep_one[profile][items], profiles.keep_zero[profile][items])
-        spread[profile] = contract(shares, Coefficients(zero, one)) - shares[:, -1] ** 2
-    return spread
+        second = (zero + (one - zero) * share).prod(axis=1)
+        precision[profile] = 1.0 / (second - share ** (2 * length))
+    weighed = (precision * present).sum(axis=0)
+    scale = np.divide(present.sum(axis=0), weighed, out=np.zeros(len(items)), where=weighed > 0.0)
+    factors: Floats = precision * scale
+    return factors
 
 
 @dataclass(slots=True, eq=False)
@@ -152,6 +135,7 @@ class Weighed:
                 self.second - linear + (own - own**2) * choice + total,
                 self.cross - above + (other - other * own) * choice + whole,
                 (other - own * rest) * choice,
+                self.count[:, 0] / n[:, 0],
             )
 
         def about_means(product: Floats, a: Floats, b: Floats, by_a: Floats, by_b: Floats) -> Floats:
@@ -164,4 +148,5 @@ class Weighed:
             about_means(self.second, own, own, linear, linear),
             about_means(self.cross, other, own, above, linear),
             about_means(above, own, rest, linear, linear[:, ::-1]),
+            self.count[:, 0] / n[:, 0],
         )

@@ -11,8 +11,9 @@ from dataclasses import replace
 import numpy as np
 
 from tacit.arrays import Floats
-from tacit.estimation.intervals import support_interval, verdict_codes
+from tacit.estimation.intervals import verdict_codes
 from tacit.messages import Template
+from tacit.mining.bounding import described
 from tacit.mining.claims import confirmed, itemset_p_values
 from tacit.mining.control import Control, Progress
 from tacit.mining.engines import Records, choose_engine
@@ -52,10 +53,8 @@ def confirm(found: Result, other: Records, settings: Settings, control: Control)
         p_values.append(
             itemset_p_values(alike.itemsets, moments, p_values[-1], minimum, settings, engine.largest)
         )
-        error = moments.error(settings.variance)
-        bounds = support_interval(moments.support(), error, settings.alpha)
-        counted = replace(alike, records=moments.records, observed=moments.observed)
-        measured.append(replace(counted, support=bounds, error=error))
+        counted = described(alike.itemsets, moments, engine.noise, settings)
+        measured.append(replace(counted, listed=alike.listed, candidates=alike.candidates))
         control.report(Progress("finished", alike.length, len(alike), len(alike), 1.0))
     tested = _judged(measured, p_values[1:], minimum, settings)
     rules = found.rules

@@ -79,7 +79,9 @@ def triples(pairs: Itemsets, evidence: Floats, most: int, control: Control) -> C
         at_least = counts[::-1].cumsum()[::-1]
         if at_least[0] > most:
             break
-    place = int(np.argmax(at_least <= most)) if at_least[-1] <= most else CLASSES - 1
+    place = int(np.argmax(np.append(at_least, 0) <= most))
+    if place and not np.append(at_least, 0)[place]:
+        place -= 1  # the best are all alike and too many: some of them
     cut = least + STEP * place
     found = np.empty((int(at_least[place]), 3), np.int32)
     done = 0

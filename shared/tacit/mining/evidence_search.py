@@ -50,6 +50,12 @@ POSSIBLE = 0.01
 HOLDERS = 0.5
 """The share of the variance that randomization puts into any record, below which most of it comes from the holders."""
 
+FEW = 10_000
+"""Itemsets of one length below which predictions are always looked at."""
+
+LEAST_PREDICTED = 0.1
+"""Shares of the minimum support below which predictions are all alike."""
+
 NAME = "evidence"
 """Of the posterior in a result."""
 
@@ -166,9 +172,13 @@ class EvidenceSearch:
         last = self.levels[-1]
         most = self.most(last.itemsets.length + 1)
         if last.itemsets.length == 2:
-            return triples(last.itemsets, last.evidence, most, self._control)
-        evidence = [np.zeros(1), *(level.evidence for level in self.levels)]
-        return longer(self._engine.kept, evidence, last.below, most, self._control)
+            found = triples(last.itemsets, last.evidence, most, self._control)
+        else:
+            evidence = [np.zeros(1), *(level.evidence for level in self.levels)]
+            found = longer(self._engine.kept, evidence, last.below, most, self._control)
+        if found.more:
+            self.limited.append(found.itemsets.length)
+        return found
 
     def count(self, candidates: Candidates) -> None:
         """Count candidates of two items or more, and judge them by their subsets.
@@ -188,8 +198,6 @@ class EvidenceSearch:
         evidence = compressed(self._of_level(Residuals(predicted, scored.estimate, spread)).evidence)
         shared = central.floor / records < HOLDERS * records * spread**2
         judged = judge(scored, self._minimum, self._settings.alpha, self._control)
-        if candidates.more:
-            self.limited.append(itemsets.length)
         below, cut = candidates.below, candidates.cut
         level = Level(found, p_values, scored, shared, below, cut, evidence, judged)
         self._add(level, len(itemsets))
@@ -209,8 +217,7 @@ class EvidenceSearch:
             from_above = from_larger(
                 larger.itemsets, level.said, above, _independent(level, larger), len(self.levels[0].found)
             )
-            scored = replace(level.scored, score=level.below + from_above)
-            judged[place] = judge(scored, self._minimum, self._settings.alpha, self._control)
+            judged[place] = self._judged_again(level, level.below + from_above)
         self.levels = [replace(level, judged=last) for level, last in zip(self.levels, judged, strict=True)]
 
     def listed(self) -> tuple[list[FrequentItemsets], list[Floats]]:
@@ -261,6 +268,19 @@ class EvidenceSearch:
     def _of_level(self, data: Residuals) -> Judged:
         """What the prior of all itemsets of a length says."""
         return ResidualPrior.fit(data).judge(data, self._minimum, self._settings.alpha, self._control.check)
+
+    def _judged_again(self, level: Level, score: Floats) -> Judged:
+        """By groups of what other itemsets say and what is predicted; of many itemsets the mean with groups of the first alone.
+
+        Among few itemsets the frequent ones are where supports are predicted to be large; among many they hardly are.
+        """
+        share = np.maximum(level.scored.predictions[:, 0] / self._minimum, LEAST_PREDICTED)
+        scores = [score + np.log(share), score]
+        first, *second = (
+            judge(replace(level.scored, score=by), self._minimum, self._settings.alpha, self._control)
+            for by in scores[: 1 if len(level) < FEW else 2]
+        )
+        return first.mixed(second[0]) if second else first
 
     def _sharper(self, level: Level) -> Bounded:
         """What is shown: the posterior mean, or the estimate where errors are shared with the subsets; and its interval.

@@ -185,15 +185,15 @@ class ByUpperBound(_ListsAllKept):
 
     label = Template("keep-rule.upper.label", "upper end reaches it")
     description = Template(
-        "keep-rule.upper", "An itemset is kept if the upper end of its interval reaches the minimum."
+        "keep-rule.upper", "An itemset is kept unless its whole interval is below the minimum."
     )
     _stated = Template(
-        "keep-rule.upper.stated", "An itemset was kept if the upper end of its interval reached the minimum."
+        "keep-rule.upper.stated", "An itemset was kept unless its whole interval was below the minimum."
     )
 
     def keep(self, candidates: EstimatedCandidates) -> Bools:
         """As the class says."""
-        return np.asarray(candidates.support.high >= self.minimum)
+        return ~np.asarray(candidates.support.high < self.minimum)  # an unknown end may be anywhere
 
     def statement(self) -> Message:
         """With these values."""

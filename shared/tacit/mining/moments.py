@@ -14,7 +14,8 @@ import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats
 from tacit.estimation.central import CentralMoments
-from tacit.estimation.intervals import covariance, known_variance
+from tacit.estimation.intervals import covariance, known_variance, settled
+from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import Variance
 from tacit.messages import Message, Template
 from tacit.mining.lattice import Itemsets
@@ -46,14 +47,16 @@ class Moments:
     def support(self) -> Floats:
         """ŝ = Ŝ/n; NaN where no record answered all items."""
         with np.errstate(divide="ignore", invalid="ignore"):
-            return self.total / self.records
+            return settled(self.total, np.sqrt(self.second * self.records)) / self.records
 
     def error(self, variance: Variance) -> Floats:
         """The standard error of ŝ; NaN where the records cannot tell it."""
         records = self.records.astype(np.float64)
         with np.errstate(divide="ignore", invalid="ignore"):
             spread = covariance(self.second, self.total, self.total, records, variance)
-            return np.sqrt(known_variance(spread, self.support(), self.second / records**2, variance))
+            scale = self.second / records**2
+            error = np.sqrt(known_variance(settled(spread, scale), self.support(), scale, variance))
+            return np.where(records > 1.0, error, np.nan)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,6 +70,7 @@ class SubsetMoments:
         cross: Σ z_I z_A (likewise); float64 [m, 2^K].
         disjoint: Σ z_A z_{I∖A}, less its expectation given x for the records variance; float64 [m, 2^K]. None unless
             records are weighed: it is Σ z_I then, or 0.
+        weight: the mean square weight of the records, float64 [m]; None where each counts 1.
     """
 
     records: Counts
@@ -74,6 +78,7 @@ class SubsetMoments:
     second: Floats
     cross: Floats
     disjoint: Floats | None = None
+    weight: Floats | None = None
 
 
 class Engine(Protocol):
@@ -82,10 +87,12 @@ class Engine(Protocol):
     Attributes:
         kept: kept itemsets by length, the empty set first.
         largest: the largest weight of an answer to each item, float64 [items].
+        noise: what randomization does to an answer of each item.
     """
 
     kept: list[Itemsets]
     largest: Floats
+    noise: ItemNoise
 
     def measure(self, candidates: Itemsets) -> Moments:
         """Sums for candidates whose subsets are kept."""

@@ -238,7 +238,7 @@ class Result:
             "observed": np.concatenate([_NO_RECORDS, *(found.observed for found in listed)]),
             "verdict": _words(np.concatenate([_NO_CODES, *(found.verdict for found in listed)])),
         }
-        if self.settings.sharper or any(found.sharper for found in listed):
+        if any(found.sharper for found in listed):
             parts = [found.sharper["support"] for found in listed if found.sharper]
             columns |= _columns("sharper", Bounded.concatenate([_NOTHING, *parts]))
         if any(found.posterior for found in listed):

@@ -1,34 +1,26 @@
 """Rules from kept itemsets: confidence and every measure, each with its interval.
 
-For an itemset I and each antecedent A ⊂ I the supports of A, I∖A and I and all their covariances come from three
-transforms of the table of observed supports: Σ z_A, Σ z_A² and Σ z_I z_A. The antecedent and the consequent share no
-item, so Σ z_A z_{I∖A} = Σ z_I. A rule uses the records that answered all of it.
+A rule uses the records that answered all of it. `rule_moments` takes its supports and their covariances from the sums over those
+records, `tacit.estimation.rule_intervals` bounds its figures.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
 import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats, Indices
-from tacit.estimation.intervals import (
-    Ratio,
-    confidence_interval,
-    covariance,
-    known_variance,
-    support_interval,
-    verdict_codes,
-)
-from tacit.estimation.measures import MEASURES, RuleSupports, evaluate
+from tacit.estimation.intervals import Bounded, ConfidenceInterval, chebyshev, verdict_codes
+from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import GATE
-from tacit.estimation.weights import Variance
 from tacit.messages import Message, Template
 from tacit.mining.claims import claims_only, confirmed, rule_p_values, shown_alpha, surviving, times_counted
 from tacit.mining.control import Control, Progress
 from tacit.mining.moments import Engine, SubsetMoments
 from tacit.mining.result import FrequentItemsets, Rules
+from tacit.mining.rule_moments import rule_chance, rule_supports
 from tacit.mining.settings import Settings, SettingsError, Side
 from tacit.struct_of_arrays import StructOfArrays
 
@@ -66,7 +58,7 @@ class _Drafts(StructOfArrays):
 
     Attributes:
         p_value: of all that the rule claims.
-        supports: float64 [r, 9], the fields of `RuleSupports`.
+        scored: what the intervals of its figures are computed from.
     """
 
     length: Indices
@@ -74,20 +66,13 @@ class _Drafts(StructOfArrays):
     antecedent: Indices
     records: Counts
     p_value: Floats
-    supports: Floats
+    scored: ScoredRules
 
     @classmethod
     def none(cls) -> _Drafts:
         """No rule."""
         none = np.zeros(0, np.int32)
-        return cls(none, none, none, np.zeros(0, np.int64), np.zeros(0), np.zeros((0, len(_PARTS))))
-
-    def rule_supports(self) -> RuleSupports:
-        """Supports and covariances by name."""
-        return RuleSupports(*self.supports.T)
-
-
-_PARTS = fields(RuleSupports)
+        return cls(none, none, none, np.zeros(0, np.int64), np.zeros(0), ScoredRules.none())
 
 
 def find_rules(
@@ -181,7 +166,7 @@ def test_rules(
             parts.append(
                 _drafts(
                     engine.subsets(alike.length, rows),
-                    engine.largest,
+                    engine,
                     alike,
                     rows,
                     sides,
@@ -223,12 +208,12 @@ def _drafts_of(
     chosen = (confidence >= settings.min_confidence) & fits
     chosen &= (p_values <= GATE if claims_only(settings) else alike.listed[rows])[:, None]
     row, antecedent = np.nonzero(chosen)
-    return _drafts(moments, engine.largest, alike, rows, (row, antecedent), p_values[row], settings)
+    return _drafts(moments, engine, alike, rows, (row, antecedent), p_values[row], settings)
 
 
 def _drafts(
     moments: SubsetMoments,
-    largest: Floats,
+    engine: Engine,
     alike: FrequentItemsets,
     rows: slice,
     sides: tuple[np.ndarray, np.ndarray],
@@ -238,44 +223,47 @@ def _drafts(
 ) -> _Drafts:
     """Rules by row (from the first of these rows on) and antecedent, with what they claim."""
     row, antecedent = sides
-    supports = _supports(moments, row, antecedent, settings)
+    items, observed = alike.itemsets.items[rows], alike.observed[rows]
+    supports = rule_supports(moments, row, antecedent, settings.variance)
+    chance = rule_chance(moments, observed, items, engine.noise, sides, settings.variance)
     records = moments.records[row]
-    weight = largest[alike.itemsets.items[rows][row]].prod(axis=1)
+    weight = engine.largest[items[row]].prod(axis=1)
     return _Drafts(
         length=np.full(len(row), alike.length, np.int32),
         row=(row + rows.start).astype(np.int32),
         antecedent=antecedent.astype(np.int32),
         records=records,
         p_value=rule_p_values(supports, records.astype(np.float64), p_values, weight, settings, direction),
-        supports=np.stack([getattr(supports, part.name) for part in _PARTS], axis=1),
+        scored=ScoredRules.of(supports, chance),
     )
 
 
 def _bounded_rules(drafts: _Drafts, claimed: Bools, alpha: float, settings: Settings) -> Rules:
     """Rules with every figure that a rule has."""
     assert settings.min_confidence is not None
-    supports = drafts.rule_supports()
-    ratio = Ratio(
-        supports.both,
-        supports.antecedent,
-        supports.var_both,
-        supports.var_antecedent,
-        supports.cov_both_antecedent,
-    )
-    confidence, unbounded = confidence_interval(ratio, alpha, settings.interval)
+    scored = drafts.scored
+    confidence, unbounded = _confidence(scored, alpha, settings)
     return Rules(
         length=drafts.length,
         row=drafts.row,
         antecedent=drafts.antecedent,
         records=drafts.records,
-        support=support_interval(supports.both, np.sqrt(supports.var_both), alpha),
+        support=scored.support(alpha),
         confidence=confidence,
         unbounded=unbounded,
-        antecedent_support=supports.antecedent,
-        consequent_support=supports.consequent,
+        antecedent_support=scored.antecedent,
+        consequent_support=scored.consequent,
         verdict=verdict_codes(confidence, settings.min_confidence, claimed=claimed),
-        measures={measure.name: evaluate(measure, supports, alpha) for measure in MEASURES},
+        measures=scored.measures(alpha),
     )
+
+
+def _confidence(scored: ScoredRules, alpha: float, settings: Settings) -> tuple[Bounded, Bools]:
+    """By the settings' kind of interval, and whether the data fail to bound it."""
+    if settings.interval is ConfidenceInterval.FIELLER:
+        return scored.confidence(alpha)
+    bounds = chebyshev(scored.ratio(), alpha)
+    return bounds, ~np.isfinite(bounds.low)
 
 
 def _sides_fit(items: np.ndarray, allowed: tuple[Bools, Bools], settings: Settings) -> Bools:
@@ -293,48 +281,3 @@ def _sides_fit(items: np.ndarray, allowed: tuple[Bools, Bools], settings: Settin
         stands_left = (masks >> j & 1).astype(np.bool_)
         fit &= np.where(stands_left, allowed[0][items[:, j], None], allowed[1][items[:, j], None])
     return fit
-
-
-def _supports(moments: SubsetMoments, row: np.ndarray, left: np.ndarray, settings: Settings) -> RuleSupports:
-    """Supports and covariances of the chosen rules; row and antecedent mask of each."""
-    whole = moments.total.shape[1] - 1
-    right = whole - left
-    n = moments.records[row].astype(np.float64)
-    total = moments.total[row, whole]
-
-    def joint(second: Floats, one: Floats, other: Floats) -> Floats:
-        return covariance(second, one, other, n, settings.variance)
-
-    by_left, by_right = moments.total[row, left], moments.total[row, right]
-    return RuleSupports(
-        both=total / n,
-        antecedent=by_left / n,
-        consequent=by_right / n,
-        var_both=known_variance(
-            joint(moments.second[row, whole], total, total),
-            total / n,
-            moments.second[row, whole] / n**2,
-            settings.variance,
-        ),
-        var_antecedent=joint(moments.second[row, left], by_left, by_left),
-        var_consequent=joint(moments.second[row, right], by_right, by_right),
-        cov_both_antecedent=joint(moments.cross[row, left], total, by_left),
-        cov_both_consequent=joint(moments.cross[row, right], total, by_right),
-        cov_antecedent_consequent=_disjoint(moments, (row, left), by_left, by_right, settings),
-    )
-
-
-def _disjoint(
-    moments: SubsetMoments,
-    rules: tuple[np.ndarray, np.ndarray],
-    left: Floats,
-    right: Floats,
-    settings: Settings,
-) -> Floats:
-    """Covariance of two itemsets without a common item: Σ z_A z_B = Σ z_{A∪B}; given the true records it is 0."""
-    row, _ = rules
-    n = moments.records[row].astype(np.float64)
-    product = moments.total[row, -1] if moments.disjoint is None else moments.disjoint[rules]
-    if settings.variance is Variance.RECORDS:
-        return np.zeros_like(product) if moments.disjoint is None else product / n**2
-    return covariance(product, left, right, n, settings.variance)

@@ -31,6 +31,7 @@ from tacit.estimation.central import (
     central_weights,
     least_noise,
 )
+from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import Variance, second_weights, weights
 from tacit.lazy_kernel import lazy_kernel
 from tacit.messages import Message
@@ -103,6 +104,7 @@ class WeightedEngine:
     Attributes:
         kept: kept itemsets by length, the empty set first.
         largest: the largest weight of an answer to each item, float64 [items].
+        noise: what randomization does to an answer of each item.
     """
 
     def __init__(self, dataset: MixedDataset | Dataset, settings: Settings, control: Control) -> None:
@@ -118,6 +120,7 @@ class WeightedEngine:
         self._factors = factors
         self._tables = Tables.of(*factors, settings)
         self._codes = self._count_codes()
+        self.noise = self._noise_of(*factors)
         self._all_answered = bool((self._by_code(self._tables.answered) == self._records).all())
         self.kept = [empty_set()]
         self.largest: Floats = self._tables.plain.max(axis=(0, 2))
@@ -221,6 +224,15 @@ class WeightedEngine:
             halves[:, 0] -= halves[:, 1]
             step *= 2
         return counts
+
+    def _noise_of(self, keep_one: Floats, keep_zero: Floats) -> ItemNoise:
+        """From factors [tables, levels, items]."""
+        tables, levels, items = keep_one.shape
+        no, yes = 1 << ANSWERED, 1 << ANSWERED | 1 << ANSWER
+        answers = self._codes[:, :, no :: 1 << DIGITS] + self._codes[:, :, yes :: 1 << DIGITS]
+        shape = (tables * levels, items)
+        counts = answers[:, :, :levels].transpose(0, 2, 1).reshape(shape)
+        return ItemNoise.of(keep_one.reshape(shape), keep_zero.reshape(shape), counts)
 
     def _plane_sets(self, block: MixedBlock) -> tuple[Counts]:
         self._control.check()

@@ -85,9 +85,11 @@ _MARKS = ((0x0300, 0x036F), (0x0483, 0x0489), (0x1AB0, 0x1AFF), (0x1DC0, 0x1DFF)
 
 def fold(text: str) -> str:
     """A text with letters that look alike made equal."""
-    # The lunate sigma looks like a c, but decomposes to one that does not: it is replaced before as well.
-    decomposed = unicodedata.normalize("NFKD", text.translate(_TABLE))
-    bare = "".join(character for character in decomposed if not _is_mark(character))
+    bare = text
+    if not text.isascii():
+        # The lunate sigma looks like a c, but decomposes to one that does not: it is replaced before as well.
+        decomposed = unicodedata.normalize("NFKD", text.translate(_TABLE))
+        bare = "".join(character for character in decomposed if not _is_mark(character))
     alike = normalise(bare.translate(_TABLE)).translate(_LAST)
     for run, letter in _RUNS:
         alike = alike.replace(run, letter)

@@ -24,16 +24,12 @@
         <translation>تُحفظ المجموعة إذا بلغ دعمها المقدّر الحد الأدنى.</translation>
     </message>
     <message>
-        <source>An itemset is kept if the upper end of its interval reaches the minimum.</source>
-        <translation>تُحفظ المجموعة إذا بلغ الطرف الأعلى لمجالها الحد الأدنى.</translation>
-    </message>
-    <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all itemsets of the study together; for many items and strong randomization.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُدرج المجموعة إذا بلغ دعمها الحد الأدنى باحتمال النصف أو أكثر، وتحكم في ذلك كل مجموعات الدراسة معًا؛ للبنود الكثيرة والعشوائية القوية.</translation>
     </message>
     <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for each row apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُدرج المجموعة إذا بلغ دعمها الحد الأدنى باحتمال النصف أو أكثر. تحكم في الاحتمال كل مجموعات الدراسة معًا (بايز التجريبي)، فهو صحيح في المتوسط على القائمة لا لكل صف على حدة.</translation>
     </message>
     <message>
         <source>An itemset was kept if its estimated support reached the minimum.</source>
@@ -42,10 +38,6 @@
     <message>
         <source>An itemset was kept if its estimated support reached {share:g} of the minimum (MASK).</source>
         <translation>حُفظت كل مجموعة بلغ دعمها المقدّر {share:g} من الحد الأدنى (MASK).</translation>
-    </message>
-    <message>
-        <source>An itemset was kept if the upper end of its interval reached the minimum.</source>
-        <translation>حُفظت كل مجموعة بلغ الطرف الأعلى لمجالها الحد الأدنى.</translation>
     </message>
     <message>
         <source>Certainty</source>
@@ -285,7 +277,7 @@
     </message>
     <message>
         <source>each of {count} options is kept with probability {keep:.6g}, but that must be more than {chance:.6g} and at most 1, else what is sent says nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>يُحفظ كل من {count} من الخيارات باحتمال {keep:.6g}، لكن يجب أن يزيد على {chance:.6g} وألا يتجاوز 1، وإلا لم يقل ما يُرسل شيئًا</translation>
     </message>
     <message>
         <source>estimate reaches it</source>
@@ -297,7 +289,7 @@
     </message>
     <message>
         <source>evidence of all itemsets together</source>
-        <translation type="unfinished"></translation>
+        <translation>أدلة كل المجموعات معًا</translation>
     </message>
     <message>
         <source>false discovery rate α</source>
@@ -305,7 +297,7 @@
     </message>
     <message>
         <source>in {language} this reads like options[{first}], so a person could not tell them apart; write it in other words</source>
-        <translation type="unfinished"></translation>
+        <translation>في {language} يُقرأ هذا مثل options[{first}]، فلا يمكن التمييز بينهما؛ اكتبه بكلمات أخرى</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
@@ -372,10 +364,6 @@
         <translation>المستوى {level} يرسل الإجابات كما هي ولا يجوز اختياره مسبقًا؛ اختر مستوى أعلى، أو أعلن أن البند غير حساس</translation>
     </message>
     <message>
-        <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; the weights rest on the same answers, so supports that are not well above their standard error are biased upward and their intervals may cover less; combine by sum needs no such assumption</source>
-        <translation>وُزنت المستويات بمقلوب التباين، وهذا يفترض أن اختيار المستوى لا يعتمد على الإجابة؛ والأوزان مبنية على الإجابات نفسها، لذلك يميل إلى الأعلى كل دعم لا يفوق خطأه المعياري بوضوح وقد تغطي مجالاته أقل؛ العدّ بالتساوي لا يحتاج إلى هذا الافتراض</translation>
-    </message>
-    <message>
         <source>line {line:,}: {reason}</source>
         <translation>السطر {line:,}: {reason}</translation>
     </message>
@@ -409,15 +397,15 @@
     </message>
     <message>
         <source>one question has {first} options and the other {second}; they cannot be joined</source>
-        <translation type="unfinished"></translation>
+        <translation>لأحد السؤالين {first} خيارات وللآخر {second}؛ لا يمكن ربطهما</translation>
     </message>
     <message>
         <source>only a question of the kind choice says whether its options have an order; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال من نوع choice وحده يذكر هل لخياراته ترتيب؛ احذف ذلك</translation>
     </message>
     <message>
         <source>only a question of the kind number has cuts; remove them or change its kind</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال من نوع number وحده له حدود؛ احذفها أو غيّر النوع</translation>
     </message>
     <message>
         <source>out of time</source>
@@ -629,11 +617,11 @@
     </message>
     <message>
         <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
-        <translation type="unfinished"></translation>
+        <translation>لقاعدة الحفظ evidence أرقام أدق خاصة بها؛ اترك الإعداد sharper أو استعمل قاعدة حفظ أخرى</translation>
     </message>
     <message>
         <source>the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum</source>
-        <translation type="unfinished"></translation>
+        <translation>تحكم قاعدة الحفظ evidence على تقديرات يُحسب فيها كل سجل بالتساوي؛ استعملها مع الجمع بالمجموع</translation>
     </message>
     <message>
         <source>the keep-one factor</source>
@@ -741,7 +729,7 @@
     </message>
     <message>
         <source>the option has no word in it; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في الخيار كلمة؛ اكتبها</translation>
     </message>
     <message>
         <source>the passphrase holds a character that cannot be written; type it again</source>
@@ -784,6 +772,10 @@
         <translation>التساهل {value}، لكن يجب ألا يقل عن 0 وأن يكون أصغر من 1</translation>
     </message>
     <message>
+        <source>the result was not mined from these data: they have other items or another number of records</source>
+        <translation>لم تُستخرج النتيجة من هذه البيانات: بنودها أو عدد سجلاتها مختلف</translation>
+    </message>
+    <message>
         <source>the rows of the answers differ in length, but each record must have a value for each item</source>
         <translation>أطوال صفوف الإجابات مختلفة، لكن يجب أن تكون لكل سجل قيمة لكل بند</translation>
     </message>
@@ -797,7 +789,7 @@
     </message>
     <message>
         <source>the share of an option</source>
-        <translation type="unfinished"></translation>
+        <translation>حصة الخيار</translation>
     </message>
     <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
@@ -861,7 +853,7 @@
     </message>
     <message>
         <source>there are {count:,} cuts for {bands} bands; there must be one fewer than bands</source>
-        <translation type="unfinished"></translation>
+        <translation>هناك {count:,} من الحدود لعدد {bands} من الفئات؛ يجب أن تقل الحدود عن الفئات بواحد</translation>
     </message>
     <message>
         <source>there are {count:,} items, more than {limit:,}</source>
@@ -873,11 +865,11 @@
     </message>
     <message>
         <source>there are {count:,} options, but there must be {fewest} to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>هناك {count:,} من الخيارات، لكن يجب أن تكون من {fewest} إلى {most}</translation>
     </message>
     <message>
         <source>there are {count:,} options, more than {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>يوجد {count:,} من الخيارات، أي أكثر من {limit}</translation>
     </message>
     <message>
         <source>there are {count:,} records, more than {limit:,}</source>
@@ -893,11 +885,11 @@
     </message>
     <message>
         <source>there are {count} options, but randomization needs two or more</source>
-        <translation type="unfinished"></translation>
+        <translation>هناك {count} من الخيارات، لكن العشوائية تحتاج اثنين أو أكثر</translation>
     </message>
     <message>
         <source>there are {count} shares for {options} options; give one each</source>
-        <translation type="unfinished"></translation>
+        <translation>يوجد {count} من الحصص لعدد {options} من الخيارات؛ أعطِ كل خيار حصة</translation>
     </message>
     <message>
         <source>there are {records} records, but two are the fewest that have a half and another</source>
@@ -1013,7 +1005,7 @@
     </message>
     <message>
         <source>{code!r} is also the code of options[{first}]; codes must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>{code!r} هو أيضًا رمز options[{first}]؛ يجب أن تختلف الرموز</translation>
     </message>
     <message>
         <source>{code!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -</source>
@@ -1036,10 +1028,6 @@
         <translation>عدد القواعد المعدودة صحيحة {correct}، لكن الحقيقية منها {true} فقط</translation>
     </message>
     <message>
-        <source>{count:,} of the itemsets found have a support below {sure:g} standard errors of the plain sum: weighed by inverse variance, it is biased upward and its interval may cover less; compare with combine by sum</source>
-        <translation>من المجموعات الموجودة {count:,} دعمها أقل من {sure:g} أخطاء معيارية للجمع البسيط: بالوزن بمقلوب التباين يميل إلى الأعلى وقد يغطي مجاله أقل؛ قارن بالعدّ بالتساوي</translation>
-    </message>
-    <message>
         <source>{count} answers were given to {items} items; give one each</source>
         <translation>الإجابات المعطاة {count} والبنود {items}؛ أعط إجابة لكل بند</translation>
     </message>
@@ -1049,11 +1037,11 @@
     </message>
     <message>
         <source>{cut} does not lie above {before}; write the cuts from the smallest to the largest</source>
-        <translation type="unfinished"></translation>
+        <translation>{cut} ليس فوق {before}؛ اكتب الحدود من الأصغر إلى الأكبر</translation>
     </message>
     <message>
         <source>{cut} is not between {lowest:,} and {highest:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{cut} ليس بين {lowest:,} و{highest:,}</translation>
     </message>
     <message>
         <source>{found} holds half a surrogate pair</source>
@@ -1096,12 +1084,8 @@
         <translation>{item!r} يحتاج خيارات مرتبة، لكن خيارات {question!r} بلا ترتيب؛ اذكر أنها مرتبة</translation>
     </message>
     <message>
-        <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these data cannot point out: expect a list of few of them</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets}: لم يُعدّ إلا {limit:,} من المرشحات ذات الأدلة الأقوى؛ للدعم الأدنى الأكبر مرشحات أقل</translation>
     </message>
     <message>
         <source>{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these data can tell</source>
@@ -1133,7 +1117,7 @@
     </message>
     <message>
         <source>{kind!r} is not a kind of question; choose one of {kinds}</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind!r} ليس نوعًا من الأسئلة؛ اختر من {kinds}</translation>
     </message>
     <message>
         <source>{kind} takes {wanted} parameters, but {count} are given</source>
@@ -1181,11 +1165,11 @@
     </message>
     <message>
         <source>{parent!r} has {count} of {options} options; give it at least two, and leave out at least one</source>
-        <translation type="unfinished"></translation>
+        <translation>لـ {parent!r} عدد {count} من {options} من الخيارات؛ أعطه اثنين على الأقل واترك خارجه واحدًا على الأقل</translation>
     </message>
     <message>
         <source>{parent!r} is the code of options[{first}]; give the parent a code of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>{parent!r} هو رمز options[{first}]؛ أعطِ المجموعة رمزًا خاصًا بها</translation>
     </message>
     <message>
         <source>{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one</source>
@@ -1232,8 +1216,16 @@
         <translation>تُحفظ مجموعة البنود إذا بلغ الطرف الأدنى لفترتها هي الحدَّ الأدنى؛ وكل واحدة صحيحة وحدها باحتمال 1 − α/2، لكن بين كثير مما اختُبر قد يكون الخطأ في المحفوظ أكثر بكثير، والقواعد لا تُختبر أصلًا.</translation>
     </message>
     <message>
+        <source>An itemset is kept unless its whole interval is below the minimum.</source>
+        <translation>تُحفظ المجموعة إلا إذا كان مجالها كله دون الحد الأدنى.</translation>
+    </message>
+    <message>
         <source>An itemset was kept if the lower end of its own interval reached the minimum, which bounds no share of wrong itemsets or rules in the list.</source>
         <translation>حُفظت مجموعة البنود إذا بلغ الطرف الأدنى لفترتها هي الحدَّ الأدنى، وهذا لا يحدّ نسبة الخطأ في القائمة، لا في مجموعات البنود ولا في القواعد.</translation>
+    </message>
+    <message>
+        <source>An itemset was kept unless its whole interval was below the minimum.</source>
+        <translation>حُفظت كل مجموعة إلا إذا كان مجالها كله دون الحد الأدنى.</translation>
     </message>
     <message>
         <source>As fdr, but so strictly that with 1 − alpha no listed itemset is wrong, and likewise no listed rule (Holm).</source>
@@ -1253,35 +1245,39 @@
     </message>
     <message>
         <source>a box of a checklist has its question as its group; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>مجموعة كل مربع في قائمة الاختيار هي سؤال القائمة؛ اكتبه</translation>
     </message>
     <message>
         <source>a question of the kind {kind} has no options; remove them or change its kind</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال من نوع {kind} ليست له خيارات؛ احذفها أو غيّر النوع</translation>
     </message>
     <message>
         <source>a question with options has no expected share of yes; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>ليست للسؤال ذي الخيارات حصة متوقعة من نعم؛ احذفها</translation>
     </message>
     <message>
         <source>a union of {size} of {count} options says nothing of which option is true; take at least one and leave out one</source>
-        <translation type="unfinished"></translation>
+        <translation>اتحاد {size} من {count} خيارات لا يقول شيئًا عن الخيار الصحيح؛ خذ واحدًا على الأقل واترك واحدًا</translation>
     </message>
     <message>
         <source>an answer is none of yes, no, an option and preferred not to say; answer every item</source>
-        <translation type="unfinished"></translation>
+        <translation>إحدى الإجابات ليست نعم ولا لا ولا خيارًا ولا امتناعًا عن الإجابة؛ أجب عن كل سؤال</translation>
     </message>
     <message>
         <source>an option that was kept with probability {sent:.6g} cannot be blurred to {wanted:.6g}: the second is not noisier</source>
-        <translation type="unfinished"></translation>
+        <translation>خيار احتُفظ به باحتمال {sent:.6g} لا يمكن تشويشه إلى {wanted:.6g}: فالثاني ليس أكثر تشويشًا</translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the answers of this item are {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>الحرف {position:,} هو {found}، لكن إجابات هذا السؤال هي {allowed}</translation>
     </message>
     <message>
         <source>item {item!r}, row {row}: {value:.12g} is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
         <translation>البند {item!r}، الصف {row}: {value:.12g} ليست إجابة؛ نعم هي True أو 1، ولا هي False أو 0، والقيمة الناقصة تعني أن الشخص لم يجب</translation>
+    </message>
+    <message>
+        <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; combine by sum needs no such assumption</source>
+        <translation>وُزنت المستويات بعكس التباين، وهذا يفترض أن اختيار المستوى لا يتوقف على الإجابة؛ والجمع بالمجموع لا يحتاج هذا الافتراض</translation>
     </message>
     <message>
         <source>the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1</source>
@@ -1290,6 +1286,14 @@
     <message>
         <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower the maximum length or use the estimator re</source>
         <translation>مصفوفة مجموعة من {length} بنود أكبر من اللازم؛ يتوقف المقدِّر mask عند {most} بنود: أنقص أطول مجموعة أو اختر المقدِّر re</translation>
+    </message>
+    <message>
+        <source>{itemsets} and longer ones were not searched: at such standard errors their list would be a guess</source>
+        <translation>لم يُبحث في {itemsets} وما هو أطول: مع أخطاء معيارية كهذه تكون قائمتها تخمينًا</translation>
+    </message>
+    <message>
+        <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, and about {missed:,.0f} more that these data cannot point out: expect a list with gaps</source>
+        <translation>{itemsets}: نحو {right:,.0f} مما أُدرج يبلغ الدعم الأدنى، ونحو {missed:,.0f} أخرى لا تستطيع هذه البيانات تعيينها: توقع قائمة فيها ثغرات</translation>
     </message>
     <message>
         <source>{ones:,} ones do not fit into {records:,} records</source>

@@ -24,16 +24,12 @@
         <translation>Un ensemble est gardé si son support estimé atteint le minimum.</translation>
     </message>
     <message>
-        <source>An itemset is kept if the upper end of its interval reaches the minimum.</source>
-        <translation>Un ensemble est gardé si la borne haute de son intervalle atteint le minimum.</translation>
-    </message>
-    <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all itemsets of the study together; for many items and strong randomization.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble est listé si son support atteint le minimum avec une probabilité d’au moins un demi, jugée par tous les ensembles de l’étude à la fois&#xa0;; pour beaucoup d’items et une forte randomisation.</translation>
     </message>
     <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for each row apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble est listé si son support atteint le minimum avec une probabilité d’au moins un demi. La probabilité est jugée par tous les ensembles de l’étude à la fois (Bayes empirique)&#xa0;; elle est donc juste en moyenne sur la liste, non pour chaque ligne à part.</translation>
     </message>
     <message>
         <source>An itemset was kept if its estimated support reached the minimum.</source>
@@ -42,10 +38,6 @@
     <message>
         <source>An itemset was kept if its estimated support reached {share:g} of the minimum (MASK).</source>
         <translation>Un ensemble était gardé si son support estimé atteignait {share:g} du minimum (MASK).</translation>
-    </message>
-    <message>
-        <source>An itemset was kept if the upper end of its interval reached the minimum.</source>
-        <translation>Un ensemble était gardé si la borne haute de son intervalle atteignait le minimum.</translation>
     </message>
     <message>
         <source>Certainty</source>
@@ -213,7 +205,7 @@
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
-        <translation>avec un support minimal de {minimum:.3g}&#xa0;%, {percent:.2g}&#xa0;% des paires d’items que personne n’a seraient listées par hasard&#xa0;; à partir d’un minimum de {sensible:.2g}&#xa0;%, c’est 1&#xa0;%</translation>
+        <translation>avec un support minimal de {minimum:.3g} %, {percent:.2g} % des paires d’items que personne n’a seraient listées par hasard ; à partir d’un minimum de {sensible:.2g} %, c’est 1 %</translation>
     </message>
     <message>
         <source>block {number} has profile {profile}, but channels are given for {profiles}, from 0</source>
@@ -285,7 +277,7 @@
     </message>
     <message>
         <source>each of {count} options is kept with probability {keep:.6g}, but that must be more than {chance:.6g} and at most 1, else what is sent says nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>chacune des {count} options est gardée avec la probabilité {keep:.6g}, mais celle-ci doit dépasser {chance:.6g} et valoir au plus 1, sinon ce qui est envoyé ne dit rien</translation>
     </message>
     <message>
         <source>estimate reaches it</source>
@@ -297,7 +289,7 @@
     </message>
     <message>
         <source>evidence of all itemsets together</source>
-        <translation type="unfinished"></translation>
+        <translation>indices de tous les ensembles réunis</translation>
     </message>
     <message>
         <source>false discovery rate α</source>
@@ -305,7 +297,7 @@
     </message>
     <message>
         <source>in {language} this reads like options[{first}], so a person could not tell them apart; write it in other words</source>
-        <translation type="unfinished"></translation>
+        <translation>en {language} ceci se lit comme options[{first}], si bien qu’on ne pourrait les distinguer&#xa0;; écrivez-le en d’autres mots</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
@@ -372,10 +364,6 @@
         <translation>le niveau {level} envoie les réponses telles quelles et ne peut pas être présélectionné&#xa0;; choisissez un niveau plus élevé, ou déclarez la question non sensible</translation>
     </message>
     <message>
-        <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; the weights rest on the same answers, so supports that are not well above their standard error are biased upward and their intervals may cover less; combine by sum needs no such assumption</source>
-        <translation>les niveaux ont été pesés par l’inverse de la variance, ce qui suppose que le choix d’un niveau ne dépend pas de la réponse&#xa0;; les poids reposent sur les mêmes réponses, donc les supports qui ne dépassent pas nettement leur erreur type sont biaisés vers le haut et leurs intervalles peuvent couvrir moins&#xa0;; «&#xa0;compter à égalité&#xa0;» ne demande pas cette hypothèse</translation>
-    </message>
-    <message>
         <source>line {line:,}: {reason}</source>
         <translation>ligne {line:,}&#xa0;: {reason}</translation>
     </message>
@@ -409,15 +397,15 @@
     </message>
     <message>
         <source>one question has {first} options and the other {second}; they cannot be joined</source>
-        <translation type="unfinished"></translation>
+        <translation>une question a {first} options et l’autre {second}&#xa0;; elles ne peuvent pas être réunies</translation>
     </message>
     <message>
         <source>only a question of the kind choice says whether its options have an order; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>seule une question de type choice dit si ses options ont un ordre&#xa0;; retirez-le</translation>
     </message>
     <message>
         <source>only a question of the kind number has cuts; remove them or change its kind</source>
-        <translation type="unfinished"></translation>
+        <translation>seule une question de type number a des seuils&#xa0;; retirez-les ou changez son type</translation>
     </message>
     <message>
         <source>out of time</source>
@@ -629,11 +617,11 @@
     </message>
     <message>
         <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
-        <translation type="unfinished"></translation>
+        <translation>la règle de garde evidence a ses propres chiffres affinés&#xa0;; retirez le réglage sharper, ou prenez une autre règle de garde</translation>
     </message>
     <message>
         <source>the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum</source>
-        <translation type="unfinished"></translation>
+        <translation>la règle de garde evidence juge des estimations où chaque enregistrement compte autant&#xa0;; utilisez-la avec la combinaison par somme</translation>
     </message>
     <message>
         <source>the keep-one factor</source>
@@ -741,7 +729,7 @@
     </message>
     <message>
         <source>the option has no word in it; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>l’option ne contient aucun mot&#xa0;; écrivez-le</translation>
     </message>
     <message>
         <source>the passphrase holds a character that cannot be written; type it again</source>
@@ -784,6 +772,10 @@
         <translation>l’assouplissement est {value}, mais il doit être d’au moins 0 et inférieur à 1</translation>
     </message>
     <message>
+        <source>the result was not mined from these data: they have other items or another number of records</source>
+        <translation>le résultat n’a pas été tiré de ces données&#xa0;: elles ont d’autres items ou un autre nombre d’enregistrements</translation>
+    </message>
+    <message>
         <source>the rows of the answers differ in length, but each record must have a value for each item</source>
         <translation>les lignes des réponses n’ont pas toutes la même longueur, mais chaque enregistrement doit avoir une valeur pour chaque item</translation>
     </message>
@@ -797,7 +789,7 @@
     </message>
     <message>
         <source>the share of an option</source>
-        <translation type="unfinished"></translation>
+        <translation>la part d’une option</translation>
     </message>
     <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
@@ -861,7 +853,7 @@
     </message>
     <message>
         <source>there are {count:,} cuts for {bands} bands; there must be one fewer than bands</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count:,} bornes pour {bands} tranches&#xa0;; il en faut une de moins que de tranches</translation>
     </message>
     <message>
         <source>there are {count:,} items, more than {limit:,}</source>
@@ -873,11 +865,11 @@
     </message>
     <message>
         <source>there are {count:,} options, but there must be {fewest} to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count:,} options, mais il en faut de {fewest} à {most}</translation>
     </message>
     <message>
         <source>there are {count:,} options, more than {limit}</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count:,} options, plus de {limit}</translation>
     </message>
     <message>
         <source>there are {count:,} records, more than {limit:,}</source>
@@ -893,11 +885,11 @@
     </message>
     <message>
         <source>there are {count} options, but randomization needs two or more</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count} options, mais la randomisation en demande deux ou plus</translation>
     </message>
     <message>
         <source>there are {count} shares for {options} options; give one each</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count} parts pour {options} options&#xa0;; donnez-en une à chacune</translation>
     </message>
     <message>
         <source>there are {records} records, but two are the fewest that have a half and another</source>
@@ -993,11 +985,11 @@
     </message>
     <message>
         <source>up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>jusqu’à environ {percent:.0f}&#xa0;% des itemsets listés peuvent être faux, leur support ne dépassant pas le minimum&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
+        <translation>jusqu’à environ {percent:.0f} % des itemsets listés peuvent être faux, leur support ne dépassant pas le minimum ; parmi ceux marqués certains, au plus {alpha:g} % en moyenne</translation>
     </message>
     <message>
         <source>up to about {percent:.0f} % of the rules listed may be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
-        <translation>jusqu’à environ {percent:.0f}&#xa0;% des règles listées peuvent être fausses par leur support, leur confiance ou leur association&#xa0;; parmi celles marquées certaines, au plus {alpha:g}&#xa0;% en moyenne</translation>
+        <translation>jusqu’à environ {percent:.0f} % des règles listées peuvent être fausses par leur support, leur confiance ou leur association ; parmi celles marquées certaines, au plus {alpha:g} % en moyenne</translation>
     </message>
     <message>
         <source>upper end reaches it</source>
@@ -1013,7 +1005,7 @@
     </message>
     <message>
         <source>{code!r} is also the code of options[{first}]; codes must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>{code!r} est aussi le code de options[{first}]&#xa0;; les codes doivent différer</translation>
     </message>
     <message>
         <source>{code!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -</source>
@@ -1036,10 +1028,6 @@
         <translation>{correct} règles sont dites correctes, mais {true} seulement sont vraies</translation>
     </message>
     <message>
-        <source>{count:,} of the itemsets found have a support below {sure:g} standard errors of the plain sum: weighed by inverse variance, it is biased upward and its interval may cover less; compare with combine by sum</source>
-        <translation>{count:,} des ensembles trouvés ont un support inférieur à {sure:g} erreurs types de la somme simple&#xa0;: pesé par l’inverse de la variance, il est biaisé vers le haut et son intervalle peut couvrir moins&#xa0;; comparez avec «&#xa0;compter à égalité&#xa0;»</translation>
-    </message>
-    <message>
         <source>{count} answers were given to {items} items; give one each</source>
         <translation>réponses données&#xa0;: {count}, questions&#xa0;: {items}&#xa0;; donnez-en une par question</translation>
     </message>
@@ -1049,11 +1037,11 @@
     </message>
     <message>
         <source>{cut} does not lie above {before}; write the cuts from the smallest to the largest</source>
-        <translation type="unfinished"></translation>
+        <translation>{cut} n’est pas au-dessus de {before}&#xa0;; écrivez les bornes de la plus petite à la plus grande</translation>
     </message>
     <message>
         <source>{cut} is not between {lowest:,} and {highest:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{cut} n’est pas compris entre {lowest:,} et {highest:,}</translation>
     </message>
     <message>
         <source>{found} holds half a surrogate pair</source>
@@ -1096,12 +1084,8 @@
         <translation>{item!r} demande des options ordonnées, mais celles de {question!r} ne le sont pas&#xa0;; dites que la question est ordonnée</translation>
     </message>
     <message>
-        <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, but about {missed:,.0f} more do that these data cannot point out: expect a list of few of them</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>{itemsets}&#xa0;: seuls les {limit:,} candidats aux indices les plus forts ont été comptés&#xa0;; un support minimum plus grand en a moins</translation>
     </message>
     <message>
         <source>{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these data can tell</source>
@@ -1133,7 +1117,7 @@
     </message>
     <message>
         <source>{kind!r} is not a kind of question; choose one of {kinds}</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind!r} n’est pas un genre de question&#xa0;; choisissez parmi {kinds}</translation>
     </message>
     <message>
         <source>{kind} takes {wanted} parameters, but {count} are given</source>
@@ -1181,11 +1165,11 @@
     </message>
     <message>
         <source>{parent!r} has {count} of {options} options; give it at least two, and leave out at least one</source>
-        <translation type="unfinished"></translation>
+        <translation>{parent!r} a {count} options sur {options}&#xa0;; donnez-lui-en au moins deux, et laissez-en au moins une dehors</translation>
     </message>
     <message>
         <source>{parent!r} is the code of options[{first}]; give the parent a code of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>{parent!r} est le code de options[{first}]&#xa0;; donnez au parent un code à lui</translation>
     </message>
     <message>
         <source>{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one</source>
@@ -1232,8 +1216,16 @@
         <translation>Un itemset est retenu si la borne inférieure de son propre intervalle atteint le minimum&#xa0;; chacun est juste avec 1 − α/2 pris seul, mais parmi de nombreux testés bien plus de retenus peuvent être faux, et les règles ne sont pas testées du tout.</translation>
     </message>
     <message>
+        <source>An itemset is kept unless its whole interval is below the minimum.</source>
+        <translation>Un ensemble est gardé sauf si tout son intervalle est sous le minimum.</translation>
+    </message>
+    <message>
         <source>An itemset was kept if the lower end of its own interval reached the minimum, which bounds no share of wrong itemsets or rules in the list.</source>
         <translation>Un itemset a été retenu si la borne inférieure de son propre intervalle atteignait le minimum, ce qui ne borne aucune part d’itemsets ou de règles faux dans la liste.</translation>
+    </message>
+    <message>
+        <source>An itemset was kept unless its whole interval was below the minimum.</source>
+        <translation>Un ensemble était gardé sauf si tout son intervalle était sous le minimum.</translation>
     </message>
     <message>
         <source>As fdr, but so strictly that with 1 − alpha no listed itemset is wrong, and likewise no listed rule (Holm).</source>
@@ -1253,35 +1245,39 @@
     </message>
     <message>
         <source>a box of a checklist has its question as its group; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>une case d’une liste à cocher a pour groupe la question de la liste&#xa0;; écrivez-la</translation>
     </message>
     <message>
         <source>a question of the kind {kind} has no options; remove them or change its kind</source>
-        <translation type="unfinished"></translation>
+        <translation>une question de type {kind} n’a pas d’options&#xa0;; retirez-les ou changez son type</translation>
     </message>
     <message>
         <source>a question with options has no expected share of yes; remove it</source>
-        <translation type="unfinished"></translation>
+        <translation>une question à options n’a pas de part de oui attendue&#xa0;; retirez-la</translation>
     </message>
     <message>
         <source>a union of {size} of {count} options says nothing of which option is true; take at least one and leave out one</source>
-        <translation type="unfinished"></translation>
+        <translation>une réunion de {size} des {count} options ne dit rien de l’option vraie&#xa0;; prenez-en au moins une et laissez-en une de côté</translation>
     </message>
     <message>
         <source>an answer is none of yes, no, an option and preferred not to say; answer every item</source>
-        <translation type="unfinished"></translation>
+        <translation>une réponse n’est ni oui, ni non, ni une option, ni un refus de répondre&#xa0;; répondez à chaque question</translation>
     </message>
     <message>
         <source>an option that was kept with probability {sent:.6g} cannot be blurred to {wanted:.6g}: the second is not noisier</source>
-        <translation type="unfinished"></translation>
+        <translation>une option conservée avec la probabilité {sent:.6g} ne peut pas être brouillée jusqu’à {wanted:.6g}&#xa0;: la seconde n’est pas plus bruitée</translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the answers of this item are {allowed}</source>
-        <translation type="unfinished"></translation>
+        <translation>le caractère {position:,} est {found}, mais les réponses à cette question sont {allowed}</translation>
     </message>
     <message>
         <source>item {item!r}, row {row}: {value:.12g} is not an answer; yes is True or 1, no is False or 0, and a missing value means that the person did not say</source>
         <translation>item {item!r}, ligne {row}&#xa0;: {value:.12g} n’est pas une réponse&#xa0;; oui est True ou 1, non est False ou 0, et une valeur manquante signifie que la personne n’a pas répondu</translation>
+    </message>
+    <message>
+        <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; combine by sum needs no such assumption</source>
+        <translation>les niveaux ont été pondérés par l’inverse de la variance, ce qui suppose que le choix d’un niveau ne dépend pas de la réponse&#xa0;; la combinaison par somme ne le suppose pas</translation>
     </message>
     <message>
         <source>the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1</source>
@@ -1290,6 +1286,14 @@
     <message>
         <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower the maximum length or use the estimator re</source>
         <translation>la matrice d’un ensemble de {length} questions est trop grande&#xa0;; l’estimateur mask s’arrête à {most} questions&#xa0;: baissez le plus long ensemble ou choisissez l’estimateur re</translation>
+    </message>
+    <message>
+        <source>{itemsets} and longer ones were not searched: at such standard errors their list would be a guess</source>
+        <translation>les {itemsets} et plus longs n’ont pas été cherchés&#xa0;: avec de telles erreurs types, leur liste serait devinée</translation>
+    </message>
+    <message>
+        <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, and about {missed:,.0f} more that these data cannot point out: expect a list with gaps</source>
+        <translation>{itemsets}&#xa0;: environ {right:,.0f} de ceux listés atteignent le support minimum, et environ {missed:,.0f} de plus que ces données ne peuvent désigner&#xa0;: attendez une liste avec des trous</translation>
     </message>
     <message>
         <source>{ones:,} ones do not fit into {records:,} records</source>

@@ -1,11 +1,12 @@
 """The whole product against sums over records written out: every number of `mine`, on random asymmetric channels.
 
 Nothing of the estimation package is used here but the normal quantile's meaning; covariances are sample covariances
-of products of weights, and the conditional ones are sums over records.
+of products of weights, and the conditional ones are sums over records. Ends of intervals are held to their definition.
 """
 
+from functools import partial
 from itertools import combinations, product
-from math import sqrt
+from math import exp, pi, sqrt
 from statistics import NormalDist
 
 import numpy as np
@@ -36,11 +37,13 @@ class Truth:
         d = one + zero - 1
         present, absent = zero / d, (zero - 1) / d
         self.w = np.where(self.rows == 1, present, absent)
+        self.present, self.absent = present, absent
         given_one, given_zero = (
             one * present**2 + (1 - one) * absent**2,
             zero * absent**2 + (1 - zero) * present**2,
         )
         self.v = given_zero + (given_one - given_zero) * self.w
+        self.slope = given_one - given_zero
         self.n, self.variance = records, variance
 
     def dataset(self):
@@ -65,23 +68,51 @@ class Truth:
     def error(self, items):
         return sqrt(max(self.covariance(items, items), 0.0))
 
+    def step(self, items):
+        """Half a step between two values of a support, as far as the records that do not show all items leave steps."""
+        z, chosen = self.z(items), sorted(items)
+        most, least = self.present[chosen].prod(), self.absent[chosen].prod()
+        others = z[~self.rows[:, chosen].all(axis=1)]
+        added = ((others - others.mean()) ** 2).sum() if len(others) else 0.0
+        return abs(most - least) / (2 * self.n) * exp(-2 * pi**2 * added / (most - least) ** 2)
 
-MEASURES = {
-    "lift": lambda s, a, b: s / (a * b),
-    "leverage": lambda s, a, b: s - a * b,
-    "conviction": lambda s, a, b: (1 - b) / (1 - s / a),
-    "jaccard": lambda s, a, b: s / (a + b - s),
-    "kulczynski": lambda s, a, b: (s / a + s / b) / 2,
+    def reach(self, items, x):
+        """How far from x chance may put the estimate of a support that is x, with 95 %."""
+        return self.step(items) + 1.959964 * sqrt(self.moved((items, set(), set()), x)[0, 0] / self.n)
+
+    def moved(self, sides, x):
+        """n times the covariance of the estimates of X∪Y, X and Y if the support of X∪Y is x."""
+        both, left, right = sides
+        s, a, b = (self.support(items) for items in sides)
+        population = self.variance is Variance.POPULATION
+        size = self.n - 1 if population else self.n
+        found = np.array([[self.covariance(one, other) * size for other in sides] for one in sides])
+        slopes = [self.slope[sorted(items)].prod() for items in (both, left, right)]
+        gains = [*slopes, 1.0]
+        means = (
+            [lambda x: x * x, lambda x: x * a, lambda x: x * b, lambda _: a * b]
+            if population
+            else [lambda x: x] * 3
+        )
+        means = means if population else [*means, lambda x: x]
+        for (row, column), gain, mean in zip(((0, 0), (0, 1), (0, 2), (1, 2)), gains, means, strict=True):
+            change = gain * (x - s) - (mean(x) - mean(s))
+            found[row, column] += change
+            found[column, row] = found[row, column]
+        return found
+
+
+SURFACES = {
+    "confidence": lambda t, a, b: t * a,
+    "lift": lambda t, a, b: t * a * b,
+    "leverage": lambda t, a, b: t + a * b,
+    "conviction": lambda t, a, b: a - a * (1 - b) / t,
+    "zhang": lambda t, a, b: a * b / (1 - t * (1 - a)) if t > 0 else a * b * (1 + t) / (1 + t * a),
+    "jaccard": lambda t, a, b: t * (a + b) / (1 + t),
+    "certainty": lambda t, a, b: a * (b + t * (1 - b)) if t > 0 else a * b * (1 + t),
+    "kulczynski": lambda t, a, b: 2 * t * a * b / (a + b),
 }
-
-
-def gradient(measure, point):
-    """By central differences."""
-    found = []
-    for position in range(3):
-        ends = [[value + sign * 1e-6 * (i == position) for i, value in enumerate(point)] for sign in (1, -1)]
-        found.append((measure(*ends[0]) - measure(*ends[1])) / 2e-6)
-    return np.array(found)
+"""The support of X and Y together at which a figure is t."""
 
 
 CASES = [
@@ -98,14 +129,16 @@ def test_itemsets_rules_and_every_interval(seed, variance, kind, alpha):
     )
     result = mine(truth.dataset(), settings)
     z = NormalDist().inv_cdf(1 - alpha / 2)
-    assert result.supports().keys() == expected_itemsets(truth, lambda s, e: s >= 0.05)
+    assert result.supports().keys() == expected_itemsets(truth, lambda s, _: s >= 0.05)
     for alike in result.by_length:
         for row, items in enumerate(map(set, alike.itemsets.items.tolist())):
-            support, error = truth.support(items), truth.error(items)
+            support = truth.support(items)
             assert alike.support.value[row] == pytest.approx(support, rel=1e-9)
-            assert alike.error[row] == pytest.approx(error, rel=1e-6)
-            assert alike.support.low[row] == pytest.approx(support - z * error, abs=1e-8)
-            assert alike.support.high[row] == pytest.approx(support + z * error, abs=1e-8)
+            assert alike.error[row] == pytest.approx(truth.error(items), rel=1e-6)
+            for end in (alike.support.low[row], alike.support.high[row]):
+                spread = truth.moved((items, set(), set()), min(max(end, 0.0), 1.0))[0, 0]
+                reach = truth.step(items) + z * sqrt(spread / truth.n)
+                assert abs(end - support) == pytest.approx(reach, rel=1e-6)
             assert alike.observed[row] == truth.rows[:, sorted(items)].all(axis=1).sum()
     for index, (left, right) in enumerate(result.rule_sides()):
         check_rule(truth, result.rules, index, (set(left), set(right)), (z, alpha, kind))
@@ -117,34 +150,47 @@ def check_rule(truth, rules, index, sides, settings):
     (left, right), (z, alpha, kind) = sides, settings
     sets = (left | right, left, right)
     s, a, b = (truth.support(items) for items in sets)
-    spread = np.array([[truth.covariance(one, other) for other in sets] for one in sets])
     assert rules.confidence.value[index] == pytest.approx(s / a, rel=1e-9)
-    low, high = rules.confidence.low[index], rules.confidence.high[index]
+    figures = dict(rules.measures)
     if kind is ConfidenceInterval.CHEBYSHEV:
-        reach = sqrt(
-            gradient(lambda s, a, _b: s / a, (s, a, b)) @ spread @ gradient(lambda s, a, _b: s / a, (s, a, b))
-        )
-        assert high - low == pytest.approx(2 * reach / sqrt(alpha), rel=1e-4)
+        low, high = rules.confidence.low[index], rules.confidence.high[index]
+        slope, spread = np.array([1 / a, -s / a**2]), truth.moved(sets, s)[:2, :2]
+        size = truth.n * (truth.n - 1 if truth.variance is Variance.POPULATION else truth.n) / truth.n
+        assert high - low == pytest.approx(2 * sqrt(slope @ spread @ slope / size / alpha), rel=1e-4)
     elif not rules.unbounded[index]:
-        for end in (low, high):  # Fieller: at its ends, a − c·b is exactly z standard errors from 0
-            variance = spread[0, 0] - 2 * end * spread[0, 1] + end**2 * spread[1, 1]
-            assert (s - end * a) ** 2 == pytest.approx(z**2 * variance, rel=1e-6)
-        assert low < s / a < high
-    for name, measure in MEASURES.items():
-        if name == "conviction" and s >= a:
-            assert np.isnan(rules.measures[name].value[index])  # a confidence of 1 or more: not defined
-            continue
-        bounds, slope = rules.measures[name], gradient(measure, (s, a, b))
-        assert bounds.value[index] == pytest.approx(measure(s, a, b), rel=1e-6)
-        reach = z * sqrt(max(slope @ spread @ slope, 0.0))
-        assert bounds.high[index] - bounds.low[index] == pytest.approx(2 * reach, rel=1e-3, abs=1e-9)
+        figures["confidence"] = rules.confidence
+    for name, bounds in figures.items():
+        surface = SURFACES[name]
+        if not np.isnan(bounds.value[index]):
+            assert surface(bounds.value[index], a, b) == pytest.approx(s, rel=1e-6)
+        for end in (bounds.low[index], bounds.high[index]):
+            if end not in {-1.0, 0.0, 1.0, np.inf, bounds.value[index]}:  # all that the figure can be
+                check_end(truth, sets, name, end, z)
+
+
+def check_end(truth, sets, name, end, z):
+    """At an end the estimate is just as far from the surface as chance explains."""
+    surface, (s, a, b) = SURFACES[name], (truth.support(items) for items in sets)
+    x, step = surface(end, a, b), 1e-6
+    slope = [
+        1.0,
+        -(surface(end, a + step, b) - surface(end, a - step, b)) / (2 * step),
+        -(surface(end, a, b + step) - surface(end, a, b - step)) / (2 * step),
+    ]
+    most = {"leverage": 1.0, "confidence": a, "conviction": a, "certainty": a}.get(name, min(a, b))
+    spread = truth.moved(sets, min(max(x, 0.0), most))
+    correction = truth.step(sets[0]) if name != "confidence" or 0.0 <= end <= 1.0 else 0.0
+    reach = correction + z * sqrt(slope @ spread @ slope / truth.n)
+    assert abs(s - x) == pytest.approx(reach, rel=1e-5)
 
 
 def expected_itemsets(truth, keeps):
     """Level-wise search written out."""
     found, candidates = set(), [(j,) for j in range(truth.rows.shape[1])]
     while candidates:
-        kept = {items for items in candidates if keeps(truth.support(items), truth.error(set(items)))}
+        kept = {
+            items for items in candidates if keeps(truth.support(items), partial(truth.reach, set(items)))
+        }
         found |= kept
         longer = combinations(range(truth.rows.shape[1]), len(candidates[0]) + 1)
         candidates = [
@@ -156,9 +202,9 @@ def expected_itemsets(truth, keeps):
 @pytest.mark.parametrize(
     ("select", "keeps"),
     [
-        (Select.LOWER, lambda s, e: s - 1.959964 * e >= 0.2),
-        (Select.UPPER, lambda s, e: s + 1.959964 * e >= 0.2),
-        (Select.RELAXED, lambda s, e: s >= 0.15),
+        (Select.LOWER, lambda s, reach: s - reach(0.2) >= 0.2),
+        (Select.UPPER, lambda s, reach: s + reach(0.2) >= 0.2),
+        (Select.RELAXED, lambda s, _: s >= 0.15),
     ],
 )
 @pytest.mark.parametrize("seed", range(4))

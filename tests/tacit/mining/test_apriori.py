@@ -185,11 +185,27 @@ def test_one_record_tells_no_error_and_is_never_certain():
 
 
 @pytest.mark.parametrize("select", list(Select))
-def test_records_that_all_sent_the_same_tell_no_error(select):
-    data = dataset(np.ones((50, 3), np.uint8), [warner(0.9)] * 3)
+def test_records_that_all_sent_the_same_tell_no_standard_error_but_a_score_interval(select):
+    data = dataset(np.ones((20, 3), np.uint8), [warner(0.9)] * 3)
     for alike in mine(data, Settings(0.1, min_confidence=0.1, select=select)).by_length:
         assert np.isnan(alike.error).all()
-        assert IntervalVerdict.CERTAIN not in verdicts(alike.support, 0.1)
+        assert (alike.support.low < alike.support.value - 0.05).all()
+        assert (alike.support.high > alike.support.value).all() or alike.length == 1
+
+
+def test_thirty_of_thirty_is_not_certainly_everybody():
+    result = mine(dataset(np.ones((30, 2), np.uint8)), Settings(0.1, min_confidence=0.1))
+    for bounds in (result.by_length[0].support, result.by_length[1].support, result.rules.confidence):
+        assert bounds.low == pytest.approx(np.full(len(bounds), 0.8586), abs=1e-4)
+        assert bounds.high == pytest.approx(np.ones(len(bounds)), abs=1e-9)
+
+
+def test_people_who_answered_openly_are_known_if_only_they_are_of_interest():
+    settings = Settings(0.1, min_confidence=0.1, variance="records")
+    result = mine(dataset(np.array([[1, 1], [1, 0], [0, 1]] * 10, np.uint8)), settings)
+    for bounds in (result.by_length[0].support, result.by_length[1].support, *result.rules.measures.values()):
+        np.testing.assert_allclose(bounds.low, bounds.value, atol=1e-9)
+        np.testing.assert_allclose(bounds.high, bounds.value, atol=1e-9)
 
 
 def test_open_records_that_all_say_the_same_are_certain():

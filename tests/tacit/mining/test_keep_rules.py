@@ -43,7 +43,7 @@ KEPT = {
     Select.ESTIMATE: ABOVE | {"above by chance"},
     Select.RELAXED: ABOVE | {"above by chance", "below, relaxed", "below, relaxed and sharp"},
     Select.LOWER: {"clearly above"},
-    Select.UPPER: ABOVE | {"above by chance", "below, wide", "below, relaxed"},
+    Select.UPPER: ABOVE | {"above by chance", "below, wide", "below, relaxed", "unknown"},
     Select.FDR: ABOVE | {"above by chance"},
     Select.FWER: ABOVE | {"above by chance"},
     Select.EVIDENCE: ABOVE | {"above by chance"},
@@ -57,7 +57,9 @@ def test_each_rule_keeps_what_it_says(select):
 
 
 def test_no_two_rules_keep_and_claim_alike():
-    rules = [keep_rule(select) for select in Select]
+    rules = [
+        keep_rule(select) for select in Select if select is not Select.EVIDENCE
+    ]  # which searches by itself
     seen = {
         (*rule(MINIMUM, RELAX, ALPHA).keep(made()), rule.claim, getattr(rule, "_survives", None))
         for rule in rules

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from support.bounds import clopper_pearson
-from support.surveys import RESEARCHER_KEY, make_levels, make_survey
+from support.surveys import RESEARCHER_KEY, make_choice, make_item, make_levels, make_survey
 
 from tacit.formats.batch_file import BatchReader
 from tacit.formats.survey_file import sign_survey
@@ -98,6 +98,17 @@ def test_a_one_sided_proof_is_agreed_to_too(files, capsys):
     assert "hides little of item q1: of 100 people who would answer yes, 10 send a no; of 100" in (
         capsys.readouterr().err
     )
+
+
+def test_an_open_question_with_options_is_agreed_to_with_its_own_odds(files, capsys):
+    survey = make_survey((make_choice(0), make_item(1)))
+    (files / "s.tacit-survey").write_bytes(sign_survey(survey, RESEARCHER_KEY).line)
+    write("l.csv", ["1,2"], header="q0,q1")
+    write("a.csv", ["0,1"], header="q0,q1")
+    assert distort("a.csv", "--levels", "l.csv", "--out", "out") == 2
+    told = capsys.readouterr().err
+    assert "hides little of item q0: of 100 people who choose an answer, 100 send it" in told
+    assert "would answer yes" not in told
 
 
 def test_the_name_decides_about_compression():

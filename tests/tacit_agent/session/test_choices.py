@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import random
+import sqlite3
 from fractions import Fraction
 
 import pytest
@@ -25,11 +26,12 @@ from tacit.formats.survey_file import sign_survey
 from tacit.survey import Option, Scheme, Text
 from tacit.survey.likeness import Likeness
 from tacit_agent.errors import SessionError
+from tacit_agent.home import VAULT_NAME
 from tacit_agent.session import Chance, Session, State, Way
 from tacit_agent.session.chains import plan
 from tacit_agent.session.figures import item_figures
 from tacit_agent.session.near import near_repeats_of
-from tacit_agent.vault import Release, Vault
+from tacit_agent.vault import Release, Vault, schema
 
 LEVELS = make_levels(
     OPEN,
@@ -264,6 +266,21 @@ def test_the_ledger_survives_closing_and_has_no_text_in_the_open(home):
     for path in home.rglob("*"):
         if path.is_file():
             assert b"North" not in path.read_bytes()
+
+
+def test_a_vault_of_version_2_is_taken_on_with_its_ledger_as_it_is(home):
+    with Vault(home) as vault:
+        vault.unlock()
+        answered(vault, asked(make_item(0, text=english("Do you smoke?"))), "1", "4")
+        before = vault.questions()
+    with sqlite3.connect(home / VAULT_NAME) as connection:
+        connection.execute("PRAGMA user_version = 2")
+    connection.close()
+    with Vault(home) as vault:
+        vault.unlock()
+        assert schema.version(vault._connection) == schema.VERSION == 3
+        assert vault.questions() == before
+        assert Session(vault, asked(make_item(0, text=english("Do you smoke?")), title="b")).repeats()
 
 
 # Chains, exactly.

@@ -91,7 +91,8 @@ def test_a_coin_that_is_wrong_is_said_to_be(window, monkeypatch):
     from tacit_agent.session import coin
 
     wrong = coin.Check(level=0, answer="1", draws=10_000, flipped=0, lowest=399, highest=608)
-    monkeypatch.setattr(coin, "self_test", lambda: [wrong])
+    tested = coin.self_test
+    monkeypatch.setattr(coin, "self_test", lambda options: [wrong, *tested(options=options)[1:]])
     window.welcome.coin.test.click()
     assert "✕ The coin is not as it should be." in window.welcome.coin.result.text()
     assert "✕ Level 1: of 10,000 yes, 0 sent as no; expected 399 to 608." in window.welcome.coin.result.text()

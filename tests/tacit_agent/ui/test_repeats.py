@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from support.answering import answer_all
 from support.clicking import answer_everything, go_on, key
+from support.questionnaire import AGE, BOXES, DISTRICT, questionnaire
 from support.surveys import OPEN, RESEARCHER_KEY, english, make_item, make_levels, make_survey
 
 from tacit.formats.survey_file import sign_survey
@@ -229,3 +233,20 @@ def test_a_key_that_has_a_passphrase_is_not_asked_about(first_time, dialogs, vau
     vault.change_passphrase("correct")
     first_time.open(asked("Anna?"))
     assert dialogs.asked == []
+
+
+def test_a_choice_a_number_and_a_box_that_are_asked_again_are_said_to_be(window, vault, dialogs):
+    answer_all(Session(vault, questionnaire()), "1029131010010")
+    asked = sign_survey(replace(questionnaire().survey, contact="other@example.org"), RESEARCHER_KEY)
+    window.open(asked)
+    go_on(window)
+    dialogs.will("confirm", True)
+    page = window.pages[Step.LEVELS]
+    assert "↻ answered before: the same is sent again" in page.row_text(DISTRICT + 1)
+    go_on(window)
+    answers = window.pages[Step.ANSWERS]
+    for position in (AGE, DISTRICT, BOXES[0]):
+        answers.show_question(position)
+        answers.enter()
+        labels = "\n".join(each.text() for each in answers.cards[0].findChildren(QLabel))
+        assert "↻ You answered this before. What was sent then is sent again" in labels

@@ -147,3 +147,14 @@ def test_items_with_commas_can_be_named_in_quotes(tmp_path):
     ]
     assert main([*words, "--antecedent", '"x, y"']) == 0
     assert [rule["antecedent"] for rule in json.loads(out.read_text())["rules"]] == [["x, y"]]
+
+
+def test_sharper_figures_are_shown_beside_the_others_with_the_models_name(answers, capsys):
+    asked = ["mine", str(answers), "--keep", "0.9", "--min-support", "0.2"]
+    assert main(asked) == 0
+    assert "sharper" not in capsys.readouterr().out
+    assert main([*asked, "--sharper"]) == 0
+    shown = capsys.readouterr().out
+    assert "sharper %" in shown
+    assert "empirical Bayes" in shown
+    assert "support %" in shown

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
+from made_results import sharper_result
 
 from tacit_miner.exports import FORMATS, Document
 from tacit_miner.exports.text import as_cell
@@ -67,3 +68,30 @@ def test_latex_takes_no_name_for_a_command(run):
     assert any(row.startswith("{}*tea") for row in rows)
     assert any(r"\textless{}tea\textgreater{}" in row for row in rows)
     assert any(r"a \textquotedbl{}b\textquotedbl{}" in row for row in rows)
+
+
+@pytest.fixture
+def sharper(run):
+    """The same run with sharper figures."""
+    result, _ = sharper_result()
+    return replace(run, result=result)
+
+
+def test_sharper_figures_are_in_csv_json_and_latex_beside_the_unbiased_ones(sharper):
+    document = Document.of_run(sharper)
+    _, rows = read_csv(FORMATS["csv"](document).decode())
+    whole = json.loads(FORMATS["json"](document))
+    first = sharper.result.by_length[0].sharper["support"]
+    assert float(rows[0]["sharper"]) == whole["itemsets"][0]["sharper"] == first.value[0]
+    assert float(rows[0]["sharper_low"]) == first.low[0]
+    ratio = sharper.result.rules.sharper["confidence"].value[0]
+    assert whole["rules"][0]["sharper_confidence"] == ratio
+    tex = to_latex(document)
+    assert r"Sharper \%" in tex
+    assert r"Sharper confidence \%" in tex
+
+
+def test_without_them_no_column_is_there(run):
+    assert "Sharper" not in to_latex(Document.of_run(run))
+    _, rows = read_csv(FORMATS["csv"](Document.of_run(run)).decode())
+    assert "sharper" not in rows[0]

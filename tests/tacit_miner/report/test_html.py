@@ -1,6 +1,7 @@
 """The page needs nothing from outside and says what the run found."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -8,7 +9,7 @@ from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.intake import reconcile
 from tacit_miner.report import report_html
 from tacit_miner.report.plots import Whisker, interval_plot
-from tacit_miner.runs import load_run
+from tacit_miner.runs import load_run, perform
 
 
 @pytest.fixture
@@ -45,3 +46,12 @@ def test_names_cannot_become_markup():
     plot = interval_plot([Whisker("<b>&", 0.1, 0.05, 0.2, IntervalVerdict.CERTAIN)], 0.1, "<i>")
     assert "<b>" not in plot
     assert "&lt;b&gt;&amp;" in plot
+
+
+def test_sharper_figures_are_columns_of_the_report_only_if_the_run_has_them(project, page):
+    assert "sharper" not in page.partition("<h2>Settings")[0]
+    _, run = load_run(project)
+    settings = replace(run.settings, mining=replace(run.settings.mining, sharper=True))
+    told = report_html(project.study, perform(project, settings))
+    assert ">sharper %</th>" in told
+    assert ">sharper confidence %</th>" in told

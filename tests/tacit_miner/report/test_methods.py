@@ -64,3 +64,10 @@ def test_noise_is_cautioned_against_only_where_a_note_says_so(run):
     without = replace(run, result=replace(run.result, notes=(LENGTH_LIMIT(limit=3),)))
     assert module.NOISE in templates(cautions(STUDY, with_note))
     assert module.NOISE not in templates(cautions(STUDY, without))
+
+
+def test_sharper_figures_are_stated_with_their_model_and_what_their_intervals_promise(run):
+    assert module.SHARPER not in templates(methods(STUDY, run))
+    said = next(m for m in methods(STUDY, mined_with(run, sharper=True)) if m.template is module.SHARPER)
+    assert "without K-way interaction" in str(said)
+    assert "95 % on average" in str(said)

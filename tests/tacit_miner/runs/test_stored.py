@@ -6,7 +6,7 @@ import zlib
 
 import numpy as np
 import pytest
-from made_results import mined, synthetic
+from made_results import mined, sharper_result, synthetic
 
 from tacit.estimation.intervals import verdict_codes
 from tacit.estimation.measures import ALL_MEASURES
@@ -107,3 +107,13 @@ def test_results_stored_before_verdicts_were_are_judged_by_their_intervals():
     assert np.array_equal(again.rules.verdict, verdict_codes(result.rules.confidence, 0.5))
     for alike in again.by_length:
         assert np.array_equal(alike.verdict, verdict_codes(alike.support, result.minimum))
+
+
+def test_sharper_figures_are_read_as_they_were_written():
+    result, _ = sharper_result()
+    read, _ = unpack_result(pack_result(result, SOURCE), result.settings)
+    for kept, found in zip(result.by_length, read.by_length, strict=True):
+        assert found.sharper["support"].low.tolist() == kept.sharper["support"].low.tolist()
+    for name in ("support", "confidence"):
+        np.testing.assert_array_equal(read.rules.sharper[name].value, result.rules.sharper[name].value)
+        np.testing.assert_array_equal(read.rules.sharper[name].high, result.rules.sharper[name].high)

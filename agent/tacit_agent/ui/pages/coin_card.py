@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -79,10 +81,8 @@ class CoinCard(QWidget):
         """Toss many times and say whether every count is as expected."""
         checks = coin.self_test(options=[coin.PRACTICE_OPTIONS])
         lines = [self._checked(check) for check in checks if not check.options]
-        for level in range(len(coin.PRACTICE)):
-            lines += self._options_checked(
-                [check for check in checks if check.options and check.level == level]
-            )
+        for _, of_level in groupby((c for c in checks if c.options), key=lambda check: check.level):
+            lines += self._options_checked(list(of_level))
         if all(check.is_good for check in checks):
             verdict = self.tr("✓ The coin is as it should be.")
         else:

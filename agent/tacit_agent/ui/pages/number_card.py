@@ -1,7 +1,7 @@
 """A question for a number: a field for it, and its bands, of which one is the answer and can be chosen as well.
 
-The number is in the field alone, as long as the field is shown. The answer is its band: who comes back to the question finds
-that chosen, and an empty field. No text is made from the number or from its band: the sentence beside the field is one of
+The number is in the field alone, as long as the field is shown. The answer is its band: on the way back to the question
+the band is chosen, and the field is empty. No text is made from the number or from its band: the sentence beside the field is one of
 those that are made for every band alike.
 """
 
@@ -48,6 +48,7 @@ class NumberCard(OptionsCard):
         about = self.tr(
             "The number itself is neither kept nor sent: it only finds its band. You can choose the band below instead."
         )
+        self.entry.setAccessibleDescription(about)
         inside.addWidget(label(about, Size.SMALL, faint=True))
         super().lay_out_answers(inside)
 

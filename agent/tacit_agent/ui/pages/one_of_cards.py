@@ -89,7 +89,7 @@ class YesNoCard(OneOfCard):
         inside.addLayout(cells(*self.buttons.values()))
 
     def answers(self, _: int) -> list[QWidget]:
-        """Every answer: who sees one sees all."""
+        """Every answer: they are read together."""
         return list(self.buttons.values())
 
     def hint(self) -> str:

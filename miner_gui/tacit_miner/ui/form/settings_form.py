@@ -68,9 +68,8 @@ class SettingsForm(QScrollArea):
         layout.addStretch(1)
         self.setWidget(inside)
         self.setWidgetResizable(True)
-        self.setFocusPolicy(
-            Qt.FocusPolicy.NoFocus
-        )  # its fields scroll to themselves; it has nothing to do itself
+        # Its fields scroll to themselves; it has nothing to do itself.
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(
             inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width() + 4
@@ -97,8 +96,7 @@ class SettingsForm(QScrollArea):
         self._candidates = LimitField(unlimited=False, step=100_000)
         self._rules = LimitField(unlimited=False, step=100_000)
         self._seconds = SecondsField(10.0)
-        self._estimator = ChoiceField(estimator_words())
-        self._engine = ChoiceField(engine_words())
+        self._estimator, self._engine = ChoiceField(estimator_words()), ChoiceField(engine_words())
         self._truncate = QCheckBox(tr("Round the minimum count down"))
         self._sharper = QCheckBox(tr("Sharper figures beside the unbiased ones"))
         self._conditions = QCheckBox(tr("Hold what is not sensitive to the left"))

@@ -89,7 +89,7 @@ class ProjectBar(QWidget):
         ):
             layout.addWidget(notice)
 
-    def allow_mining(self, can: bool, fault: str, show: Callable[[], None]) -> None:  # noqa: FBT001 - like Qt's setEnabled
+    def allow_mining(self, can: bool, fault: str, show: Callable[[], None]) -> None:
         """Whether one can mine now, and why the settings do not allow it; empty if they do."""
         for button in (self.mine_button, self.confirm_button):
             button.setEnabled(can)

@@ -57,8 +57,7 @@ class Workspace(QWidget):
         status: a sentence for the status line.
 
     Args:
-        session: does the work.
-        edits: the stack of what can be undone.
+        session, edits: do the work, and keep what can be undone.
         window: gets the docks.
         ask: a question, more about it, and the words that mean yes; gives whether it was yes.
     """
@@ -185,9 +184,9 @@ class Workspace(QWidget):
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
         self.snapshot = snapshot
-        for part in (self.bar, self.intake, self.form, self.tables, self.privacy, self.runs, self.signers):
+        bars, dialogs = (self.bar, self.intake, self.form), (self.signers, self.notes)
+        for part in (*bars, self.tables, self.privacy, self.runs, *dialogs):
             part.show_project(snapshot)
-        self.notes.show_project(snapshot)
         self._check_stale()
 
     def set_working(self, *, working: bool) -> None:

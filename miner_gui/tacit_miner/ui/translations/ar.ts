@@ -1077,83 +1077,83 @@
     </message>
     <message>
         <source>not {item}</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس {item}</translation>
     </message>
     <message>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>الجواب</translation>
     </message>
     <message>
         <source>Share (interval)</source>
-        <translation type="unfinished"></translation>
+        <translation>الحصة (المجال)</translation>
     </message>
     <message>
         <source>Estimate in percent, as it came out</source>
-        <translation type="unfinished"></translation>
+        <translation>التقدير بالمئة كما خرج</translation>
     </message>
     <message>
         <source>All together</source>
-        <translation type="unfinished"></translation>
+        <translation>معًا</translation>
     </message>
     <message>
         <source>Intervals of the options that hold all at once (Bonferroni)</source>
-        <translation type="unfinished"></translation>
+        <translation>مجالات الخيارات التي تصح كلها معًا (بونفيروني)</translation>
     </message>
     <message>
         <source>Nearest possible</source>
-        <translation type="unfinished"></translation>
+        <translation>أقرب ممكن</translation>
     </message>
     <message>
         <source>The nearest shares that are not below 0 and add up to 100 %</source>
-        <translation type="unfinished"></translation>
+        <translation>أقرب الحصص التي لا تقل عن 0 ومجموعها 100 %</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>المجموعة</translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation type="unfinished"></translation>
+        <translation>الفرق</translation>
     </message>
     <message>
         <source>In percentage points, with its interval</source>
-        <translation type="unfinished"></translation>
+        <translation>بالنقاط المئوية، مع مجاله</translation>
     </message>
     <message>
         <source>Ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>النسبة</translation>
     </message>
     <message>
         <source>Of the two shares, with its interval</source>
-        <translation type="unfinished"></translation>
+        <translation>بين الحصتين، مع مجالها</translation>
     </message>
     <message>
         <source>Odds ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة الأرجحية</translation>
     </message>
     <message>
         <source>With its interval</source>
-        <translation type="unfinished"></translation>
+        <translation>مع مجالها</translation>
     </message>
     <message>
         <source>Surely</source>
-        <translation type="unfinished"></translation>
+        <translation>بالتأكيد</translation>
     </message>
     <message>
         <source>Where all comparisons of this table together leave no doubt (Bonferroni)</source>
-        <translation type="unfinished"></translation>
+        <translation>حيث لا تترك كل مقارنات هذا الجدول معًا شكًّا (بونفيروني)</translation>
     </message>
     <message>
         <source>▲ more</source>
-        <translation type="unfinished"></translation>
+        <translation>▲ أكثر</translation>
     </message>
     <message>
         <source>▼ fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>▼ أقل</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>غير معروف</translation>
     </message>
     <message>
         <source>not bounded</source>
@@ -1161,23 +1161,23 @@
     </message>
     <message>
         <source>Records that answered: {answered} of {records}; missing: {missing}.</source>
-        <translation type="unfinished"></translation>
+        <translation>السجلات المجيبة: {answered} من {records}؛ الناقص: {missing}.</translation>
     </message>
     <message>
         <source>Each interval holds with {confidence}.</source>
-        <translation type="unfinished"></translation>
+        <translation>يصح كل مجال بنسبة {confidence}.</translation>
     </message>
     <message>
         <source>Whether the two questions are independent cannot be told from these records.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تُبيّن هذه السجلات هل السؤالان مستقلان.</translation>
     </message>
     <message>
         <source>The two questions are not independent (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤالان ليسا مستقلين (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
     </message>
     <message>
         <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يُستبعد أن يكون السؤالان مستقلين (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
     </message>
     <message>
         <source>{title}: {value}</source>
@@ -1413,15 +1413,15 @@
     </message>
     <message>
         <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>الدعم مقرّبًا إلى ما تنبئ به مجموعات الدراسة الأخرى: صحيح في المتوسط على القائمة، وكذلك مجاله، لا لكل صف على حدة. والدعم غير المتحيز بجانبه.</translation>
     </message>
     <message>
         <source>Reaches it %</source>
-        <translation type="unfinished"></translation>
+        <translation>يبلغه %</translation>
     </message>
     <message>
         <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
-        <translation type="unfinished"></translation>
+        <translation>احتمال أن يبلغ الدعم الحد الأدنى، تحكم فيه كل مجموعات الدراسة معًا: من الصفوف ذات 80 % يبلغه نحو ثمانية من كل عشرة.</translation>
     </message>
     <message>
         <source>Sharper c %</source>
@@ -1801,7 +1801,7 @@
     </message>
     <message>
         <source>Saving the table</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ الجدول</translation>
     </message>
     <message>
         <source>Reading lines</source>
@@ -1857,7 +1857,7 @@
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
-        <translation type="unfinished"></translation>
+        <translation>إبقاء غير الحساس على اليسار</translation>
     </message>
     <message>
         <source>What to find</source>
@@ -2033,7 +2033,7 @@
     </message>
     <message>
         <source>Items that the table above names are where it says.</source>
-        <translation type="unfinished"></translation>
+        <translation>البنود المسماة في الجدول أعلاه تبقى حيث يقول.</translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -2369,7 +2369,7 @@
     </message>
     <message>
         <source>Save the table</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ الجدول</translation>
     </message>
     <message>
         <source>Report</source>
@@ -2705,55 +2705,55 @@
     </message>
     <message>
         <source>Answers to</source>
-        <translation type="unfinished"></translation>
+        <translation>الإجابات عن</translation>
     </message>
     <message>
         <source>In groups by</source>
-        <translation type="unfinished"></translation>
+        <translation>في مجموعات حسب</translation>
     </message>
     <message>
         <source>Compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>بالمقارنة مع</translation>
     </message>
     <message>
         <source>Table of answers</source>
-        <translation type="unfinished"></translation>
+        <translation>جدول الإجابات</translation>
     </message>
     <message>
         <source>Save the table…</source>
-        <translation type="unfinished"></translation>
+        <translation>حفظ الجدول…</translation>
     </message>
     <message>
         <source>Open a project with answers to see tables.</source>
-        <translation type="unfinished"></translation>
+        <translation>افتح مشروعًا فيه إجابات لترى الجداول.</translation>
     </message>
     <message>
         <source>Answers to:</source>
-        <translation type="unfinished"></translation>
+        <translation>الإجابات عن:</translation>
     </message>
     <message>
         <source>In groups by:</source>
-        <translation type="unfinished"></translation>
+        <translation>في مجموعات حسب:</translation>
     </message>
     <message>
         <source>Compared with:</source>
-        <translation type="unfinished"></translation>
+        <translation>بالمقارنة مع:</translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and tables appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا إجابات بعد. استورد دفعات، فتظهر الجداول هنا.</translation>
     </message>
     <message>
         <source>This table cannot be made: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن عمل هذا الجدول: {why}</translation>
     </message>
     <message>
         <source>nothing: everybody together</source>
-        <translation type="unfinished"></translation>
+        <translation>لا شيء: الجميع معًا</translation>
     </message>
     <message>
         <source>all who are not in the group</source>
-        <translation type="unfinished"></translation>
+        <translation>كل من ليس في المجموعة</translation>
     </message>
 </context>
 <context>
@@ -3000,7 +3000,7 @@
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في البيانات عمود {column!r} ذو خيارات؛ الأعمدة ذات krr هي {first}</translation>
     </message>
     <message>
         <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
@@ -3252,7 +3252,7 @@
     </message>
     <message>
         <source>{path}: column {item} has {found:,} options, but krr is given for {options:,}; name them all with --choice</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}: عدد خيارات العمود {item} هو {found:,}، لكن krr معطى لعدد {options:,}؛ سمّها كلها بـ --choice</translation>
     </message>
     <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
@@ -3472,11 +3472,11 @@
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} لا يسمي خيارات؛ اكتب مثلًا region:NE,NW,S أو بترتيبها age:13-15&lt;16-17&lt;18+</translation>
     </message>
     <message>
         <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} ليس جمعًا لخيارات؛ اكتب مثلًا age&gt;=16-17 أو region=north:NE,NW</translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
@@ -3488,15 +3488,15 @@
     </message>
     <message>
         <source>{where}, column {item}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}، العمود {item}: {value} ليس 0 ولا 1 ولا -، وقناته ليست krr؛ اكتب 1 لنعم و0 للا</translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is not one of the options {options}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}، العمود {item}: {value} ليس من الخيارات {options}</translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is option number {count:,}, but krr is given for {options:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}، العمود {item}: {value} هو الخيار رقم {count:,}، لكن krr معطى لعدد {options:,}</translation>
     </message>
     <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
@@ -3508,7 +3508,7 @@
     </message>
     <message>
         <source>{where}: cannot be read as CSV; a quoted cell must end</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: لا يُقرأ بصيغة CSV؛ يجب إغلاق الخلية المقتبسة</translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -3580,7 +3580,7 @@
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}: عدد الخلايا {cells:,}، لكن الترويسة تسمي {columns:,} من الأعمدة؛ يجب أن يكون في كل سطر خلية لكل عمود</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>

@@ -1017,7 +1017,7 @@
     </message>
     <message>
         <source>Before you mine: {what}.</source>
-        <translation>Avant d’analyser&#xa0;: {what}.</translation>
+        <translation>Avant d’analyser : {what}.</translation>
     </message>
     <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
@@ -1077,83 +1077,83 @@
     </message>
     <message>
         <source>not {item}</source>
-        <translation type="unfinished"></translation>
+        <translation>pas {item}</translation>
     </message>
     <message>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponse</translation>
     </message>
     <message>
         <source>Share (interval)</source>
-        <translation type="unfinished"></translation>
+        <translation>Part (intervalle)</translation>
     </message>
     <message>
         <source>Estimate in percent, as it came out</source>
-        <translation type="unfinished"></translation>
+        <translation>Estimation en pour cent, telle quelle</translation>
     </message>
     <message>
         <source>All together</source>
-        <translation type="unfinished"></translation>
+        <translation>Toutes ensemble</translation>
     </message>
     <message>
         <source>Intervals of the options that hold all at once (Bonferroni)</source>
-        <translation type="unfinished"></translation>
+        <translation>Intervalles des options qui tiennent tous à la fois (Bonferroni)</translation>
     </message>
     <message>
         <source>Nearest possible</source>
-        <translation type="unfinished"></translation>
+        <translation>Possible la plus proche</translation>
     </message>
     <message>
         <source>The nearest shares that are not below 0 and add up to 100 %</source>
-        <translation type="unfinished"></translation>
+        <translation>Les parts les plus proches qui ne sont pas au-dessous de 0 et font 100&#xa0;% en tout</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>Groupe</translation>
     </message>
     <message>
         <source>Difference</source>
-        <translation type="unfinished"></translation>
+        <translation>Différence</translation>
     </message>
     <message>
         <source>In percentage points, with its interval</source>
-        <translation type="unfinished"></translation>
+        <translation>En points de pourcentage, avec son intervalle</translation>
     </message>
     <message>
         <source>Ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Rapport</translation>
     </message>
     <message>
         <source>Of the two shares, with its interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Des deux parts, avec son intervalle</translation>
     </message>
     <message>
         <source>Odds ratio</source>
-        <translation type="unfinished"></translation>
+        <translation>Rapport de cotes</translation>
     </message>
     <message>
         <source>With its interval</source>
-        <translation type="unfinished"></translation>
+        <translation>Avec son intervalle</translation>
     </message>
     <message>
         <source>Surely</source>
-        <translation type="unfinished"></translation>
+        <translation>Sûrement</translation>
     </message>
     <message>
         <source>Where all comparisons of this table together leave no doubt (Bonferroni)</source>
-        <translation type="unfinished"></translation>
+        <translation>Là où toutes les comparaisons de ce tableau prises ensemble ne laissent pas de doute (Bonferroni)</translation>
     </message>
     <message>
         <source>▲ more</source>
-        <translation type="unfinished"></translation>
+        <translation>▲ plus</translation>
     </message>
     <message>
         <source>▼ fewer</source>
-        <translation type="unfinished"></translation>
+        <translation>▼ moins</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>inconnu</translation>
     </message>
     <message>
         <source>not bounded</source>
@@ -1161,23 +1161,23 @@
     </message>
     <message>
         <source>Records that answered: {answered} of {records}; missing: {missing}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrements avec réponse&#xa0;: {answered} sur {records}&#xa0;; manquants&#xa0;: {missing}.</translation>
     </message>
     <message>
         <source>Each interval holds with {confidence}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque intervalle tient à {confidence}.</translation>
     </message>
     <message>
         <source>Whether the two questions are independent cannot be told from these records.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ces enregistrements ne disent pas si les deux questions sont indépendantes.</translation>
     </message>
     <message>
         <source>The two questions are not independent (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Les deux questions ne sont pas indépendantes (χ² {statistic}, degrés de liberté {freedom}, p {p}).</translation>
     </message>
     <message>
         <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
-        <translation type="unfinished"></translation>
+        <translation>Il n’est pas exclu que les deux questions soient indépendantes (χ² {statistic}, degrés de liberté {freedom}, p {p}).</translation>
     </message>
     <message>
         <source>{title}: {value}</source>
@@ -1413,15 +1413,15 @@
     </message>
     <message>
         <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le support ramené vers ce que d’autres ensembles de l’étude laissent prévoir&#xa0;: juste en moyenne sur la liste, comme son intervalle, non pour chaque ligne à part. Le support sans biais est à côté.</translation>
     </message>
     <message>
         <source>Reaches it %</source>
-        <translation type="unfinished"></translation>
+        <translation>L’atteint,&#xa0;%</translation>
     </message>
     <message>
         <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
-        <translation type="unfinished"></translation>
+        <translation>La probabilité que le support atteigne le minimum, jugée par tous les ensembles de l’étude à la fois&#xa0;: des lignes à 80&#xa0;%, environ huit sur dix l’atteignent.</translation>
     </message>
     <message>
         <source>Sharper c %</source>
@@ -1801,7 +1801,7 @@
     </message>
     <message>
         <source>Saving the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Écriture du tableau</translation>
     </message>
     <message>
         <source>Reading lines</source>
@@ -1857,7 +1857,7 @@
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
-        <translation type="unfinished"></translation>
+        <translation>Tenir à gauche ce qui n’est pas sensible</translation>
     </message>
     <message>
         <source>What to find</source>
@@ -2033,7 +2033,7 @@
     </message>
     <message>
         <source>Items that the table above names are where it says.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les items nommés dans le tableau ci-dessus restent où il le dit.</translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -2369,7 +2369,7 @@
     </message>
     <message>
         <source>Save the table</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le tableau</translation>
     </message>
     <message>
         <source>Report</source>
@@ -2705,55 +2705,55 @@
     </message>
     <message>
         <source>Answers to</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponses à</translation>
     </message>
     <message>
         <source>In groups by</source>
-        <translation type="unfinished"></translation>
+        <translation>En groupes selon</translation>
     </message>
     <message>
         <source>Compared with</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparé à</translation>
     </message>
     <message>
         <source>Table of answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Tableau des réponses</translation>
     </message>
     <message>
         <source>Save the table…</source>
-        <translation type="unfinished"></translation>
+        <translation>Enregistrer le tableau…</translation>
     </message>
     <message>
         <source>Open a project with answers to see tables.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrez un projet avec des réponses pour voir des tableaux.</translation>
     </message>
     <message>
         <source>Answers to:</source>
-        <translation type="unfinished"></translation>
+        <translation>Réponses à&#xa0;:</translation>
     </message>
     <message>
         <source>In groups by:</source>
-        <translation type="unfinished"></translation>
+        <translation>En groupes selon&#xa0;:</translation>
     </message>
     <message>
         <source>Compared with:</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparé à&#xa0;:</translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and tables appear here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pas encore de réponses. Importez des lots, et les tableaux apparaîtront ici.</translation>
     </message>
     <message>
         <source>This table cannot be made: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce tableau ne peut pas être fait&#xa0;: {why}</translation>
     </message>
     <message>
         <source>nothing: everybody together</source>
-        <translation type="unfinished"></translation>
+        <translation>rien&#xa0;: tout le monde ensemble</translation>
     </message>
     <message>
         <source>all who are not in the group</source>
-        <translation type="unfinished"></translation>
+        <translation>tous ceux qui ne sont pas dans le groupe</translation>
     </message>
 </context>
 <context>
@@ -3000,7 +3000,7 @@
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>les données n’ont pas de colonne {column!r} à options&#xa0;; celles avec krr sont {first}</translation>
     </message>
     <message>
         <source>the disk is full; free some space and do it again, nothing that was in the project is lost</source>
@@ -3252,7 +3252,7 @@
     </message>
     <message>
         <source>{path}: column {item} has {found:,} options, but krr is given for {options:,}; name them all with --choice</source>
-        <translation type="unfinished"></translation>
+        <translation>{path}&#xa0;: la colonne {item} a {found:,} options, mais krr est donné pour {options:,}&#xa0;; nommez-les toutes avec --choice</translation>
     </message>
     <message>
         <source>{path}: exists already; choose another name, or move it away first</source>
@@ -3472,11 +3472,11 @@
     </message>
     <message>
         <source>{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15&lt;16-17&lt;18+</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} ne nomme pas d’options&#xa0;; écrivez par exemple region:NE,NW,S ou, dans leur ordre, age:13-15&lt;16-17&lt;18+</translation>
     </message>
     <message>
         <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation type="unfinished"></translation>
+        <translation>{text!r} ne réunit pas d’options&#xa0;; écrivez par exemple age&gt;=16-17 ou region=north:NE,NW</translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
@@ -3488,15 +3488,15 @@
     </message>
     <message>
         <source>{where}, column {item}: {value} is neither 0 nor 1 nor -, and its channel is not krr; write 1 for yes and 0 for no</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}, colonne {item}&#xa0;: {value} n’est ni 0, ni 1, ni -, et son canal n’est pas krr&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is not one of the options {options}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}, colonne {item}&#xa0;: {value} n’est pas une des options {options}</translation>
     </message>
     <message>
         <source>{where}, column {item}: {value} is option number {count:,}, but krr is given for {options:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}, colonne {item}&#xa0;: {value} est l’option numéro {count:,}, mais krr est donné pour {options:,}</translation>
     </message>
     <message>
         <source>{where}: a carriage return inside a line; end each line with a newline</source>
@@ -3508,7 +3508,7 @@
     </message>
     <message>
         <source>{where}: cannot be read as CSV; a quoted cell must end</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: illisible comme CSV&#xa0;; une cellule entre guillemets doit finir</translation>
     </message>
     <message>
         <source>{where}: character {character} is U+{code:04X}, which is invisible and turns the direction of what is shown after it; remove it</source>
@@ -3580,7 +3580,7 @@
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {columns:,} columns; each line must have one cell a column</source>
-        <translation type="unfinished"></translation>
+        <translation>{where}&#xa0;: {cells:,} cellules, mais l’en-tête nomme {columns:,} colonnes&#xa0;; chaque ligne doit avoir une cellule par colonne</translation>
     </message>
     <message>
         <source>{where}: {cells:,} cells, but the header names {items:,} items; each line must have one cell an item</source>

@@ -25,6 +25,7 @@ OTHERS = {
     "variance": Variance.RECORDS,
     "interval": ConfidenceInterval.CHEBYSHEV,
     "estimator": Estimator.MASK,
+    "sharper": True,
     "truncate_threshold": True,
     "max_length": 3,
     "max_candidates": 77,

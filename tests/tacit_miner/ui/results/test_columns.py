@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import numpy as np
-from made_results import synthetic
+from made_results import sharper_result, synthetic
 
 from tacit.estimation.intervals import verdicts
 from tacit.estimation.verdict import VERDICTS
@@ -60,3 +60,16 @@ def test_a_result_without_anything_has_empty_tables():
     empty = replace(synthetic(rules=6), by_length=(), rules=synthetic(rules=0).rules)
     assert len(rule_table(empty, None)) == 0
     assert len(itemset_table(empty, None)) == 0
+
+
+def test_sharper_figures_are_columns_only_if_the_run_has_them(itemsets, rules):
+    assert "sharper" not in {column.key for table in (itemsets, rules) for column in table.columns}
+    result, truth = sharper_result()
+    table = itemset_table(result, truth)
+    column = table.column("sharper")
+    assert column.unit == 100.0
+    assert column.values.tolist() == [row["sharper"] for row in itemset_rows(result)]
+    assert column.truth.tolist() == table.column("support").truth.tolist()
+    found = rule_table(result, truth).column("sharper_confidence")
+    assert found.values.tolist() == [row["sharper_confidence"] for row in rule_rows(result)]
+    assert np.isnan(found.bounds.low).all()

@@ -12,7 +12,7 @@ from tacit.evaluation.distort import distort
 from tacit.messages import PLACED, PLAIN, Template
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset, Profiles
-from tacit.mining.combine import ASSUMPTION, RARE
+from tacit.mining.combine import ASSUMPTION
 from tacit.mining.control import Control
 from tacit.mining.moments import MISSING
 from tacit.mining.settings import Combine, EngineChoice, Estimator, Settings, Side
@@ -160,7 +160,6 @@ SAYS = (
     "no rules are listed",
     MISSING.text,
     ASSUMPTION.text,
-    RARE.text.partition(" of ")[2][:40],
 )
 
 

@@ -1,0 +1,199 @@
+"""Whether a rule says more than the same rule about a union: R-interest (Srikant and Agrawal 1995, section 2.1), with intervals.
+
+Let a rule's itemset hold the option v of a question, J be its other items, and U a union with v in it. If v were like all of
+U, s(J ∪ v) would be s(J ∪ U)·s(v)/s(U). The interest of the rule against U is the ratio of the two,
+
+    R = (s(J ∪ v)/s(v)) / (s(J ∪ U)/s(U)),
+
+how much more frequent the rest of the rule is among v than among U: above 1 the option says more than the union, near 1 the
+rule restates its parent's. It is a ratio of two groups' shares, so its interval is that of `tacit.estimation.group_region`,
+with all covariances over the records that answered the whole rule; the respondents are a sample.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tacit.arrays import Bools, Floats, Indices
+from tacit.errors import DatasetError
+from tacit.estimation.group_region import Groups, group_intervals
+from tacit.estimation.intervals import Bounded
+from tacit.estimation.weights import weights
+from tacit.frames import frame_of
+from tacit.messages import Template
+from tacit.mining.answer_counts import Records
+from tacit.mining.blocks import Block, Dataset
+from tacit.mining.control import go_on
+from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+from tacit.mining.result import NO_RULES, Result
+from tacit.mining.settings import SettingsError
+
+OTHER_DATA = Template(
+    "interest.other-data",
+    "the result was not mined from these data: they have other items or another number of records",
+)
+
+MOST = 1_000
+"""Rules looked at unless others are named: each takes a pass over the records."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Interest:
+    """A row for each rule, option of it, and union that contains the option; arrays [m].
+
+    Attributes:
+        rules: int32, the rule's number in the result.
+        option: names of the options.
+        union: names of the unions.
+        interest: R with its interval; NaN where it is not defined.
+    """
+
+    rules: Indices
+    option: tuple[str, ...]
+    union: tuple[str, ...]
+    interest: Bounded
+
+    @property
+    def restates(self) -> Bools:
+        """Where the data leave open that the rule only restates its union's: the interval holds 1."""
+        return np.asarray((self.interest.low <= 1.0) & (self.interest.high >= 1.0), np.bool_)
+
+    def frame(self, like: object) -> Any:  # noqa: ANN401 - the caller's own kind of frame
+        """Columns `rule`, `option`, `union`, `interest`, `interest_low`, `interest_high` and `restates`.
+
+        Args:
+            like: see `Result.itemsets_frame`.
+
+        Raises:
+            DatasetError: no such kind of frame.
+        """
+        columns = {
+            "rule": self.rules,
+            "option": np.array(self.option, np.str_),
+            "union": np.array(self.union, np.str_),
+            "interest": self.interest.value,
+            "interest_low": self.interest.low,
+            "interest_high": self.interest.high,
+            "restates": self.restates,
+        }
+        return frame_of(columns, {}, like)
+
+
+def rule_interest(
+    dataset: Records,
+    result: Result,
+    rules: npt.ArrayLike | None = None,
+    *,
+    check: Callable[[], None] = go_on,
+) -> Interest:
+    """The interest of rules against every union that contains one of their options.
+
+    Args:
+        dataset: the records that the result was mined from.
+        result: with rules.
+        rules: numbers of rules; by default the `MOST` with the largest support.
+        check: called before each pass over a block; may raise to stop.
+
+    Raises:
+        SettingsError: the run was not asked for rules.
+        DatasetError: the result is of other data.
+
+    >>> import polars, tacit
+    >>> frame = polars.DataFrame({"age": ["a", "b", "c", "b"] * 9, "tea": [True, True, False, False] * 9})
+    >>> age = tacit.Choice(("a", "b", "c"), unions={"young": ("a", "b")})
+    >>> data = tacit.Dataset.from_frame(frame, tacit.open_channel(), {"age": age})
+    >>> found = tacit.rule_interest(data, tacit.mine(data, tacit.Settings(0.1, 0.9)))
+    >>> found.option, found.union, found.interest.value.round(2).tolist()
+    (('age=a',), ('age=young',), [1.5])
+    """
+    if result.rules is None:
+        raise SettingsError(NO_RULES())
+    if result.items != dataset.items or result.records != dataset.records:
+        raise DatasetError(OTHER_DATA())
+    chosen = (
+        np.argsort(-result.rules.support.value, kind="stable")[:MOST] if rules is None else np.asarray(rules)
+    )
+    found = [
+        (int(rule), itemset, item, union)
+        for rule, itemset in zip(chosen.tolist(), _itemsets(result, chosen), strict=True)
+        for item in itemset
+        for union in _unions_of(dataset, item)
+    ]
+    distinct = {(itemset, item, union): None for _, itemset, item, union in found}
+    moments = [_moments(dataset, *each, check) for each in distinct]
+    totals = np.array([total for total, _ in moments]).reshape(-1, 4)
+    spread = np.array([each for _, each in moments]).reshape(-1, 4, 4)
+    bounds = group_intervals(Groups(totals, spread), result.settings.alpha, ("ratio",))["ratio"]
+    place = {each: number for number, each in enumerate(distinct)}
+    rows = np.array([place[each[1:]] for each in found], np.int32)
+    return Interest(
+        np.array([rule for rule, *_ in found], np.int32),
+        tuple(dataset.items[item] for _, _, item, _ in found),
+        tuple(dataset.items[union] for *_, union in found),
+        bounds.take(rows),
+    )
+
+
+def _itemsets(result: Result, rules: npt.NDArray[Any]) -> list[tuple[int, ...]]:
+    return [tuple(sorted(left + right)) for left, right in result.rule_sides(rules)]
+
+
+def _unions_of(dataset: Records, item: int) -> list[int]:
+    """Unions of the same question that contain all of an item's options."""
+    asked = dataset.asked
+    return [other for other in asked.items_of(int(asked.of_item[item])) if asked.contains(item, other)]
+
+
+def _moments(
+    dataset: Records, itemset: tuple[int, ...], item: int, union: int, check: Callable[[], None]
+) -> tuple[Floats, Floats]:
+    """s(J∪v), s(v), s(J∪U), s(U) among those who answered the rule, float64 [4], and their covariance, [4, 4]."""
+    rest = [other for other in itemset if other != item]
+    total, second, records = np.zeros(4), np.zeros((4, 4)), 0
+    for block in dataset.blocks:
+        check()
+        answered = np.ones(block.records, np.bool_)
+        together = np.ones(block.records)
+        for other in rest:
+            said, z = _weights(dataset, block, other)
+            answered &= said
+            together *= z
+        (said, option), (_, whole) = (_weights(dataset, block, each) for each in (item, union))
+        answered &= said
+        z = np.stack([together * option, option, together * whole, whole])[:, answered]
+        total += z.sum(axis=1)
+        second += z @ z.T
+        records += int(answered.sum())
+    if records < 2:
+        return np.full(4, np.nan), np.full((4, 4), np.nan)
+    mean: Floats = total / records
+    return mean, (second / records - np.outer(mean, mean)) / (records - 1)
+
+
+def _weights(dataset: Records, block: Block | MixedBlock, item: int) -> tuple[Bools, Floats]:
+    """Which records of a block answered an item, and the weight of each answer; [records] each."""
+    if isinstance(block, Block):
+        assert isinstance(dataset, Dataset)
+        table, level = dataset.profiles, np.full(block.records, block.profile)
+        said = np.full(block.records, table.answered[block.profile, item])
+        bits = _bits(block.bits[item], block.records)
+    else:
+        assert isinstance(dataset, MixedDataset)
+        said = _bits(block.planes[ANSWERED, item], block.records)
+        bits = _bits(block.planes[ANSWER, item], block.records)
+        level = np.zeros(block.records, np.int64)
+        for digit, plane in enumerate(block.planes[DIGITS:]):
+            level |= _bits(plane[item], block.records).astype(np.int64) << digit
+    factors = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
+    absent, present = weights(factors.keep_one[:, item], factors.keep_zero[:, item])
+    return said, np.where(bits, present[level], absent[level])
+
+
+def _bits(words: npt.NDArray[np.uint64], records: int) -> Bools:
+    octets = np.ascontiguousarray(words).view(np.uint8)
+    return np.unpackbits(octets, bitorder="little", count=records).astype(np.bool_)

@@ -1,0 +1,101 @@
+"""R-interest: the ratio of what was found to what the union foretells, with an interval that holds; refusals say why."""
+
+import numpy as np
+import polars as pl
+import pytest
+from wilson import wilson_interval
+
+import tacit
+from tacit.errors import DatasetError
+from tacit.mining.partition import by_profile
+from tacit.mining.settings import SettingsError
+
+AGE = tacit.Choice(("a", "b", "c"), unions={"young": ("a", "b")})
+SHARES = {"a": 0.8, "b": 0.4, "c": 0.1}
+TRUE = 0.8 / 0.6
+"""Of tea among a, against a and b together, who are as many."""
+
+
+def people(seed, records=4_000):
+    rng = np.random.default_rng(seed)
+    age = rng.choice(["a", "b", "c"], records)
+    tea = rng.random(records) < np.vectorize(SHARES.get)(age)
+    return pl.DataFrame({"age": age, "tea": tea, "cake": rng.random(records) < 0.6})
+
+
+def studied(seed, records=4_000):
+    channels = {"age": tacit.krr(0.8, 3), "tea": tacit.warner(0.9), "cake": tacit.warner(0.9)}
+    sent = tacit.randomize.Randomizer(channels, seed, {"age": AGE}).fit_transform(people(seed, records))
+    return tacit.MixedDataset.from_frame(sent, channels, choices={"age": AGE})
+
+
+SETTINGS = tacit.Settings(0.02, min_confidence=0.2, max_length=2)
+
+
+def of_pair(found, result, option, other):
+    """The row of the rule option ⇒ other."""
+    place = {name: number for number, name in enumerate(result.items)}
+    sides = list(result.rule_sides())
+    wanted = sides.index(((place[option],), (place[other],)))
+    return next(row for row, rule in enumerate(found.rules.tolist()) if rule == wanted)
+
+
+def test_open_answers_give_the_plain_ratio():
+    frame = people(1)
+    data = tacit.Dataset.from_frame(frame, tacit.open_channel(), {"age": AGE})
+    result = tacit.mine(data, SETTINGS)
+    found = tacit.rule_interest(data, result)
+    row = of_pair(found, result, "age=a", "tea")
+    young = frame.filter(pl.col("age") != "c")
+    expected = frame.filter(pl.col("age") == "a")["tea"].mean() / young["tea"].mean()
+    assert found.interest.value[row] == pytest.approx(expected)
+    assert found.union[row] == "age=young"
+    assert not found.restates[row]
+    assert found.restates[of_pair(found, result, "age=a", "cake")]
+
+
+def test_the_interval_holds_in_repeated_studies():
+    covered, studies = 0, 100
+    for seed in range(studies):
+        data = studied(seed)
+        result = tacit.mine(data, SETTINGS)
+        found = tacit.rule_interest(data, result)
+        row = of_pair(found, result, "age=a", "tea")
+        covered += found.interest.low[row] <= TRUE <= found.interest.high[row]
+    low, high = wilson_interval(covered, studies, 1e-6)
+    assert low <= 0.95 <= high
+
+
+def test_records_by_profile_give_the_same():
+    mixed = studied(3)
+    grouped = by_profile(mixed)
+    result = tacit.mine(grouped, SETTINGS)
+    one, other = tacit.rule_interest(mixed, result), tacit.rule_interest(grouped, result)
+    assert one.interest.value == pytest.approx(other.interest.value)
+    assert one.interest.low == pytest.approx(other.interest.low)
+
+
+def test_only_items_with_a_union_above_them_have_interest():
+    data = studied(4)
+    result = tacit.mine(data, SETTINGS)
+    found = tacit.rule_interest(data, result)
+    assert set(found.option) == {"age=a", "age=b"}
+    assert set(found.union) == {"age=young"}
+    assert tacit.rule_interest(data, result, [int(found.rules[0])]).rules.tolist() == [found.rules[0]]
+
+
+def test_other_data_and_a_run_without_rules_are_refused():
+    data = studied(5)
+    result = tacit.mine(data, SETTINGS)
+    with pytest.raises(DatasetError, match="was not mined from these data"):
+        tacit.rule_interest(studied(5, 100), result)
+    with pytest.raises(SettingsError, match="no rules"):
+        tacit.rule_interest(data, tacit.mine(data, tacit.Settings(0.02)))
+
+
+@pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
+def test_interest_becomes_a_frame(kind):
+    data = studied(6)
+    frame = tacit.rule_interest(data, tacit.mine(data, SETTINGS)).frame(kind)
+    names = getattr(frame, "column_names", None) or list(frame.columns)
+    assert list(names) == ["rule", "option", "union", "interest", "interest_low", "interest_high", "restates"]
