@@ -13,13 +13,23 @@ from rich.console import Console
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.messages import Template
 from tacit.mining.apriori import mine
+from tacit.mining.blocks import Dataset
 from tacit.mining.fit import ALARMS
 from tacit.mining.result import Result
 from tacit.mining.rows import Row, most_supported, rule_rows
 from tacit.mining.settings import Settings
 from tacit.store import check_outputs
 from tacit_miner.blockfiles import cluster
-from tacit_miner.cli.console import SYMBOLS, interval_bar, names, output, percent, running, table
+from tacit_miner.cli.console import (
+    SYMBOLS,
+    interval_bar,
+    names,
+    output,
+    percent,
+    running,
+    table,
+    warn_of_chance,
+)
 from tacit_miner.cli.data import Records, is_folder, read_randomized
 from tacit_miner.cli.options import (
     NEGATIVE_TOP,
@@ -71,6 +81,8 @@ def run(args: argparse.Namespace) -> int:
     check_outputs((args.json, args.csv), (*args.data, args.channels, args.levels))
     data = read_randomized(args)
     settings = settings_of(args, data.items)
+    channels = data.profiles if isinstance(data, Dataset) else data.levels
+    warn_of_chance(settings, data.records, channels)
     with _counted(args, data, settings) as (records, chosen), running(settings.max_seconds) as control:
         result = mine(records, chosen, control)
     document = Document.of_result(result)

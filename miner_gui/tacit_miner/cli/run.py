@@ -14,7 +14,7 @@ from tacit.messages import Template
 from tacit.mining.control import Stopped
 from tacit.mining.settings import Settings
 from tacit.store import check_outputs
-from tacit_miner.cli.console import output, running
+from tacit_miner.cli.console import output, running, warn_of_chance
 from tacit_miner.cli.mine import show
 from tacit_miner.cli.options import NEGATIVE_TOP, OptionError, add_mining, add_sharper, settings_of, whole
 from tacit_miner.cli.outputs import outputs
@@ -68,6 +68,8 @@ def run(args: argparse.Namespace) -> int:
     check_outputs((args.json, args.csv, args.save_settings), (*own_files(args.project), args.settings))
     with Project.open(args.project) as project:
         settings = _settings(args, project.study.items)
+        used = project.counts_by_standing(settings.excluded).get(Standing.USED, 0)
+        warn_of_chance(settings.mining, used, project.study.levels)
         with running(settings.mining.max_seconds) as control:
             try:
                 found = perform(

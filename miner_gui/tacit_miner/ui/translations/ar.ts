@@ -1016,6 +1016,10 @@
         <translation>إيجاد القائمة في نصف عشوائي من السجلات واختبارها على النصف الآخر (Shift+F5)</translation>
     </message>
     <message>
+        <source>Before you mine: {what}.</source>
+        <translation>قبل التنقيب: {what}.</translation>
+    </message>
+    <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
         <translation>لا يمكن عرض آخر تشغيل: {reason} كل أجزاء المشروع الأخرى موجودة.</translation>
     </message>
