@@ -1016,6 +1016,10 @@
         <translation>Trouver la liste dans une moitié aléatoire des enregistrements et la tester sur l’autre (Maj+F5)</translation>
     </message>
     <message>
+        <source>Before you mine: {what}.</source>
+        <translation>Avant d’analyser&#xa0;: {what}.</translation>
+    </message>
+    <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
         <translation>La dernière recherche ne peut pas être montrée&#xa0;: {reason} Tout le reste du projet est là.</translation>
     </message>
