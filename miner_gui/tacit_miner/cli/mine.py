@@ -39,6 +39,7 @@ from tacit_miner.cli.options import (
     add_data,
     add_levels,
     add_mining,
+    add_sharper,
     settings_of,
     whole,
 )
@@ -59,6 +60,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_levels(parser)
     add_choices(parser)
     add_mining(parser, min_confidence=0.5)
+    add_sharper(parser)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     parser.add_argument(
         "--top", type=whole, default=20, metavar="N", help="rows shown of each table (default 20)"
@@ -146,6 +148,7 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
         "<",
         "<verdict",
         *(_SHARPER if "sharper" in head[0] else ()),
+        *(("reaches it %",) if "probability" in head[0] else ()),
     )
     scale = max(row["high"] or 0.0 for row in head) or 1.0
     for row in head:
@@ -154,6 +157,7 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
             f"{row['records']:,}",
             *_drawn(row, "support", result.minimum, scale),
             *_sharper(row),
+            *((percent(row["probability"]),) if "probability" in row else ()),
         )
     console.print(shown)
 
@@ -210,6 +214,7 @@ def _show_rules(console: Console, result: Result, top: int) -> None:
     for row in rule_rows(result, order.astype(np.int32)):
         drawn = _drawn(row, "confidence", result.settings.min_confidence, 1.0)
         lift = "" if row["lift"] is None else f"{row['lift']:.3f}"
+        lift += " not bounded" if "lift" in row["too_few"].split() else ""
         sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"
         shown.add_row(
             sides, f"{row['records']:,}", percent(row["support"]), *drawn, lift, *_sharper_confidence(row)

@@ -16,7 +16,7 @@ from tacit.mining.settings import Settings
 from tacit.store import check_outputs
 from tacit_miner.cli.console import output, running, warn_of_chance
 from tacit_miner.cli.mine import show
-from tacit_miner.cli.options import NEGATIVE_TOP, OptionError, add_mining, settings_of, whole
+from tacit_miner.cli.options import NEGATIVE_TOP, OptionError, add_mining, add_sharper, settings_of, whole
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import PIECES, Document
 from tacit_miner.project.location import own_files
@@ -50,6 +50,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument("--save-settings", type=Path, metavar="FILE", help="write the settings as TOML")
     add_mining(parser, min_confidence=0.5, required=False)
+    add_sharper(parser)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     parser.add_argument(
         "--top", type=whole, default=20, metavar="N", help="rows shown of each table (default 20)"

@@ -31,7 +31,7 @@ from tacit.mining.moments import Engine, Moments
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.rules import find_rules
 from tacit.mining.settings import Settings, SettingsError
-from tacit.mining.sharper import sharper_rules, sharper_supports
+from tacit.mining.sharper import sharpened
 
 SINGLE_ITEMS = Template("search.single-items", "single items")
 ITEMSETS_OF = Template("search.itemsets-of", "itemsets of {length} items")
@@ -50,9 +50,6 @@ RULES_STOPPED = Template(
 NOT_TESTED = Template(
     "search.not-tested",
     "{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half",
-)
-SHARPER_STOPPED = Template(
-    "search.sharper-stopped", "{reason}: the sharper figures were not finished, and none are shown"
 )
 NO_SPREAD = Template(
     "search.no-spread", "{itemsets}: these records do not tell how far any estimate can be trusted"
@@ -108,11 +105,11 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
         raise SettingsError(NOT_SETTINGS(kind=type(settings).__name__))
     control = control or Control.until(settings.max_seconds)
     if settings.confirm_seed is None:
-        return _Run(dataset, settings, control).result()
+        return sharpened(_Run(dataset, settings, control).result(), dataset, control)
     first, second = halves(dataset, settings.confirm_seed)
     found = _Run(first, settings, control).result()
     try:
-        return confirm(found, second, settings, control)
+        return sharpened(confirm(found, second, settings, control), second, control)
     except Stopped as stop:
         return replace(
             found,
@@ -146,7 +143,7 @@ class _Run:
         self.itemset_alpha = self.rule_alpha = settings.alpha
         self.cuts: list[Message] = []
         self.notes: list[Message] = []
-        self._searched = self._counted = False
+        self._searched = False
         self._p_values: list[Floats] = [np.zeros(1)]
 
     def result(self) -> Result:
@@ -159,8 +156,6 @@ class _Run:
             if self.settings.min_confidence is not None:
                 warnings += self._find_rules()
             self.notes = sorted(self.notes + warnings, key=_urgency)
-            if self.settings.sharper and self.by_length:
-                self._sharpen()
         except Stopped as stop:
             self._state_stop(stop.reason)
         if self.by_length:
@@ -178,17 +173,6 @@ class _Run:
             rule_alpha=self.rule_alpha,
         )
 
-    def _sharpen(self) -> None:
-        """Shrunken figures beside the unbiased ones."""
-        self._counted = True
-        sharper = sharper_supports(self.dataset, self.settings, len(self.by_length), self.control)
-        self.notes += sharper.notes
-        self.by_length = [
-            replace(found, sharper={"support": sharper.of(found.itemsets.items)}) for found in self.by_length
-        ]
-        if self.rules is not None:
-            self.rules = sharper_rules(self.rules, self.by_length, sharper)
-
     def _find_rules(self) -> list[Message]:
         found = find_rules(
             self.engine,
@@ -204,9 +188,7 @@ class _Run:
         return wrong_rows(self.settings, [found.p_values], WRONG_RULES)
 
     def _state_stop(self, reason: Message) -> None:
-        if self._counted:
-            self.cuts.append(SHARPER_STOPPED(reason=reason))
-        elif self._searched:
+        if self._searched:
             self.cuts.append(RULES_STOPPED(reason=reason))
         else:
             self.cuts.append(SEARCH_STOPPED(reason=reason, itemsets=_of_length(len(self.by_length) + 1)))

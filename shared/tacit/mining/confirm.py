@@ -22,7 +22,6 @@ from tacit.mining.foresee import WARNINGS
 from tacit.mining.result import FrequentItemsets, Result
 from tacit.mining.rules import test_rules
 from tacit.mining.settings import Settings
-from tacit.mining.sharper import sharper_rules, sharper_supports
 
 TESTED = Template(
     "confirm.tested",
@@ -62,10 +61,6 @@ def confirm(found: Result, other: Records, settings: Settings, control: Control)
         rules = test_rules(engine, tested, p_values[1:], rules, settings)
     alarms = [note for note in found.notes if note.template in ALARMS]
     notes = [note for note in found.notes if note.template not in ALARMS | WARNINGS]
-    if settings.sharper and tested:
-        sharper = sharper_supports(other, settings, len(tested), control)
-        tested = [replace(alike, sharper={"support": sharper.of(alike.itemsets.items)}) for alike in tested]
-        rules = None if rules is None else sharper_rules(rules, tested, sharper)
     note = TESTED(found=found.records, seed=settings.confirm_seed or 0, tested=other.records)
     return replace(
         found,

@@ -243,9 +243,8 @@ class Result:
         if any((found.records < self.records).any() for found in self.by_length):
             ends = among_everyone(support, columns["n"], self.records)
             columns |= dict(zip(("everyone_low", "everyone_high"), ends, strict=True))
-        if any(found.sharper for found in listed):
-            parts = [found.sharper["support"] for found in listed if found.sharper]
-            columns |= _columns("sharper", Bounded.concatenate([_NOTHING, *parts]))
+        if parts := [found.sharper["support"] for found in listed if found.sharper]:
+            columns |= _columns("sharper", Bounded.concatenate(parts))
         if any(found.posterior for found in listed):
             chances = [chance.probability for found in listed for chance in found.posterior.values()]
             columns["probability"] = np.concatenate(chances)

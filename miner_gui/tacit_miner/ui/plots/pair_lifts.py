@@ -1,6 +1,6 @@
 """Lift of every pair of items: the estimates of a result's itemsets of two items, and whether chance can be told apart.
 
-A rule of two items carries the delta-method interval of its lift. For a pair without a rule, the covariances of the
+A rule of two items carries the score interval of its lift. For a pair without a rule, the covariances of the
 three estimates are not kept, so the standard error is bounded by the triangle inequality,
 se(lift) ≤ |∂s|·se(s_XY) + |∂a|·se(s_X) + |∂b|·se(s_Y), which holds for any covariances: such an interval is too wide,
 never too narrow.

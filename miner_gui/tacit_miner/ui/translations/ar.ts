@@ -1180,6 +1180,14 @@
         <translation>لا يُستبعد أن يكون السؤالان مستقلين (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
     </message>
     <message>
+        <source>too few to bound it</source>
+        <translation>أقل من أن تحدّه</translation>
+    </message>
+    <message>
+        <source>at least {low}</source>
+        <translation>{low} على الأقل</translation>
+    </message>
+    <message>
         <source>{title}: {value}</source>
         <translation>{title}: {value}</translation>
     </message>
@@ -1852,10 +1860,6 @@
         <translation>تقريب العدد الأدنى إلى الأسفل</translation>
     </message>
     <message>
-        <source>Sharper figures beside the unbiased ones</source>
-        <translation>أرقام مصقولة بجانب الأرقام غير المتحيزة</translation>
-    </message>
-    <message>
         <source>Hold what is not sensitive to the left</source>
         <translation>إبقاء غير الحساس على اليسار</translation>
     </message>
@@ -2030,6 +2034,10 @@
     <message>
         <source>For this run only; to leave somebody out of all runs, use Project ▸ Signers.</source>
         <translation>لهذا التشغيل فقط؛ للترك من كل التشغيلات: المشروع ▸ الموقّعون.</translation>
+    </message>
+    <message>
+        <source>Show sharper figures too</source>
+        <translation>الأرقام المصقولة أيضا</translation>
     </message>
     <message>
         <source>Items that the table above names are where it says.</source>
@@ -2767,10 +2775,6 @@
         <translation>متباينة تشيبيشيف</translation>
     </message>
     <message>
-        <source>Fieller&apos;s method</source>
-        <translation>طريقة فيلر</translation>
-    </message>
-    <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
         <translation>البنود التي يُسأل عنها شخص واحد مترابطة. عشوأة كل منها تحمي إجابة واحدة بالاحتمالات المذكورة؛ وكثير من الإجابات المترابطة يكشف معًا أكثر، وأقصاه مجموع قيم ε لها.</translation>
     </message>
@@ -2785,10 +2789,6 @@
     <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
         <translation>يحتاج Parquet إلى المكتبة pyarrow وهي غير مثبتة؛ ثبّت tacit[parquet] أو صدّر بصيغة CSV</translation>
-    </message>
-    <message>
-        <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures have delta-method intervals.</source>
-        <translation>للقواعد ثقة مقدّرة لا تقل عن {percent:g}%، محصورة باستعمال {how}؛ وللمقاييس الأخرى مجالات بطريقة دلتا.</translation>
     </message>
     <message>
         <source>Standard errors count the randomization alone, for these respondents and no others.</source>
@@ -2975,8 +2975,16 @@
         <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K؛ ومجالاتها (المتينة، لأرمسترونغ وكوليسار وبلاغبورغ-مولر، 2022) وُضعت لتصح بنسبة {percent:.12g} % في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
     </message>
     <message>
-        <source>Supports have normal intervals; {promise}.</source>
-        <translation>للدعم فترات طبيعية؛ {promise}.</translation>
+        <source>Fieller&apos;s method with the variance of the hypothesis</source>
+        <translation>طريقة فيلر بتباين الفرضية</translation>
+    </message>
+    <message>
+        <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures are bounded by inverting a score test, and have no bounds where the data are too few.</source>
+        <translation>للقواعد ثقة مقدرة لا تقل عن {percent:g}%، محدودة بواسطة {how}؛ أما المقاييس الأخرى فتُحدّ بعكس اختبار النقاط (score)، ولا حدود لها حيث تكون البيانات قليلة جدًا.</translation>
+    </message>
+    <message>
+        <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
+        <translation>للدعم مجالات من نوع score (مجالات ويلسون معممة على الإجابات المعشوأة)؛ {promise}.</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>

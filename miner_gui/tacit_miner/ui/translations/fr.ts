@@ -1180,6 +1180,14 @@
         <translation>Il n’est pas exclu que les deux questions soient indépendantes (χ² {statistic}, degrés de liberté {freedom}, p {p}).</translation>
     </message>
     <message>
+        <source>too few to bound it</source>
+        <translation>trop peu pour la borner</translation>
+    </message>
+    <message>
+        <source>at least {low}</source>
+        <translation>au moins {low}</translation>
+    </message>
+    <message>
         <source>{title}: {value}</source>
         <translation>{title}&#xa0;: {value}</translation>
     </message>
@@ -1852,10 +1860,6 @@
         <translation>Arrondir vers le bas</translation>
     </message>
     <message>
-        <source>Sharper figures beside the unbiased ones</source>
-        <translation>Chiffres affinés à côté des chiffres sans biais</translation>
-    </message>
-    <message>
         <source>Hold what is not sensitive to the left</source>
         <translation>Tenir à gauche ce qui n’est pas sensible</translation>
     </message>
@@ -2030,6 +2034,10 @@
     <message>
         <source>For this run only; to leave somebody out of all runs, use Project ▸ Signers.</source>
         <translation>Pour cette recherche seulement&#xa0;; pour toutes, voir Projet ▸ Signataires.</translation>
+    </message>
+    <message>
+        <source>Show sharper figures too</source>
+        <translation>Aussi les chiffres affinés</translation>
     </message>
     <message>
         <source>Items that the table above names are where it says.</source>
@@ -2767,10 +2775,6 @@
         <translation>l’inégalité de Tchebychev</translation>
     </message>
     <message>
-        <source>Fieller&apos;s method</source>
-        <translation>la méthode de Fieller</translation>
-    </message>
-    <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
         <translation>Les questions posées à une même personne sont corrélées. Brouiller chacune d’elles protège une réponse avec les chances indiquées&#xa0;; beaucoup de réponses liées, ensemble, révèlent davantage, au plus la somme de leurs ε.</translation>
     </message>
@@ -2785,10 +2789,6 @@
     <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
         <translation>Parquet demande la bibliothèque pyarrow, qui n’est pas installée&#xa0;; installez tacit[parquet], ou exportez en CSV</translation>
-    </message>
-    <message>
-        <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures have delta-method intervals.</source>
-        <translation>Les règles ont une confiance estimée d’au moins {percent:g}&#xa0;%, bornée par {how}&#xa0;; les autres mesures ont des intervalles obtenus par la méthode delta.</translation>
     </message>
     <message>
         <source>Standard errors count the randomization alone, for these respondents and no others.</source>
@@ -2975,8 +2975,16 @@
         <translation>À côté des estimations sans biais se trouvent des estimations bayésiennes empiriques, rétrécies vers le tableau sans interaction d’ordre K&#xa0;; leurs intervalles (robustes, d’Armstrong, Kolesár et Plagborg-Møller, 2022) sont faits pour être justes à {percent:.12g}&#xa0;% en moyenne sur les ensembles d’une longueur, non pour chacun.</translation>
     </message>
     <message>
-        <source>Supports have normal intervals; {promise}.</source>
-        <translation>Les supports ont des intervalles normaux&#xa0;; {promise}.</translation>
+        <source>Fieller&apos;s method with the variance of the hypothesis</source>
+        <translation>la méthode de Fieller avec la variance de l’hypothèse</translation>
+    </message>
+    <message>
+        <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures are bounded by inverting a score test, and have no bounds where the data are too few.</source>
+        <translation>Les règles ont une confiance estimée d’au moins {percent:g}&#xa0;%, bornée par {how}&#xa0;; les autres mesures sont bornées en inversant un test du score, et n’ont pas de bornes là où les données sont trop peu nombreuses.</translation>
+    </message>
+    <message>
+        <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
+        <translation>Les supports ont des intervalles du score (de Wilson, généralisés aux réponses brouillées)&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
