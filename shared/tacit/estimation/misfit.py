@@ -121,6 +121,8 @@ def _noisy(answers: Answers) -> Bools:
 
 def _taken(answers: Answers, items: Bools) -> Answers:
     """Some of the items."""
+    if items.all():
+        return answers
     return Answers(
         answers.weight[:, items],
         answers.noise[:, items],
@@ -197,6 +199,8 @@ def skipping(answers: Answers) -> tuple[float, tuple[int, int]]:
 
     Those who answered item i are divided by whether they answered item j: the mean weights of i then agree.
     """
+    if answers.answered.all():
+        return 1.0, (0, 0)
     given = answers.answered.astype(np.float64)
     groups = []
     for answered in (given, 1.0 - given):

@@ -21,7 +21,7 @@ from tacit.mining.control import Control
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
 
 MOST_ITEMS = 32
-MOST_RECORDS = 1 << 16
+MOST_RECORDS = 1 << 15
 
 LEVEL = 0.05
 """How often an alarm may be false, in per one of the runs in which all is as said; half of it for each kind of alarm."""
