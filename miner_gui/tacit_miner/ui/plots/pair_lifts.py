@@ -83,5 +83,5 @@ def _bounded(result: Result, row: int) -> tuple[float, float, float]:
         return np.nan, np.nan, np.nan
     lift = s / (s_a * s_b)
     error = pairs.error[row] / (s_a * s_b) + abs(lift) * (singles.error[a] / s_a + singles.error[b] / s_b)
-    reach = normal_quantile(result.settings.alpha) * float(error)
+    reach = normal_quantile(result.rule_alpha) * float(error)
     return lift, lift - reach, lift + reach
