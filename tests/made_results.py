@@ -91,6 +91,17 @@ def _found(itemsets, random):
 
 
 @cache
+def evidence_result():
+    """A result of an evidence search, of 3,000 people's twelve answers."""
+    parameters = QuestParameters(3_000, 12, length=5.0, pattern_length=3.0, patterns=12)
+    offsets, members = generate_quest(parameters, 3)
+    names = tuple(f"q{number:02}" for number in range(12))
+    blocks = blocks_from_transactions(offsets, members, 12)
+    true = Dataset(names, Profiles.single([open_channel()] * 12), blocks)
+    return mine(distort(true, [warner(0.8)] * 12, 8), Settings(0.1, min_confidence=0.3, select="evidence"))
+
+
+@cache
 def sharper_result():
     """A result with sharper figures, of 3,000 people's eight answers, and the true supports of their itemsets."""
     random = np.random.default_rng(8)

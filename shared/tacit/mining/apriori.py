@@ -22,7 +22,8 @@ from tacit.mining.control import Control, Progress, Stopped
 from tacit.mining.engines import NOT_A_DATASET, Records, choose_engine, not_sensitive
 from tacit.mining.evidence_candidates import Candidates
 from tacit.mining.evidence_search import EvidenceSearch
-from tacit.mining.fit import fit_notes
+from tacit.mining.fit import ALARMS, fit_notes
+from tacit.mining.foresee import WARNINGS, WRONG_ITEMSETS, WRONG_RULES, wrong_rows
 from tacit.mining.halves import halves
 from tacit.mining.keep_rules import EstimatedCandidates, Select
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
@@ -117,6 +118,11 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
         )
 
 
+def _urgency(note: Message) -> int:
+    """What is said first: records that do not fit, then how much of the list is chance."""
+    return 0 if note.template in ALARMS else 1 if note.template in WARNINGS else 2
+
+
 def _of_length(length: int) -> Message:
     return SINGLE_ITEMS() if length == 1 else ITEMSETS_OF(length=length)
 
@@ -146,8 +152,10 @@ class _Run:
             self.engine, notes = choose_engine(self.dataset, self.settings, self.control)
             self.notes += notes
             self._search()
+            warnings = wrong_rows(self.settings, self._p_values[1:], WRONG_ITEMSETS)
             if self.settings.min_confidence is not None:
-                self._find_rules()
+                warnings += self._find_rules()
+            self.notes = sorted(self.notes + warnings, key=_urgency)
         except Stopped as stop:
             self._state_stop(stop.reason)
         if self.by_length:
@@ -165,7 +173,7 @@ class _Run:
             rule_alpha=self.rule_alpha,
         )
 
-    def _find_rules(self) -> None:
+    def _find_rules(self) -> list[Message]:
         found = find_rules(
             self.engine,
             self.by_length,
@@ -177,6 +185,7 @@ class _Run:
         )
         self.rules, self.rule_alpha = found.rules, found.alpha
         self.cuts += found.cuts
+        return wrong_rows(self.settings, [found.p_values], WRONG_RULES)
 
     def _state_stop(self, reason: Message) -> None:
         if self._searched:

@@ -204,6 +204,10 @@
         <translation>الإجابات المرسلة مع keep-one {sent_one:g} وkeep-zero {sent_zero:g} لا يمكن تشويشها إلى keep-one {wanted_one:g} وkeep-zero {wanted_zero:g}: فالثاني ليس أكثر ضجيجًا</translation>
     </message>
     <message>
+        <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
+        <translation>عند حد أدنى للدعم قدره {minimum:.3g} % يُدرَج بالمصادفة {percent:.2g} % من أزواج البنود التي لا يملكها أحد؛ وابتداءً من حد أدنى قدره {sensible:.2g} % تصبح النسبة 1 %</translation>
+    </message>
+    <message>
         <source>block {number} has profile {profile}, but channels are given for {profiles}, from 0</source>
         <translation>للكتلة {number} النمط {profile}، لكن القنوات معطاة لـ {profiles}، بدءًا من 0</translation>
     </message>
@@ -980,12 +984,24 @@
         <translation>مخطط غير معروف {scheme!r}؛ المخططات هي {schemes}</translation>
     </message>
     <message>
+        <source>up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>قد يكون ما يصل إلى نحو {percent:.0f} % من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
+    </message>
+    <message>
+        <source>up to about {percent:.0f} % of the rules listed may be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>قد يكون ما يصل إلى نحو {percent:.0f} % من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
+    </message>
+    <message>
         <source>upper end reaches it</source>
         <translation>يبلغه الطرف الأعلى</translation>
     </message>
     <message>
         <source>version {version} is not known; update the program</source>
         <translation>الإصدار {version} غير معروف؛ حدّث البرنامج</translation>
+    </message>
+    <message>
+        <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; the data frames have bounds for all (everyone_low, everyone_high)</source>
+        <translation>الإجابة عن {skipped!r} أو تركها تتوقف على الإجابة عن {on!r} (p = {p:.1g}): فالإجابات لا تغيب بالمصادفة، ودعم من أجابوا ليس دعم الجميع؛ وفي أطر البيانات حدود للجميع (everyone_low، everyone_high)</translation>
     </message>
     <message>
         <source>{code!r} is also the code of items[{first}]; codes must differ</source>

@@ -204,6 +204,10 @@
         <translation>des réponses envoyées avec keep-one {sent_one:g} et keep-zero {sent_zero:g} ne peuvent pas être brouillées davantage vers keep-one {wanted_one:g} et keep-zero {wanted_zero:g}&#xa0;: le second réglage n’est pas plus bruité</translation>
     </message>
     <message>
+        <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
+        <translation>avec un support minimal de {minimum:.3g}&#xa0;%, {percent:.2g}&#xa0;% des paires d’items que personne n’a seraient listées par hasard&#xa0;; à partir d’un minimum de {sensible:.2g}&#xa0;%, c’est 1&#xa0;%</translation>
+    </message>
+    <message>
         <source>block {number} has profile {profile}, but channels are given for {profiles}, from 0</source>
         <translation>le bloc {number} a le profil {profile}, mais des canaux sont donnés pour {profiles}, à partir de 0</translation>
     </message>
@@ -980,12 +984,24 @@
         <translation>schéma inconnu {scheme!r}&#xa0;; les schémas sont {schemes}</translation>
     </message>
     <message>
+        <source>up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>jusqu’à environ {percent:.0f}&#xa0;% des itemsets listés peuvent être faux, leur support ne dépassant pas le minimum&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
+    </message>
+    <message>
+        <source>up to about {percent:.0f} % of the rules listed may be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>jusqu’à environ {percent:.0f}&#xa0;% des règles listées peuvent être fausses par leur support, leur confiance ou leur association&#xa0;; parmi celles marquées certaines, au plus {alpha:g}&#xa0;% en moyenne</translation>
+    </message>
+    <message>
         <source>upper end reaches it</source>
         <translation>la borne haute l’atteint</translation>
     </message>
     <message>
         <source>version {version} is not known; update the program</source>
         <translation>la version {version} est inconnue&#xa0;; mettez le programme à jour</translation>
+    </message>
+    <message>
+        <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; the data frames have bounds for all (everyone_low, everyone_high)</source>
+        <translation>que {skipped!r} ait reçu une réponse dépend de la réponse à {on!r} (p = {p:.1g})&#xa0;: les réponses ne manquent pas par hasard, et les supports de ceux qui ont répondu ne sont donc pas ceux de tous&#xa0;; les data frames ont des bornes pour tous (everyone_low, everyone_high)</translation>
     </message>
     <message>
         <source>{code!r} is also the code of items[{first}]; codes must differ</source>

@@ -158,3 +158,9 @@ def test_sharper_figures_are_shown_beside_the_others_with_the_models_name(answer
     assert "sharper %" in shown
     assert "empirical Bayes" in shown
     assert "support %" in shown
+
+
+def test_an_evidence_search_shows_the_probability_of_the_minimum(answers, capsys):
+    asked = ["mine", str(answers), "--keep", "0.9", "--min-support", "0.2"]
+    assert main([*asked, "--select", "evidence"]) == 0
+    assert "reaches it %" in capsys.readouterr().out

@@ -6,7 +6,7 @@ import sys
 from dataclasses import replace
 
 import pytest
-from made_results import sharper_result
+from made_results import evidence_result, sharper_result
 
 from tacit_miner.exports import FORMATS, Document
 from tacit_miner.exports.parquet import ParquetError
@@ -33,3 +33,12 @@ def test_parquet_without_pyarrow_says_what_to_install(run, monkeypatch):
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(ParquetError, match=r"install tacit\[parquet\]"):
         FORMATS["parquet"](Document.of_run(run))
+
+
+def test_parquet_holds_the_probability_of_the_minimum(run):
+    parquet = pytest.importorskip("pyarrow.parquet")
+    result = evidence_result()
+    table = parquet.read_table(io.BytesIO(FORMATS["parquet"](Document.of_run(replace(run, result=result)))))
+    assert (
+        table.column("probability").to_pylist()[0] == result.by_length[0].posterior["evidence"].probability[0]
+    )

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from made_results import sharper_result
+from made_results import evidence_result, sharper_result
 
 from tacit_miner.exports import FORMATS, Document
 from tacit_miner.exports.text import as_cell
@@ -95,3 +95,13 @@ def test_without_them_no_column_is_there(run):
     assert "Sharper" not in to_latex(Document.of_run(run))
     _, rows = read_csv(FORMATS["csv"](Document.of_run(run)).decode())
     assert "sharper" not in rows[0]
+
+
+def test_the_probability_of_the_minimum_is_in_csv_json_and_latex(run):
+    document = Document.of_run(replace(run, result=evidence_result()))
+    probability = evidence_result().by_length[0].posterior["evidence"].probability[0]
+    _, rows = read_csv(FORMATS["csv"](document).decode())
+    assert float(rows[0]["probability"]) == probability
+    assert json.loads(FORMATS["json"](document))["itemsets"][0]["probability"] == probability
+    assert r"Reaches it \%" in to_latex(document)
+    assert "Reaches it" not in to_latex(Document.of_run(run))

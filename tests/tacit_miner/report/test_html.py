@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from tacit.estimation.verdict import IntervalVerdict
+from tacit.mining.keep_rules import Select
 from tacit_miner.intake import reconcile
 from tacit_miner.report import report_html
 from tacit_miner.report.plots import Whisker, interval_plot
@@ -55,3 +56,12 @@ def test_sharper_figures_are_columns_of_the_report_only_if_the_run_has_them(proj
     told = report_html(project.study, perform(project, settings))
     assert ">sharper %</th>" in told
     assert ">sharper confidence %</th>" in told
+
+
+def test_an_evidence_search_is_told_with_its_probabilities(project, page):
+    assert "reaches it" not in page
+    _, run = load_run(project)
+    mining = replace(run.settings.mining, select=Select.EVIDENCE)
+    told = report_html(project.study, perform(project, replace(run.settings, mining=mining)))
+    assert ">reaches it with %</th>" in told
+    assert "judged by all itemsets of the study together" in told

@@ -1016,6 +1016,10 @@
         <translation>إيجاد القائمة في نصف عشوائي من السجلات واختبارها على النصف الآخر (Shift+F5)</translation>
     </message>
     <message>
+        <source>Before you mine: {what}.</source>
+        <translation>قبل التنقيب: {what}.</translation>
+    </message>
+    <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
         <translation>لا يمكن عرض آخر تشغيل: {reason} كل أجزاء المشروع الأخرى موجودة.</translation>
     </message>
@@ -1177,11 +1181,11 @@
     </message>
     <message>
         <source>too few to bound it</source>
-        <translation type="unfinished"></translation>
+        <translation>أقل من أن تحدّه</translation>
     </message>
     <message>
         <source>at least {low}</source>
-        <translation type="unfinished"></translation>
+        <translation>{low} على الأقل</translation>
     </message>
     <message>
         <source>{title}: {value}</source>
@@ -2972,15 +2976,15 @@
     </message>
     <message>
         <source>Fieller&apos;s method with the variance of the hypothesis</source>
-        <translation type="unfinished"></translation>
+        <translation>طريقة فيلر بتباين الفرضية</translation>
     </message>
     <message>
         <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures are bounded by inverting a score test, and have no bounds where the data are too few.</source>
-        <translation type="unfinished"></translation>
+        <translation>للقواعد ثقة مقدرة لا تقل عن {percent:g}%، محدودة بواسطة {how}؛ أما المقاييس الأخرى فتُحدّ بعكس اختبار النقاط (score)، ولا حدود لها حيث تكون البيانات قليلة جدًا.</translation>
     </message>
     <message>
         <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>للدعم مجالات من نوع score (مجالات ويلسون معممة على الإجابات المعشوأة)؛ {promise}.</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>

@@ -1016,6 +1016,10 @@
         <translation>Trouver la liste dans une moitié aléatoire des enregistrements et la tester sur l’autre (Maj+F5)</translation>
     </message>
     <message>
+        <source>Before you mine: {what}.</source>
+        <translation>Avant d’analyser&#xa0;: {what}.</translation>
+    </message>
+    <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
         <translation>La dernière recherche ne peut pas être montrée&#xa0;: {reason} Tout le reste du projet est là.</translation>
     </message>
@@ -1177,11 +1181,11 @@
     </message>
     <message>
         <source>too few to bound it</source>
-        <translation type="unfinished"></translation>
+        <translation>trop peu pour la borner</translation>
     </message>
     <message>
         <source>at least {low}</source>
-        <translation type="unfinished"></translation>
+        <translation>au moins {low}</translation>
     </message>
     <message>
         <source>{title}: {value}</source>
@@ -2972,15 +2976,15 @@
     </message>
     <message>
         <source>Fieller&apos;s method with the variance of the hypothesis</source>
-        <translation type="unfinished"></translation>
+        <translation>la méthode de Fieller avec la variance de l’hypothèse</translation>
     </message>
     <message>
         <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures are bounded by inverting a score test, and have no bounds where the data are too few.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les règles ont une confiance estimée d’au moins {percent:g}&#xa0;%, bornée par {how}&#xa0;; les autres mesures sont bornées en inversant un test du score, et n’ont pas de bornes là où les données sont trop peu nombreuses.</translation>
     </message>
     <message>
         <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les supports ont des intervalles du score (de Wilson, généralisés aux réponses brouillées)&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import numpy as np
-from made_results import sharper_result, synthetic
+from made_results import evidence_result, sharper_result, synthetic
 
 from tacit.estimation.intervals import verdicts
 from tacit.estimation.verdict import VERDICTS
@@ -73,3 +73,15 @@ def test_sharper_figures_are_columns_only_if_the_run_has_them(itemsets, rules):
     found = rule_table(result, truth).column("sharper_confidence")
     assert found.values.tolist() == [row["sharper_confidence"] for row in rule_rows(result)]
     assert np.isnan(found.bounds.low).all()
+    assert column.verdict(0) is found.verdict(0) is None  # what holds on average makes no row certain
+
+
+def test_the_probability_of_the_minimum_is_a_column_only_if_the_run_judged_it(itemsets):
+    assert "probability" not in {column.key for column in itemsets.columns}
+    result = evidence_result()
+    table = itemset_table(result, None)
+    column = table.column("probability")
+    assert column.unit == 100.0
+    assert column.values.tolist() == [row["probability"] for row in itemset_rows(result)]
+    assert table.column("sharper").values.tolist() == [row["sharper"] for row in itemset_rows(result)]
+    assert "sharper" not in {column.key for column in rule_table(result, None).columns}
