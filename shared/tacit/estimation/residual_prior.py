@@ -42,6 +42,12 @@ LEAST_EVIDENCE, MOST_EVIDENCE = -6.0, 50.0
 MANY = 2_000
 """Residuals from which on they are binned."""
 
+MOST_SEEN = 500_000
+"""Pairs of a bin and a grid point it sees, in one fit: a tenth of a second for all rounds."""
+
+COARSER = (1.0, 2.0, 4.0, 8.0)
+"""By how much bins are widened while they are too many, as where factors differ widely from item to item."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Residuals(StructOfArrays):
@@ -109,7 +115,11 @@ class ResidualPrior:
         points = _grid(data)
         start = np.full(len(points), (1.0 - AT_ZERO) / len(points))
         start[np.searchsorted(points, 0.0)] += AT_ZERO
-        binned, counts = _binned(data.take(_within(data)))
+        within = data.take(_within(data))
+        for coarse in COARSER:
+            binned, counts = _binned(within, coarse)
+            if _seen(points, binned) <= MOST_SEEN:
+                break
         first = np.searchsorted(points, -binned.predicted).astype(np.int32)
         weights = fit_weights(points, start, binned.residual, binned.error, first, counts, rounds)
         return cls(points, weights)
@@ -176,16 +186,25 @@ def _steps(sharp: float, end: float) -> Floats:
     return np.concatenate([near, near[-1] * ratio ** np.arange(1, count + 1)])
 
 
-def _binned(data: Residuals) -> tuple[Residuals, Floats]:
-    """Residuals rounded (errors to 5 %, residuals to an eighth of the error) with how many each is."""
+def _seen(points: Floats, data: Residuals) -> int:
+    """How many pairs there are of a residual and a grid point within its reach."""
+    reach = 8.0 * data.error
+    ends = [np.searchsorted(points, data.residual + side * reach) for side in (-1.0, 1.0)]
+    return int((ends[1] - ends[0]).sum())
+
+
+def _binned(data: Residuals, coarse: float) -> tuple[Residuals, Floats]:
+    """Residuals rounded (errors to 5 %, residuals to an eighth of the error, or coarser) with how many each is."""
     if len(data) < MANY:
         return data, np.ones(len(data))
-    scale = np.rint(np.log(data.error) / 0.05).astype(np.int64)
-    error = np.exp(scale * 0.05)
-    step = error / 8.0
+    width = 0.05 * coarse
+    scale = np.rint(np.log(data.error) / width).astype(np.int64)
+    error = np.exp(scale * width)
+    step = coarse * error / 8.0
     place = np.rint(data.residual / step).astype(np.int64)
     # What is below the grid's reach does not matter; above, a bin an eighth of the error wide is fine enough.
-    floor = np.minimum(np.rint(data.predicted / (error / STEPS)), BELOW * STEPS).astype(np.int64)
+    floor_step = coarse * error / STEPS
+    floor = np.minimum(np.rint(data.predicted / floor_step), BELOW * STEPS).astype(np.int64)
     keys = np.stack([scale, place, floor])
     order = np.lexsort(keys)
     keys = keys[:, order]
@@ -194,5 +213,5 @@ def _binned(data: Residuals) -> tuple[Residuals, Floats]:
     counts = np.diff(np.append(starts, len(order))).astype(np.float64)
     rows = order[starts]
     residual, error = place[rows] * step[rows], error[rows]
-    predicted = floor[rows] * error / STEPS
+    predicted = floor[rows] * floor_step[rows]
     return Residuals(predicted, residual + predicted, error), counts

@@ -1017,7 +1017,7 @@
     </message>
     <message>
         <source>Before you mine: {what}.</source>
-        <translation>Avant d’analyser : {what}.</translation>
+        <translation>Avant d’analyser&#xa0;: {what}.</translation>
     </message>
     <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
