@@ -12,7 +12,7 @@ from tacit.estimation.intervals import verdicts
 from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Template
 from tacit.mining.result import Result
-from tacit.mining.settings import Settings
+from tacit.mining.settings import Adjust, Settings
 from tacit_demo.people import Device
 from tacit_demo.trouble import Expected
 from tacit_miner.exports import FORMATS, Document
@@ -29,10 +29,10 @@ from tacit_miner.runs.run_settings import RunSettings
 MIN_SUPPORT, MIN_CONFIDENCE, LONGEST = 0.05, 0.5, 3
 ASKED = Settings(MIN_SUPPORT, MIN_CONFIDENCE, max_length=LONGEST)
 """What a researcher would ask."""
-EVERYTHING = Settings(MIN_SUPPORT / 4, 0.0, max_length=LONGEST)
+EVERYTHING = Settings(MIN_SUPPORT / 4, 0.0, max_length=LONGEST, adjust=Adjust.NONE)
 """So far below that every rule that is true at the thresholds above is listed, whatever chance did to its estimate.
 
-Intervals hold for rules that were fixed beforehand. Of rules picked because they look strong, more than one in twenty
+Plain intervals hold for rules that were fixed beforehand. Of rules picked because they look strong, more than one in twenty
 intervals misses the truth: chance helped to pick them.
 """
 
