@@ -76,7 +76,7 @@ def _ask_everything(session: Session, args: argparse.Namespace) -> None:
     asking.ask_answers(session, args.language)
     session.to_review()
     say(
-        "\nEvery question is answered. Now each answer is drawn once: some will leave as the opposite, on purpose."
+        "\nEvery question is answered. Now each answer is drawn once: some will leave as another answer, on purpose."
     )
     say("This cannot be repeated or changed afterwards.")
     ask(

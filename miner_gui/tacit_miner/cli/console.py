@@ -14,7 +14,11 @@ from rich.progress import Progress as Bar
 from rich.table import Table
 
 from tacit.estimation.verdict import IntervalVerdict
+from tacit.mining.blocks import Profiles
 from tacit.mining.control import Control, Progress
+from tacit.mining.foresee import listed_by_chance
+from tacit.mining.mixed import LevelChannels
+from tacit.mining.settings import Settings
 from tacit_miner.intake.reconcile import Reconciliation
 from tacit_miner.intake.report import IntakeProgress
 from tacit_miner.project.errors import DamagedError
@@ -146,3 +150,10 @@ def running(max_seconds: float | None) -> Iterator[Control]:
             yield control
         finally:
             signal.signal(signal.SIGINT, before)
+
+
+def warn_of_chance(settings: Settings, records: int, channels: LevelChannels | Profiles) -> None:
+    """Say, before a run, if much of its list will be chance."""
+    said = listed_by_chance(settings, records, channels.keep_one, channels.keep_zero)
+    if said is not None:
+        print(f"tacit-miner: warning: {said}", file=sys.stderr)

@@ -13,13 +13,23 @@ from rich.console import Console
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.messages import Template
 from tacit.mining.apriori import mine
+from tacit.mining.blocks import Dataset
 from tacit.mining.fit import ALARMS
 from tacit.mining.result import Result
 from tacit.mining.rows import Row, most_supported, rule_rows
 from tacit.mining.settings import Settings
 from tacit.store import check_outputs
 from tacit_miner.blockfiles import cluster
-from tacit_miner.cli.console import SYMBOLS, interval_bar, names, output, percent, running, table
+from tacit_miner.cli.console import (
+    SYMBOLS,
+    interval_bar,
+    names,
+    output,
+    percent,
+    running,
+    table,
+    warn_of_chance,
+)
 from tacit_miner.cli.data import Records, is_folder, read_randomized
 from tacit_miner.cli.options import (
     NEGATIVE_TOP,
@@ -29,6 +39,7 @@ from tacit_miner.cli.options import (
     add_data,
     add_levels,
     add_mining,
+    add_sharper,
     settings_of,
     whole,
 )
@@ -49,6 +60,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add_levels(parser)
     add_choices(parser)
     add_mining(parser, min_confidence=0.5)
+    add_sharper(parser)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     parser.add_argument(
         "--top", type=whole, default=20, metavar="N", help="rows shown of each table (default 20)"
@@ -69,6 +81,8 @@ def run(args: argparse.Namespace) -> int:
     check_outputs((args.json, args.csv), (*args.data, args.channels, args.levels))
     data = read_randomized(args)
     settings = settings_of(args, data.items)
+    channels = data.profiles if isinstance(data, Dataset) else data.levels
+    warn_of_chance(settings, data.records, channels)
     with _counted(args, data, settings) as (records, chosen), running(settings.max_seconds) as control:
         result = mine(records, chosen, control)
     document = Document.of_result(result)
@@ -200,6 +214,7 @@ def _show_rules(console: Console, result: Result, top: int) -> None:
     for row in rule_rows(result, order.astype(np.int32)):
         drawn = _drawn(row, "confidence", result.settings.min_confidence, 1.0)
         lift = "" if row["lift"] is None else f"{row['lift']:.3f}"
+        lift += " not bounded" if "lift" in row["too_few"].split() else ""
         sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"
         shown.add_row(
             sides, f"{row['records']:,}", percent(row["support"]), *drawn, lift, *_sharper_confidence(row)

@@ -145,6 +145,16 @@ def add_mining(
     parser.add_argument("--json", type=Path, metavar="FILE", help="write everything as JSON")
 
 
+def add_sharper(parser: argparse.ArgumentParser) -> None:
+    """Figures beside the unbiased ones, of which alone `evaluate` tells the errors."""
+    parser.add_argument(
+        "--sharper",
+        action="store_true",
+        help="show shrunken figures beside the unbiased ones: all itemsets of a survey judge each other, with less error on "
+        "average over the list where privacy is strong",
+    )
+
+
 def _add_finding(parser: argparse.ArgumentParser, min_confidence: float | None, *, required: bool) -> None:
     find = parser.add_argument_group("what to find")
     find.add_argument(
@@ -190,12 +200,6 @@ def _add_estimating(parser: argparse.ArgumentParser) -> None:
     )
     how.add_argument(
         "--alpha", type=float, default=0.05, metavar="A", help="intervals hold with 1−A (default 0.05)"
-    )
-    how.add_argument(
-        "--sharper",
-        action="store_true",
-        help="show shrunken figures beside the unbiased ones: all itemsets of a survey judge each other, with less error on "
-        "average over the list where privacy is strong",
     )
     how.add_argument(
         "--adjust",
@@ -269,7 +273,7 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         estimator=Estimator(args.estimator),
         engine=EngineChoice(args.engine),
         combine=Combine(args.combine),
-        sharper=args.sharper,
+        sharper=getattr(args, "sharper", False),  # no option of evaluate
         truncate_threshold=args.truncate_threshold,
         max_length=args.max_length,
         max_candidates=args.max_candidates,

@@ -15,6 +15,7 @@ from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.report import report_html
 from tacit_miner.runs.run import load_run
+from tacit_miner.runs.tables import tables_for
 
 UNKNOWN_ENDING = Template("report.unknown-ending", "{path}: the ending chooses the format; use .html or .pdf")
 NO_QT = Template(
@@ -29,6 +30,14 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("project", type=Path, metavar="PROJECT")
     parser.add_argument("file", type=Path, metavar="FILE", help="ending in .html or .pdf")
     parser.add_argument("--run", type=whole, dest="number", metavar="N", help="which run (default: the last)")
+    parser.add_argument(
+        "--table",
+        nargs=2,
+        action="append",
+        default=[],
+        metavar=("ROW", "COLUMN"),
+        help="also the table of one question by another; may be given several times",
+    )
     parser.set_defaults(run=run)
 
 
@@ -40,7 +49,8 @@ def run(args: argparse.Namespace) -> int:
         raise OptionError(UNKNOWN_ENDING(path=str(args.file)))
     with Project.open(args.project) as project:
         row, found = load_run(project, args.number)
-        page = report_html(project.study, found, row, reconcile(project))
+        answers = tables_for(project, found, [(first, second) for first, second in args.table])
+        page = report_html(project.study, found, row, reconcile(project), answers=answers)
     if ending == ".pdf":
         _pdf(page, args.file)
     else:

@@ -14,9 +14,9 @@ from tacit.messages import Template
 from tacit.mining.control import Stopped
 from tacit.mining.settings import Settings
 from tacit.store import check_outputs
-from tacit_miner.cli.console import output, running
+from tacit_miner.cli.console import output, running, warn_of_chance
 from tacit_miner.cli.mine import show
-from tacit_miner.cli.options import NEGATIVE_TOP, OptionError, add_mining, settings_of, whole
+from tacit_miner.cli.options import NEGATIVE_TOP, OptionError, add_mining, add_sharper, settings_of, whole
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import PIECES, Document
 from tacit_miner.project.location import own_files
@@ -50,6 +50,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument("--save-settings", type=Path, metavar="FILE", help="write the settings as TOML")
     add_mining(parser, min_confidence=0.5, required=False)
+    add_sharper(parser)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     parser.add_argument(
         "--top", type=whole, default=20, metavar="N", help="rows shown of each table (default 20)"
@@ -67,6 +68,8 @@ def run(args: argparse.Namespace) -> int:
     check_outputs((args.json, args.csv, args.save_settings), (*own_files(args.project), args.settings))
     with Project.open(args.project) as project:
         settings = _settings(args, project.study.items)
+        used = project.counts_by_standing(settings.excluded).get(Standing.USED, 0)
+        warn_of_chance(settings.mining, used, project.study.levels)
         with running(settings.mining.max_seconds) as control:
             try:
                 found = perform(

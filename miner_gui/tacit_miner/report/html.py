@@ -20,6 +20,7 @@ from tacit_miner.intake.reconcile import Reconciliation
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.standing import Standing
 from tacit_miner.project.study import Study
+from tacit_miner.report.answers import answer_table
 from tacit_miner.report.figures import (
     LevelFigures,
     forged_shift,
@@ -31,6 +32,7 @@ from tacit_miner.report.figures import (
 from tacit_miner.report.methods import cautions, methods
 from tacit_miner.report.plots import Whisker, interval_plot
 from tacit_miner.runs.run import Run
+from tacit_miner.runs.tables import Tabulated
 
 TOP_ROWS = 25
 """Rows of each table and plot; the sentence above says how many there are."""
@@ -49,6 +51,7 @@ def report_html(
     row: RunRow | None = None,
     counts: Reconciliation | None = None,
     check: Callable[[], None] = go_on,
+    answers: Sequence[Tabulated] = (),
 ) -> str:
     """The page.
 
@@ -58,6 +61,7 @@ def report_html(
         row: its place in the history, for when and with what it ran.
         counts: the project's books, for the intake table.
         check: called now and then; may raise to stop.
+        answers: tables of questions, of the same records.
     """
     title = escape(study.title)
     parts = [
@@ -68,6 +72,7 @@ def report_html(
         f"<h2>Methods</h2><p>{escape(' '.join(map(str, methods(study, run))))}</p>",
         *_itemsets(study, run, check),
         *_rules(run),
+        *_answers(answers),
         *_intake(counts, run),
         *_privacy(study, run),
         "<h2>Cautions</h2>",
@@ -90,6 +95,13 @@ def _head(study: Study, run: Run, row: RunRow | None) -> list[str]:
     unsigned = [f'<p class="warn">{escape(str(run.source.unsigned))}</p>'] if run.source.unsigned else []
     note = [f"<p>{escape(row.note)}</p>"] if row is not None and row.note else []
     return [f"<p>{'<br>'.join(map(escape, facts))}</p>", *unsigned, *note]
+
+
+def _answers(answers: Sequence[Tabulated]) -> list[str]:
+    parts = ["<h2>Answers</h2>"] if answers else []
+    for table in map(answer_table, answers):
+        parts += [f"<p>{escape(table.sentence)}</p>", _table(table.heads, table.rows)]
+    return parts
 
 
 def _cuts(run: Run) -> list[str]:
@@ -164,7 +176,7 @@ def _rules(run: Run) -> list[str]:
             _percent(row["support"]),
             *_interval(row, ends),
             _words(row),
-            *("" if row[name] is None else f"{row[name]:.3f}" for name in shown),
+            *(_measured(row, name) for name in shown),
             *([_percent(row["sharper_confidence"])] if rules.sharper else ()),
         )
         for row in rows
@@ -252,6 +264,13 @@ def _joint_privacy(study: Study, run: Run) -> list[str]:
 
 def _columns(study: Study) -> list[LevelFigures]:
     return level_figures(study)[: len(study.channels)]
+
+
+def _measured(row: Row, name: str) -> str:
+    """A measure, and whether the data are too few to bound it."""
+    if row[name] is None:
+        return ""
+    return f"{row[name]:.3f}" + (", too few to bound it" if name in row["too_few"].split() else "")
 
 
 def _figure(value: float | None) -> str:

@@ -42,7 +42,10 @@ _VARIANCE = {
         "Standard errors count the randomization alone, for these respondents and no others.",
     ),
 }
-INTERVALS = Template("methods.intervals", "Supports have normal intervals; {promise}.")
+INTERVALS = Template(
+    "methods.intervals",
+    "Supports have score intervals (Wilson's, generalised to randomized answers); {promise}.",
+)
 CERTAIN = Template(
     "methods.certain",
     "A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of "
@@ -51,11 +54,13 @@ CERTAIN = Template(
 )
 RULES = Template(
     "methods.rules",
-    "Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures have delta-method "
-    "intervals.",
+    "Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures are bounded by inverting "
+    "a score test, and have no bounds where the data are too few.",
 )
 _BOUNDED = {
-    ConfidenceInterval.FIELLER: Template("methods.fieller", "Fieller's method"),
+    ConfidenceInterval.FIELLER: Template(
+        "methods.fieller", "Fieller's method with the variance of the hypothesis"
+    ),
     ConfidenceInterval.CHEBYSHEV: Template("methods.chebyshev", "Chebyshev's inequality"),
 }
 WEIGHED = Template(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tacit.estimation.weights import Variance
@@ -11,7 +11,7 @@ from tacit.mining.control import go_on
 from tacit.mining.tables import CrossTable, Distribution, cross_table, distribution
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.project import Project
-from tacit_miner.runs.run import NO_RECORDS, RunError
+from tacit_miner.runs.run import NO_RECORDS, Run, RunError
 from tacit_miner.runs.source import Source
 
 
@@ -80,3 +80,31 @@ def table_of(
         variance=variance,
         check=check,
     )
+
+
+def tables_for(
+    project: Project, run: Run, pairs: Sequence[tuple[str, str]] = (), check: Callable[[], None] = go_on
+) -> list[Tabulated]:
+    """The tables of a report on a run: each question with options, and these questions by others.
+
+    They are of the records that count now, with the run's α and variance, without the signers that it left out.
+
+    Args:
+        project: of the run.
+        run: what is reported.
+        pairs: rows and columns of further tables.
+        check: called between blocks; may raise to stop.
+
+    Raises:
+        RunError: no record counts any more, though tables were asked for.
+        DatasetError: no such question, or twice the same.
+    """
+    mining, excluded = run.settings.mining, run.settings.excluded
+    alone = [(question.name, "") for question in project.study.questions.each if question.is_choice]
+    if not pairs and not used_records(project, excluded, check).dataset.records:
+        return []
+    requests = [
+        TableRequest(row, column, alpha=mining.alpha, variance=mining.variance, excluded=excluded)
+        for row, column in (*alone, *pairs)
+    ]
+    return [tabulate(project, request, check) for request in requests]

@@ -10,7 +10,7 @@ profiling the other share out leaves has one degree of freedom. Nothing is divid
 the intervals stay right where a group is small or blurred; where the data cannot tell, they are wide, up to all that
 is possible. Where no possible shares have Q ≤ z², those are taken that are within one standard error of the nearest ones.
 
-Extremes are found on grids, each a sixteenth as wide as the one before, to about 1e-9 of the range.
+Extremes are found on grids, each a quarter as wide as the one before, to about 1e-6 of the interval.
 
 Source: Fieller (1954); for profiling, Guggenberger and others (Econometrica 80, 2012), Theorem 1.
 """
@@ -27,7 +27,10 @@ from tacit.estimation.intervals import Bounded, normal_quantile
 
 Measure = Callable[[Floats, Floats], Floats]
 
-_FIRST_GRID, _GRID, _ZOOMS = 65, 17, 9
+_FIRST_GRID, _GRID, _ZOOMS = 65, 25, 9
+_CELLS = 3
+"""On either side of the best point, which the next grid covers: along the edge of a region a grid is off by that many."""
+
 _AT_ONCE = 64
 _REACH = 3.0
 """Half-widths of the first grid in delta-method intervals, where group sizes are known that well."""
@@ -69,7 +72,7 @@ class Groups:
 
     def statistic(self, first: Floats, second: Floats) -> Floats:
         """Q at shares [m, …] (the same trailing shape for both); infinite where it is not defined."""
-        shape = (-1, *[1] * (first.ndim - 1))
+        shape = (len(self.totals), *[1] * (first.ndim - 1))
         held_1, size_1, held_2, size_2 = (self.totals[:, j].reshape(shape) for j in range(4))
 
         def cov(i: int, j: int) -> Floats:
@@ -156,12 +159,12 @@ def _extreme(
         first, second = np.broadcast_arrays(axes[:, 0, :, None], axes[:, 1, None, :])
         within = groups.statistic(first, second) <= limit[:, None, None]
         value = np.where(within, sign * measure(first, second), -np.inf)
-        value = np.where(np.isnan(value), -np.inf, value).reshape(len(limit), -1)
+        value = np.where(np.isnan(value), -np.inf, value).reshape(len(limit), steps * steps)
         found = value.argmax(axis=1)
         better = value[rows, found] > best
         best = np.where(better, value[rows, found], best)
         chosen = np.stack([axes[rows, 0, found // steps], axes[rows, 1, found % steps]], axis=1)
         place = np.where(better[:, None], chosen, place)
-        reach = (high - low) / (steps - 1)
+        reach = _CELLS * (high - low) / (steps - 1)
         low, high = np.maximum(place - reach, box[:, :, 0]), np.minimum(place + reach, box[:, :, 1])
     return best

@@ -13,6 +13,8 @@ Where people chose levels, two more follow if the choice does not depend on the 
 for each item; and they agree along the line from one half to the pooled shares, on which all items move together if a factor is
 not what is said.
 
+Where answers are missing, whether an item was answered should not depend on the answer to another.
+
 One-sided normal tests at the edge of what is possible, Bonferroni within a family and over the families: an alarm is false
 with at most the level asked for. What no test of this kind can see: records that are noisier than said, at one level
 only. They are what the channel said makes of people who answered with that noise.
@@ -70,6 +72,8 @@ class Misfit:
         choice: of "levels do not depend on the answers, and factors are as said", item by item.
         factor: of the same, along the line on which a wrong factor moves all items.
         worst_factor: the level whose factor fits least.
+        skipping: of "whether one item is answered does not depend on the answer to another".
+        skipped: the item that is skipped, and the one it depends on most, by their places.
     """
 
     records: float
@@ -78,6 +82,8 @@ class Misfit:
     choice: float
     factor: float
     worst_factor: int
+    skipping: float
+    skipped: tuple[int, int]
 
 
 def misfit(answers: Answers) -> Misfit:
@@ -102,6 +108,7 @@ def misfit(answers: Answers) -> Misfit:
         choice,
         min(1.0, wrong * len(factors)),
         int(levels[level_of_factor]) if levels else 0,
+        *skipping(answers),
     )
 
 
@@ -114,6 +121,8 @@ def _noisy(answers: Answers) -> Bools:
 
 def _taken(answers: Answers, items: Bools) -> Answers:
     """Some of the items."""
+    if items.all():
+        return answers
     return Answers(
         answers.weight[:, items],
         answers.noise[:, items],
@@ -183,6 +192,31 @@ def _first_of_its_question(question: Indices) -> Bools:
     first = np.zeros(len(question), np.bool_)
     first[np.unique(question, return_index=True)[1]] = True
     return first
+
+
+def skipping(answers: Answers) -> tuple[float, tuple[int, int]]:
+    """Of "missing at random, and not by another answer", for all pairs; and the pair that contradicts it most.
+
+    Those who answered item i are divided by whether they answered item j: the mean weights of i then agree.
+    """
+    if answers.answered.all():
+        return 1.0, (0, 0)
+    given = answers.answered.astype(np.float64)
+    groups = []
+    for answered in (given, 1.0 - given):
+        n = given.T @ answered
+        with np.errstate(divide="ignore", invalid="ignore"):
+            mean = answers.weight.T @ answered / n
+            spread = (answers.weight**2).T @ answered / n - mean**2
+        groups.append((n, mean, spread / np.maximum(n, 1.0)))
+    (n, mean, error), (rest, other, error_rest) = groups
+    on, skipped = np.nonzero((n >= FEWEST) & (rest >= FEWEST))
+    variance = (error + error_rest)[on, skipped]
+    z = np.divide((mean - other)[on, skipped], np.sqrt(variance), out=np.zeros(len(on)), where=variance > 0.0)
+    if not z.size:
+        return 1.0, (0, 0)
+    worst = int(np.argmax(np.abs(z)))
+    return _bonferroni(2.0 * upper_tail(np.abs(z))), (int(skipped[worst]), int(on[worst]))
 
 
 def _least_direction(weight: Floats, noise: Floats) -> Floats:

@@ -22,7 +22,8 @@ from tacit.mining.control import Control, Progress, Stopped
 from tacit.mining.engines import NOT_A_DATASET, Records, choose_engine, not_sensitive
 from tacit.mining.evidence_candidates import Candidates
 from tacit.mining.evidence_search import EvidenceSearch
-from tacit.mining.fit import fit_notes
+from tacit.mining.fit import ALARMS, fit_notes
+from tacit.mining.foresee import WARNINGS, WRONG_ITEMSETS, WRONG_RULES, wrong_rows
 from tacit.mining.halves import halves
 from tacit.mining.keep_rules import EstimatedCandidates, Select
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
@@ -30,7 +31,7 @@ from tacit.mining.moments import Engine, Moments
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.rules import find_rules
 from tacit.mining.settings import Settings, SettingsError
-from tacit.mining.sharper import sharper_rules, sharper_supports
+from tacit.mining.sharper import sharpened
 
 SINGLE_ITEMS = Template("search.single-items", "single items")
 ITEMSETS_OF = Template("search.itemsets-of", "itemsets of {length} items")
@@ -49,9 +50,6 @@ RULES_STOPPED = Template(
 NOT_TESTED = Template(
     "search.not-tested",
     "{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half",
-)
-SHARPER_STOPPED = Template(
-    "search.sharper-stopped", "{reason}: the sharper figures were not finished, and none are shown"
 )
 NO_SPREAD = Template(
     "search.no-spread", "{itemsets}: these records do not tell how far any estimate can be trusted"
@@ -107,17 +105,22 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
         raise SettingsError(NOT_SETTINGS(kind=type(settings).__name__))
     control = control or Control.until(settings.max_seconds)
     if settings.confirm_seed is None:
-        return _Run(dataset, settings, control).result()
+        return sharpened(_Run(dataset, settings, control).result(), dataset, control)
     first, second = halves(dataset, settings.confirm_seed)
     found = _Run(first, settings, control).result()
     try:
-        return confirm(found, second, settings, control)
+        return sharpened(confirm(found, second, settings, control), second, control)
     except Stopped as stop:
         return replace(
             found,
             settings=replace(settings, confirm_seed=None),
             cuts=(*found.cuts, NOT_TESTED(reason=stop.reason)),
         )
+
+
+def _urgency(note: Message) -> int:
+    """What is said first: records that do not fit, then how much of the list is chance."""
+    return 0 if note.template in ALARMS else 1 if note.template in WARNINGS else 2
 
 
 def _of_length(length: int) -> Message:
@@ -140,7 +143,7 @@ class _Run:
         self.itemset_alpha = self.rule_alpha = settings.alpha
         self.cuts: list[Message] = []
         self.notes: list[Message] = []
-        self._searched = self._counted = False
+        self._searched = False
         self._p_values: list[Floats] = [np.zeros(1)]
 
     def result(self) -> Result:
@@ -149,10 +152,10 @@ class _Run:
             self.engine, notes = choose_engine(self.dataset, self.settings, self.control)
             self.notes += notes
             self._search()
+            warnings = wrong_rows(self.settings, self._p_values[1:], WRONG_ITEMSETS)
             if self.settings.min_confidence is not None:
-                self._find_rules()
-            if self.settings.sharper and self.by_length:
-                self._sharpen()
+                warnings += self._find_rules()
+            self.notes = sorted(self.notes + warnings, key=_urgency)
         except Stopped as stop:
             self._state_stop(stop.reason)
         if self.by_length:
@@ -170,18 +173,7 @@ class _Run:
             rule_alpha=self.rule_alpha,
         )
 
-    def _sharpen(self) -> None:
-        """Shrunken figures beside the unbiased ones."""
-        self._counted = True
-        sharper = sharper_supports(self.dataset, self.settings, len(self.by_length), self.control)
-        self.notes += sharper.notes
-        self.by_length = [
-            replace(found, sharper={"support": sharper.of(found.itemsets.items)}) for found in self.by_length
-        ]
-        if self.rules is not None:
-            self.rules = sharper_rules(self.rules, self.by_length, sharper)
-
-    def _find_rules(self) -> None:
+    def _find_rules(self) -> list[Message]:
         found = find_rules(
             self.engine,
             self.by_length,
@@ -193,11 +185,10 @@ class _Run:
         )
         self.rules, self.rule_alpha = found.rules, found.alpha
         self.cuts += found.cuts
+        return wrong_rows(self.settings, [found.p_values], WRONG_RULES)
 
     def _state_stop(self, reason: Message) -> None:
-        if self._counted:
-            self.cuts.append(SHARPER_STOPPED(reason=reason))
-        elif self._searched:
+        if self._searched:
             self.cuts.append(RULES_STOPPED(reason=reason))
         else:
             self.cuts.append(SEARCH_STOPPED(reason=reason, itemsets=_of_length(len(self.by_length) + 1)))

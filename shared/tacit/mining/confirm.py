@@ -18,10 +18,10 @@ from tacit.mining.claims import confirmed, itemset_p_values
 from tacit.mining.control import Control, Progress
 from tacit.mining.engines import Records, choose_engine
 from tacit.mining.fit import ALARMS
+from tacit.mining.foresee import WARNINGS
 from tacit.mining.result import FrequentItemsets, Result
 from tacit.mining.rules import test_rules
 from tacit.mining.settings import Settings
-from tacit.mining.sharper import sharper_rules, sharper_supports
 
 TESTED = Template(
     "confirm.tested",
@@ -60,11 +60,7 @@ def confirm(found: Result, other: Records, settings: Settings, control: Control)
     if rules is not None:
         rules = test_rules(engine, tested, p_values[1:], rules, settings)
     alarms = [note for note in found.notes if note.template in ALARMS]
-    notes = [note for note in found.notes if note not in alarms]
-    if settings.sharper and tested:
-        sharper = sharper_supports(other, settings, len(tested), control)
-        tested = [replace(alike, sharper={"support": sharper.of(alike.itemsets.items)}) for alike in tested]
-        rules = None if rules is None else sharper_rules(rules, tested, sharper)
+    notes = [note for note in found.notes if note.template not in ALARMS | WARNINGS]
     note = TESTED(found=found.records, seed=settings.confirm_seed or 0, tested=other.records)
     return replace(
         found,

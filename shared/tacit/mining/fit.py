@@ -21,7 +21,7 @@ from tacit.mining.control import Control
 from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
 
 MOST_ITEMS = 32
-MOST_RECORDS = 1 << 16
+MOST_RECORDS = 1 << 15
 
 LEVEL = 0.05
 """How often an alarm may be false, in per one of the runs in which all is as said; half of it for each kind of alarm."""
@@ -49,6 +49,12 @@ FACTOR_DIFFERS = Template(
     "most items chose it",
 )
 
+SKIPPING = Template(
+    "fit.skipping",
+    "whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so "
+    "supports of those who answered are not those of all; the data frames have bounds for all (everyone_low, everyone_high)",
+)
+
 ALARMS: frozenset[Template] = frozenset({MISFIT, LEVEL_MISFIT})
 """What must be said before anything else."""
 
@@ -65,10 +71,10 @@ def fit_notes(dataset: Dataset | MixedDataset, control: Control) -> list[Message
     if isinstance(dataset.blocks, Elsewhere) or not dataset.records:
         return []
     answers, levels = answers_of(dataset, control)
-    return _said(misfit(answers), levels)
+    return _said(misfit(answers), levels, dataset.items)
 
 
-def _said(found: Misfit, levels: Levels) -> list[Message]:
+def _said(found: Misfit, levels: Levels, items: Sequence[str]) -> list[Message]:
     notes = []
     if found.records <= LEVEL / 2:
         notes.append(MISFIT(p=found.records))
@@ -80,6 +86,9 @@ def _said(found: Misfit, levels: Levels) -> list[Message]:
         notes.append(FACTOR_DIFFERS(keep_one=one, keep_zero=zero, p=found.factor))
     if found.choice <= LEVEL / 2:
         notes.append(LEVELS_DIFFER(p=found.choice))
+    if found.skipping <= LEVEL / 2:
+        skipped, on = (items[place] for place in found.skipped)
+        notes.append(SKIPPING(skipped=skipped, on=on, p=found.skipping))
     return notes
 
 

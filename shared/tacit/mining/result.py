@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.intervals import Bounded
+from tacit.estimation.missing import among_everyone
 from tacit.estimation.verdict import VERDICTS
 from tacit.frames import frame_of
 from tacit.messages import Message, Template
@@ -212,7 +213,8 @@ class Result:
         Columns: `itemsets` and `support` as in mlxtend; `support_low` and `support_high`, the interval; `se`, the standard
         error; `n`, the records that answered all items; `observed`, those that show all items as they arrived; and
         `verdict` on the minimum support: certain, uncertain or below. Intervals and verdicts allow for the selection of the list,
-        unless the settings say otherwise. With the setting `sharper` also `sharper`, `sharper_low` and `sharper_high`,
+        unless the settings say otherwise. If answers are missing, also `everyone_low` and `everyone_high`: between them lies the
+        share of all people, whatever those who left an item out would have said. With the setting `sharper` also `sharper`, `sharper_low` and `sharper_high`,
         the shrunken support; with the keep rule evidence these are the posterior mean and its interval, and `probability`
         is that of reaching the minimum support.
 
@@ -238,9 +240,11 @@ class Result:
             "observed": np.concatenate([_NO_RECORDS, *(found.observed for found in listed)]),
             "verdict": _words(np.concatenate([_NO_CODES, *(found.verdict for found in listed)])),
         }
-        if any(found.sharper for found in listed):
-            parts = [found.sharper["support"] for found in listed if found.sharper]
-            columns |= _columns("sharper", Bounded.concatenate([_NOTHING, *parts]))
+        if any((found.records < self.records).any() for found in self.by_length):
+            ends = among_everyone(support, columns["n"], self.records)
+            columns |= dict(zip(("everyone_low", "everyone_high"), ends, strict=True))
+        if parts := [found.sharper["support"] for found in listed if found.sharper]:
+            columns |= _columns("sharper", Bounded.concatenate(parts))
         if any(found.posterior for found in listed):
             chances = [chance.probability for found in listed for chance in found.posterior.values()]
             columns["probability"] = np.concatenate(chances)

@@ -42,11 +42,13 @@ class FoundRules:
     Attributes:
         rules: those of shorter itemsets first.
         alpha: α of each of their intervals.
+        p_values: theirs.
         cuts: a message if there were more than the settings allow.
     """
 
     rules: Rules
     alpha: float
+    p_values: Floats
     cuts: list[Message]
 
 
@@ -129,7 +131,7 @@ def _judged(drafts: _Drafts, tested: float, settings: Settings, cuts: list[Messa
     if claims_only(settings):
         drafts, claimed = drafts.take(claimed), claimed[claimed]
     alpha = shown_alpha(settings, len(drafts), tested)
-    return FoundRules(_bounded_rules(drafts, claimed, alpha, settings), alpha, cuts)
+    return FoundRules(_bounded_rules(drafts, claimed, alpha, settings), alpha, drafts.p_value, cuts)
 
 
 def test_rules(

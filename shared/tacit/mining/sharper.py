@@ -22,11 +22,11 @@ from tacit.estimation.intervals import Bounded
 from tacit.estimation.shrinkage import Shrunken, Subsets, Told, shrink, shrink_singles
 from tacit.frames import frame_of
 from tacit.messages import Message, Template
-from tacit.mining.control import Control
+from tacit.mining.control import Control, Stopped
 from tacit.mining.engines import NOT_A_DATASET, Records, choose_engine
 from tacit.mining.lattice import Itemsets, joins, singletons, subset_rows
 from tacit.mining.moments import Engine
-from tacit.mining.result import FrequentItemsets, Rules
+from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.settings import Combine, Estimator, Settings
 
 LONGEST_SHARPER = 5
@@ -46,6 +46,7 @@ TOO_MANY = Template(
     "sharper figures: {items:,} items have more than {most:,} itemsets of {length}; none of this length and longer ones are "
     "shrunk",
 )
+STOPPED = Template("sharper.stopped", "{reason}: the sharper figures were not finished, and none are shown")
 TOO_LONG = Template("sharper.too-long", "sharper figures: none for itemsets of more than {longest} items")
 
 
@@ -160,6 +161,27 @@ def sharper_supports(
     control = control or Control.until(asked.max_seconds)
     engine, _ = choose_engine(dataset, chosen, control)
     return _Family(dataset, engine, chosen, control).grown(longest)
+
+
+def sharpened(result: Result, dataset: Records, control: Control) -> Result:
+    """The result with sharper figures beside the unbiased ones, if its settings ask for them.
+
+    Args:
+        result: what a run found.
+        dataset: the records that it is of.
+        control: if it says stop, the result has no sharper figures and says so.
+    """
+    if not result.settings.sharper or not result.by_length:
+        return result
+    try:
+        sharper = sharper_supports(dataset, result.settings, len(result.by_length), control)
+    except Stopped as stop:
+        return replace(result, cuts=(*result.cuts, STOPPED(reason=stop.reason)))
+    by_length = tuple(
+        replace(found, sharper={"support": sharper.of(found.itemsets.items)}) for found in result.by_length
+    )
+    rules = None if result.rules is None else sharper_rules(result.rules, by_length, sharper)
+    return replace(result, by_length=by_length, rules=rules, notes=(*result.notes, *sharper.notes))
 
 
 def sharper_rules(rules: Rules, by_length: Sequence[FrequentItemsets], sharper: SharperSupports) -> Rules:

@@ -25,11 +25,11 @@
     </message>
     <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all itemsets of the study together; for many items and strong randomization.</source>
-        <translation>تُدرج مجموعة إذا بلغ دعمها الحد الأدنى باحتمال النصف أو أكثر، بحكم مجموعات الدراسة كلها معًا؛ للأسئلة الكثيرة والتعمية القوية.</translation>
+        <translation>تُدرج المجموعة إذا بلغ دعمها الحد الأدنى باحتمال النصف أو أكثر، وتحكم في ذلك كل مجموعات الدراسة معًا؛ للبنود الكثيرة والعشوائية القوية.</translation>
     </message>
     <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for each row apart.</source>
-        <translation>تُدرج مجموعة إذا بلغ دعمها الحد الأدنى باحتمال النصف أو أكثر. ويُقدَّر الاحتمال من مجموعات الدراسة كلها معًا (بايز التجريبي)، فهو صحيح في المتوسط على القائمة، لا لكل سطر وحده.</translation>
+        <translation>تُدرج المجموعة إذا بلغ دعمها الحد الأدنى باحتمال النصف أو أكثر. تحكم في الاحتمال كل مجموعات الدراسة معًا (بايز التجريبي)، فهو صحيح في المتوسط على القائمة لا لكل صف على حدة.</translation>
     </message>
     <message>
         <source>An itemset was kept if its estimated support reached the minimum.</source>
@@ -89,11 +89,11 @@
     </message>
     <message>
         <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>السجلات لا توافق ما قيل عن عشوأتها (p = {p:.1g}): لا توجد إجابات صحيحة تعطي مثل هذه السجلات. راجع العوامل: هل عُشوئت هذه الإجابات أصلًا، وبهذه الاحتمالات، وكل إجابة على حدة؟ وإلى ذلك الحين لا يمكن الوثوق بأي رقم أدناه</translation>
     </message>
     <message>
         <source>THE RECORDS OF ONE LEVEL DO NOT FIT what is said of their randomization (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}; p = {p:.1g}): no true answers give such records. Until that is clear no figure below can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>سجلات أحد المستويات لا توافق ما قيل عن عشوأتها (عامل إبقاء نعم {keep_one:.4g}، وعامل إبقاء لا {keep_zero:.4g}؛ p = {p:.1g}): لا توجد إجابات صحيحة تعطي مثل هذه السجلات. وإلى أن يتضح ذلك لا يمكن الوثوق بأي رقم أدناه</translation>
     </message>
     <message>
         <source>The mean of the confidences in both directions.</source>
@@ -204,6 +204,10 @@
         <translation>الإجابات المرسلة مع keep-one {sent_one:g} وkeep-zero {sent_zero:g} لا يمكن تشويشها إلى keep-one {wanted_one:g} وkeep-zero {wanted_zero:g}: فالثاني ليس أكثر ضجيجًا</translation>
     </message>
     <message>
+        <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
+        <translation>عند حد أدنى للدعم قدره {minimum:.3g} % يُدرَج بالمصادفة {percent:.2g} % من أزواج البنود التي لا يملكها أحد؛ وابتداءً من حد أدنى قدره {sensible:.2g} % تصبح النسبة 1 %</translation>
+    </message>
+    <message>
         <source>block {number} has profile {profile}, but channels are given for {profiles}, from 0</source>
         <translation>للكتلة {number} النمط {profile}، لكن القنوات معطاة لـ {profiles}، بدءًا من 0</translation>
     </message>
@@ -273,7 +277,7 @@
     </message>
     <message>
         <source>each of {count} options is kept with probability {keep:.6g}, but that must be more than {chance:.6g} and at most 1, else what is sent says nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>يُحفظ كل من {count} من الخيارات باحتمال {keep:.6g}، لكن يجب أن يزيد على {chance:.6g} وألا يتجاوز 1، وإلا لم يقل ما يُرسل شيئًا</translation>
     </message>
     <message>
         <source>estimate reaches it</source>
@@ -285,7 +289,7 @@
     </message>
     <message>
         <source>evidence of all itemsets together</source>
-        <translation>شواهد المجموعات كلها معًا</translation>
+        <translation>أدلة كل المجموعات معًا</translation>
     </message>
     <message>
         <source>false discovery rate α</source>
@@ -293,15 +297,15 @@
     </message>
     <message>
         <source>in {language} this reads like options[{first}], so a person could not tell them apart; write it in other words</source>
-        <translation type="unfinished"></translation>
+        <translation>في {language} يُقرأ هذا مثل options[{first}]، فلا يمكن التمييز بينهما؛ اكتبه بكلمات أخرى</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
-        <translation type="unfinished"></translation>
+        <translation>كل فترة تصح وحدها باحتمال {percent:.12g} %، ولا حاجة إلى مراعاة اختيار القائمة، فقد اختارتها سجلات أخرى</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>كل فترة تصح وحدها باحتمال {percent:.12g} %؛ ولا يُراعى فيها اختيار القائمة</translation>
     </message>
     <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
@@ -373,7 +377,7 @@
     </message>
     <message>
         <source>no false one, with 1 − α</source>
-        <translation type="unfinished"></translation>
+        <translation>لا خطأ واحدًا، باحتمال 1 − α</translation>
     </message>
     <message>
         <source>not JSON in row {row:,}, column {column:,}: {why}</source>
@@ -385,11 +389,11 @@
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each</source>
-        <translation type="unfinished"></translation>
+        <translation>من الفترات المعروضة تصح {percent:g} % في المتوسط: فهي تراعي اختيار القائمة، بنسبة {itemsets:.5g} % لكل منها</translation>
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
-        <translation type="unfinished"></translation>
+        <translation>من الفترات المعروضة تصح {percent:g} % في المتوسط: فهي تراعي اختيار القائمة، بنسبة {itemsets:.5g} % لكل مجموعة بنود و{rules:.5g} % لكل قاعدة</translation>
     </message>
     <message>
         <source>one question has {first} options and the other {second}; they cannot be joined</source>
@@ -409,7 +413,7 @@
     </message>
     <message>
         <source>people of different levels have different estimates (p = {p:.1g}): the choice of a level depends on the answers, or a factor is not as said. Combined by sum, estimates stay right in the first case; by inverse variance they do not</source>
-        <translation type="unfinished"></translation>
+        <translation>تختلف التقديرات بين أصحاب المستويات المختلفة (p = {p:.1g}): إما أن اختيار المستوى يتوقف على الإجابات، وإما أن أحد العوامل ليس كما قيل. في الحالة الأولى تبقى التقديرات صحيحة عند الجمع، ولا تبقى كذلك عند الوزن بعكس التباين</translation>
     </message>
     <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
@@ -441,7 +445,7 @@
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن تقسيم السجلات الموجودة على عنقود إلى نصفين؛ نقّب فيها على جهاز واحد، أو أكّد على سجلات أخرى</translation>
     </message>
     <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
@@ -545,7 +549,7 @@
     </message>
     <message>
         <source>the estimates of one level (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}) are pulled toward one half, or away from it, in most items alike (p = {p:.1g}): its factors are others than is said, or people whose answers differ in most items chose it</source>
-        <translation type="unfinished"></translation>
+        <translation>تقديرات أحد المستويات (عامل إبقاء نعم {keep_one:.4g}، وعامل إبقاء لا {keep_zero:.4g}) مشدودة نحو النصف، أو بعيدًا عنه، في معظم البنود على السواء (p = {p:.1g}): فعوامله غير ما قيل، أو اختاره أناس تختلف إجاباتهم في معظم البنود</translation>
     </message>
     <message>
         <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
@@ -613,11 +617,11 @@
     </message>
     <message>
         <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
-        <translation>لقاعدة الإبقاء evidence أرقامها الأدق؛ احذف الإعداد sharper أو اختر قاعدة إبقاء أخرى</translation>
+        <translation>لقاعدة الحفظ evidence أرقام أدق خاصة بها؛ اترك الإعداد sharper أو استعمل قاعدة حفظ أخرى</translation>
     </message>
     <message>
         <source>the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum</source>
-        <translation>تحكم قاعدة الإبقاء evidence على تقديرات يتساوى فيها كل سجل؛ استعملها مع الجمع بالمجموع</translation>
+        <translation>تحكم قاعدة الحفظ evidence على تقديرات يُحسب فيها كل سجل بالتساوي؛ استعملها مع الجمع بالمجموع</translation>
     </message>
     <message>
         <source>the keep-one factor</source>
@@ -673,7 +677,7 @@
     </message>
     <message>
         <source>the list was found in a random half of the records ({found:,}, seed {seed}) and tested on the others ({tested:,}): estimates, intervals and verdicts are of those alone</source>
-        <translation type="unfinished"></translation>
+        <translation>عُثر على القائمة في نصف عشوائي من السجلات ({found:,}، البذرة {seed}) واختُبرت على الباقية ({tested:,}): فالتقديرات والفترات والأحكام من هذه وحدها</translation>
     </message>
     <message>
         <source>the maximum antecedent is {value}, but it must be at least 1</source>
@@ -725,7 +729,7 @@
     </message>
     <message>
         <source>the option has no word in it; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في الخيار كلمة؛ اكتبها</translation>
     </message>
     <message>
         <source>the passphrase holds a character that cannot be written; type it again</source>
@@ -769,7 +773,7 @@
     </message>
     <message>
         <source>the result was not mined from these data: they have other items or another number of records</source>
-        <translation type="unfinished"></translation>
+        <translation>لم تُستخرج النتيجة من هذه البيانات: بنودها أو عدد سجلاتها مختلف</translation>
     </message>
     <message>
         <source>the rows of the answers differ in length, but each record must have a value for each item</source>
@@ -781,7 +785,7 @@
     </message>
     <message>
         <source>the seed of the halves is {value}, but it must be a whole number from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>بذرة النصفين هي {value}، لكنها يجب أن تكون عددًا صحيحًا من 0 فصاعدًا</translation>
     </message>
     <message>
         <source>the share of an option</source>
@@ -849,7 +853,7 @@
     </message>
     <message>
         <source>there are {count:,} cuts for {bands} bands; there must be one fewer than bands</source>
-        <translation type="unfinished"></translation>
+        <translation>هناك {count:,} من الحدود لعدد {bands} من الفئات؛ يجب أن تقل الحدود عن الفئات بواحد</translation>
     </message>
     <message>
         <source>there are {count:,} items, more than {limit:,}</source>
@@ -861,7 +865,7 @@
     </message>
     <message>
         <source>there are {count:,} options, but there must be {fewest} to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>هناك {count:,} من الخيارات، لكن يجب أن تكون من {fewest} إلى {most}</translation>
     </message>
     <message>
         <source>there are {count:,} options, more than {limit}</source>
@@ -881,7 +885,7 @@
     </message>
     <message>
         <source>there are {count} options, but randomization needs two or more</source>
-        <translation type="unfinished"></translation>
+        <translation>هناك {count} من الخيارات، لكن العشوائية تحتاج اثنين أو أكثر</translation>
     </message>
     <message>
         <source>there are {count} shares for {options} options; give one each</source>
@@ -889,7 +893,7 @@
     </message>
     <message>
         <source>there are {records} records, but two are the fewest that have a half and another</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد السجلات {records}، ولا بد من اثنين على الأقل ليكون لها نصف ونصف آخر</translation>
     </message>
     <message>
         <source>there is no item to compute a privacy percentage for</source>
@@ -980,6 +984,14 @@
         <translation>مخطط غير معروف {scheme!r}؛ المخططات هي {schemes}</translation>
     </message>
     <message>
+        <source>up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>قد يكون ما يصل إلى نحو {percent:.0f} % من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
+    </message>
+    <message>
+        <source>up to about {percent:.0f} % of the rules listed may be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>قد يكون ما يصل إلى نحو {percent:.0f} % من القواعد المدرجة خاطئًا في الدعم أو الثقة أو الارتباط؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
+    </message>
+    <message>
         <source>upper end reaches it</source>
         <translation>يبلغه الطرف الأعلى</translation>
     </message>
@@ -988,12 +1000,16 @@
         <translation>الإصدار {version} غير معروف؛ حدّث البرنامج</translation>
     </message>
     <message>
+        <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; the data frames have bounds for all (everyone_low, everyone_high)</source>
+        <translation>الإجابة عن {skipped!r} أو تركها تتوقف على الإجابة عن {on!r} (p = {p:.1g}): فالإجابات لا تغيب بالمصادفة، ودعم من أجابوا ليس دعم الجميع؛ وفي أطر البيانات حدود للجميع (everyone_low، everyone_high)</translation>
+    </message>
+    <message>
         <source>{code!r} is also the code of items[{first}]; codes must differ</source>
         <translation>{code!r} هو أيضًا رمز items[{first}]؛ يجب أن تختلف الرموز</translation>
     </message>
     <message>
         <source>{code!r} is also the code of options[{first}]; codes must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>{code!r} هو أيضًا رمز options[{first}]؛ يجب أن تختلف الرموز</translation>
     </message>
     <message>
         <source>{code!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -</source>
@@ -1025,7 +1041,7 @@
     </message>
     <message>
         <source>{cut} does not lie above {before}; write the cuts from the smallest to the largest</source>
-        <translation type="unfinished"></translation>
+        <translation>{cut} ليس فوق {before}؛ اكتب الحدود من الأصغر إلى الأكبر</translation>
     </message>
     <message>
         <source>{cut} is not between {lowest:,} and {highest:,}</source>
@@ -1073,7 +1089,7 @@
     </message>
     <message>
         <source>{itemsets}: only the {limit:,} candidates with most evidence were counted; a larger minimum support has fewer</source>
-        <translation>{itemsets}: لم تُعدّ إلا {limit:,} من المرشحات ذات أقوى الشواهد؛ والدعم الأدنى الأكبر له مرشحات أقل</translation>
+        <translation>{itemsets}: لم يُعدّ إلا {limit:,} من المرشحات ذات الأدلة الأقوى؛ للدعم الأدنى الأكبر مرشحات أقل</translation>
     </message>
     <message>
         <source>{itemsets}: the typical standard error, {error:.4g}, exceeds the minimum support, {minimum:.4g}: beyond what these data can tell</source>
@@ -1105,7 +1121,7 @@
     </message>
     <message>
         <source>{kind!r} is not a kind of question; choose one of {kinds}</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind!r} ليس نوعًا من الأسئلة؛ اختر من {kinds}</translation>
     </message>
     <message>
         <source>{kind} takes {wanted} parameters, but {count} are given</source>
@@ -1153,7 +1169,7 @@
     </message>
     <message>
         <source>{parent!r} has {count} of {options} options; give it at least two, and leave out at least one</source>
-        <translation type="unfinished"></translation>
+        <translation>لـ {parent!r} عدد {count} من {options} من الخيارات؛ أعطه اثنين على الأقل واترك خارجه واحدًا على الأقل</translation>
     </message>
     <message>
         <source>{parent!r} is the code of options[{first}]; give the parent a code of its own</source>
@@ -1165,7 +1181,7 @@
     </message>
     <message>
         <source>{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}: قائمة النصف الأول من السجلات لم تُختبر على النصف الآخر؛ فأرقامها من النصف الأول</translation>
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>
@@ -1201,35 +1217,35 @@
     </message>
     <message>
         <source>An itemset is kept if the lower end of its own interval reaches the minimum; each is right with 1 − α/2 by itself, but of many tested far more of those kept may be wrong, and rules are not tested at all.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُحفظ مجموعة البنود إذا بلغ الطرف الأدنى لفترتها هي الحدَّ الأدنى؛ وكل واحدة صحيحة وحدها باحتمال 1 − α/2، لكن بين كثير مما اختُبر قد يكون الخطأ في المحفوظ أكثر بكثير، والقواعد لا تُختبر أصلًا.</translation>
     </message>
     <message>
         <source>An itemset is kept unless its whole interval is below the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>تُحفظ المجموعة إلا إذا كان مجالها كله دون الحد الأدنى.</translation>
     </message>
     <message>
         <source>An itemset was kept if the lower end of its own interval reached the minimum, which bounds no share of wrong itemsets or rules in the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>حُفظت مجموعة البنود إذا بلغ الطرف الأدنى لفترتها هي الحدَّ الأدنى، وهذا لا يحدّ نسبة الخطأ في القائمة، لا في مجموعات البنود ولا في القواعد.</translation>
     </message>
     <message>
         <source>An itemset was kept unless its whole interval was below the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>حُفظت كل مجموعة إلا إذا كان مجالها كله دون الحد الأدنى.</translation>
     </message>
     <message>
         <source>As fdr, but so strictly that with 1 − alpha no listed itemset is wrong, and likewise no listed rule (Holm).</source>
-        <translation type="unfinished"></translation>
+        <translation>مثل fdr، لكن بصرامة تجعل كل مجموعات البنود المدرجة صحيحة باحتمال 1 − alpha، وكذلك كل القواعد المدرجة (Holm).</translation>
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum and whose sides are associated, at a false discovery rate of {alpha:g} for itemsets and for rules (Benjamini and Hochberg, on p-values given that the estimate exceeds the minimum).</source>
-        <translation type="unfinished"></translation>
+        <translation>أُدرجت مجموعات البنود التي يتجاوز دعمها الحد الأدنى، والقواعد التي يتجاوز دعمها وثقتها الحد الأدنى ويرتبط طرفاها، بمعدل اكتشافات خاطئة قدره {alpha:g} لمجموعات البنود وللقواعد (Benjamini وHochberg، على قيم p بشرط أن التقدير يتجاوز الحد الأدنى).</translation>
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum and whose sides are associated, so that with {sure:g} % no itemset, and with {sure:g} % no rule, is listed wrongly (Holm).</source>
-        <translation type="unfinished"></translation>
+        <translation>أُدرجت مجموعات البنود التي يتجاوز دعمها الحد الأدنى، والقواعد التي يتجاوز دعمها وثقتها الحد الأدنى ويرتبط طرفاها، بحيث لا تُدرج مجموعة بنود خطأً باحتمال {sure:g} %، ولا قاعدة خطأً باحتمال {sure:g} % (Holm).</translation>
     </message>
     <message>
         <source>Only itemsets and rules are listed whose claims survive a false discovery rate of alpha, itemsets and rules apart: support above the minimum; for a rule also confidence above the minimum and an association in its direction.</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تُدرج إلا مجموعات البنود والقواعد التي تصمد دعواها عند معدل اكتشافات خاطئة alpha، مجموعات البنود والقواعد كل على حدة: دعم فوق الحد الأدنى؛ وللقاعدة أيضًا ثقة فوق الحد الأدنى وارتباط في اتجاهها.</translation>
     </message>
     <message>
         <source>a box of a checklist has its question as its group; write it</source>
@@ -1265,7 +1281,7 @@
     </message>
     <message>
         <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; combine by sum needs no such assumption</source>
-        <translation type="unfinished"></translation>
+        <translation>وُزنت المستويات بعكس التباين، وهذا يفترض أن اختيار المستوى لا يتوقف على الإجابة؛ والجمع بالمجموع لا يحتاج هذا الافتراض</translation>
     </message>
     <message>
         <source>the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1</source>
@@ -1277,11 +1293,11 @@
     </message>
     <message>
         <source>{itemsets} and longer ones were not searched: at such standard errors their list would be a guess</source>
-        <translation>{itemsets} وما هو أطول لم يُبحث عنها: فمع هذه الأخطاء المعيارية تكون قائمتها تخمينًا</translation>
+        <translation>لم يُبحث في {itemsets} وما هو أطول: مع أخطاء معيارية كهذه تكون قائمتها تخمينًا</translation>
     </message>
     <message>
         <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, and about {missed:,.0f} more that these data cannot point out: expect a list with gaps</source>
-        <translation>{itemsets}: نحو {right:,.0f} من المدرجة تبلغ الدعم الأدنى، ونحو {missed:,.0f} غيرها لا تستطيع هذه البيانات تعيينها: توقّع قائمة فيها ثغرات</translation>
+        <translation>{itemsets}: نحو {right:,.0f} مما أُدرج يبلغ الدعم الأدنى، ونحو {missed:,.0f} أخرى لا تستطيع هذه البيانات تعيينها: توقع قائمة فيها ثغرات</translation>
     </message>
     <message>
         <source>{ones:,} ones do not fit into {records:,} records</source>

@@ -25,11 +25,11 @@
     </message>
     <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more, judged by all itemsets of the study together; for many items and strong randomization.</source>
-        <translation>Un ensemble est listé si son support atteint le minimum avec une probabilité d’au moins un demi, jugée par tous les ensembles de l’étude réunis&#xa0;; pour beaucoup de questions et un fort brouillage.</translation>
+        <translation>Un ensemble est listé si son support atteint le minimum avec une probabilité d’au moins un demi, jugée par tous les ensembles de l’étude à la fois&#xa0;; pour beaucoup d’items et une forte randomisation.</translation>
     </message>
     <message>
         <source>An itemset is listed if its support reaches the minimum with a probability of one half or more. The probability is judged by all itemsets of the study together (empirical Bayes), so it is right on average over the list, not for each row apart.</source>
-        <translation>Un ensemble est listé si son support atteint le minimum avec une probabilité d’au moins un demi. La probabilité est jugée par tous les ensembles de l’étude réunis (Bayes empirique)&#xa0;: elle est juste en moyenne sur la liste, pas pour chaque ligne à part.</translation>
+        <translation>Un ensemble est listé si son support atteint le minimum avec une probabilité d’au moins un demi. La probabilité est jugée par tous les ensembles de l’étude à la fois (Bayes empirique)&#xa0;; elle est donc juste en moyenne sur la liste, non pour chaque ligne à part.</translation>
     </message>
     <message>
         <source>An itemset was kept if its estimated support reached the minimum.</source>
@@ -89,11 +89,11 @@
     </message>
     <message>
         <source>THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the factors: were these answers randomized at all, and with these probabilities, each by itself? Until then no figure below can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>LES ENREGISTREMENTS NE CONCORDENT PAS avec ce qui est dit de leur randomisation (p = {p:.1g})&#xa0;: aucune vraie réponse ne donne de tels enregistrements. Vérifiez les facteurs&#xa0;: ces réponses ont-elles été randomisées, et avec ces probabilités, chacune séparément&#xa0;? D’ici là, aucun chiffre ci-dessous n’est fiable</translation>
     </message>
     <message>
         <source>THE RECORDS OF ONE LEVEL DO NOT FIT what is said of their randomization (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}; p = {p:.1g}): no true answers give such records. Until that is clear no figure below can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>LES ENREGISTREMENTS D’UN NIVEAU NE CONCORDENT PAS avec ce qui est dit de leur randomisation (facteur de maintien du oui {keep_one:.4g}, du non {keep_zero:.4g}&#xa0;; p = {p:.1g})&#xa0;: aucune vraie réponse ne donne de tels enregistrements. Tant que ce n’est pas éclairci, aucun chiffre ci-dessous n’est fiable</translation>
     </message>
     <message>
         <source>The mean of the confidences in both directions.</source>
@@ -204,6 +204,10 @@
         <translation>des réponses envoyées avec keep-one {sent_one:g} et keep-zero {sent_zero:g} ne peuvent pas être brouillées davantage vers keep-one {wanted_one:g} et keep-zero {wanted_zero:g}&#xa0;: le second réglage n’est pas plus bruité</translation>
     </message>
     <message>
+        <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
+        <translation>avec un support minimal de {minimum:.3g}&#xa0;%, {percent:.2g}&#xa0;% des paires d’items que personne n’a seraient listées par hasard&#xa0;; à partir d’un minimum de {sensible:.2g}&#xa0;%, c’est 1&#xa0;%</translation>
+    </message>
+    <message>
         <source>block {number} has profile {profile}, but channels are given for {profiles}, from 0</source>
         <translation>le bloc {number} a le profil {profile}, mais des canaux sont donnés pour {profiles}, à partir de 0</translation>
     </message>
@@ -273,7 +277,7 @@
     </message>
     <message>
         <source>each of {count} options is kept with probability {keep:.6g}, but that must be more than {chance:.6g} and at most 1, else what is sent says nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>chacune des {count} options est gardée avec la probabilité {keep:.6g}, mais celle-ci doit dépasser {chance:.6g} et valoir au plus 1, sinon ce qui est envoyé ne dit rien</translation>
     </message>
     <message>
         <source>estimate reaches it</source>
@@ -293,15 +297,15 @@
     </message>
     <message>
         <source>in {language} this reads like options[{first}], so a person could not tell them apart; write it in other words</source>
-        <translation type="unfinished"></translation>
+        <translation>en {language} ceci se lit comme options[{first}], si bien qu’on ne pourrait les distinguer&#xa0;; écrivez-le en d’autres mots</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
-        <translation type="unfinished"></translation>
+        <translation>chaque intervalle vaut pour lui-même avec {percent:.12g}&#xa0;% et n’a pas à tenir compte de la sélection de la liste, faite par d’autres enregistrements</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>chaque intervalle vaut pour lui-même avec {percent:.12g}&#xa0;%&#xa0;; la sélection de la liste n’est pas prise en compte</translation>
     </message>
     <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
@@ -373,7 +377,7 @@
     </message>
     <message>
         <source>no false one, with 1 − α</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun faux, avec 1 − α</translation>
     </message>
     <message>
         <source>not JSON in row {row:,}, column {column:,}: {why}</source>
@@ -385,11 +389,11 @@
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each</source>
-        <translation type="unfinished"></translation>
+        <translation>des intervalles affichés, {percent:g}&#xa0;% sont justes en moyenne&#xa0;: ils tiennent compte de la sélection de la liste, avec {itemsets:.5g}&#xa0;% pour chacun</translation>
     </message>
     <message>
         <source>of the intervals shown, {percent:g} % hold on average: they allow for the selection of the list, with {itemsets:.5g} % for each itemset and {rules:.5g} % for each rule</source>
-        <translation type="unfinished"></translation>
+        <translation>des intervalles affichés, {percent:g}&#xa0;% sont justes en moyenne&#xa0;: ils tiennent compte de la sélection de la liste, avec {itemsets:.5g}&#xa0;% pour chaque itemset et {rules:.5g}&#xa0;% pour chaque règle</translation>
     </message>
     <message>
         <source>one question has {first} options and the other {second}; they cannot be joined</source>
@@ -409,7 +413,7 @@
     </message>
     <message>
         <source>people of different levels have different estimates (p = {p:.1g}): the choice of a level depends on the answers, or a factor is not as said. Combined by sum, estimates stay right in the first case; by inverse variance they do not</source>
-        <translation type="unfinished"></translation>
+        <translation>les estimations diffèrent selon le niveau choisi (p = {p:.1g})&#xa0;: le choix du niveau dépend des réponses, ou un facteur n’est pas celui indiqué. Combinées par somme, les estimations restent justes dans le premier cas&#xa0;; par variance inverse, non</translation>
     </message>
     <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
@@ -441,7 +445,7 @@
     </message>
     <message>
         <source>records on a cluster cannot be divided into halves; mine them on one machine, or confirm on other records</source>
-        <translation type="unfinished"></translation>
+        <translation>des enregistrements répartis sur une grappe ne peuvent pas être divisés en moitiés&#xa0;; analysez-les sur une seule machine, ou confirmez sur d’autres enregistrements</translation>
     </message>
     <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
@@ -545,7 +549,7 @@
     </message>
     <message>
         <source>the estimates of one level (keep-one factor {keep_one:.4g}, keep-zero factor {keep_zero:.4g}) are pulled toward one half, or away from it, in most items alike (p = {p:.1g}): its factors are others than is said, or people whose answers differ in most items chose it</source>
-        <translation type="unfinished"></translation>
+        <translation>les estimations d’un niveau (facteur de maintien du oui {keep_one:.4g}, du non {keep_zero:.4g}) sont tirées vers un demi, ou s’en écartent, de la même façon pour la plupart des items (p = {p:.1g})&#xa0;: ses facteurs ne sont pas ceux indiqués, ou il a été choisi par des personnes dont les réponses diffèrent sur la plupart des items</translation>
     </message>
     <message>
         <source>the estimator mask-counters needs one symmetric factor for all items; use re, which needs none</source>
@@ -613,11 +617,11 @@
     </message>
     <message>
         <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
-        <translation>la règle evidence a ses propres chiffres plus précis&#xa0;; retirez le réglage sharper ou choisissez une autre règle</translation>
+        <translation>la règle de garde evidence a ses propres chiffres affinés&#xa0;; retirez le réglage sharper, ou prenez une autre règle de garde</translation>
     </message>
     <message>
         <source>the keep rule evidence judges estimates in which each record counts alike; use it with combine by sum</source>
-        <translation>la règle evidence juge des estimations où chaque réponse compte autant&#xa0;; utilisez-la avec la combinaison par somme</translation>
+        <translation>la règle de garde evidence juge des estimations où chaque enregistrement compte autant&#xa0;; utilisez-la avec la combinaison par somme</translation>
     </message>
     <message>
         <source>the keep-one factor</source>
@@ -673,7 +677,7 @@
     </message>
     <message>
         <source>the list was found in a random half of the records ({found:,}, seed {seed}) and tested on the others ({tested:,}): estimates, intervals and verdicts are of those alone</source>
-        <translation type="unfinished"></translation>
+        <translation>la liste a été trouvée dans une moitié aléatoire des enregistrements ({found:,}, graine {seed}) et testée sur les autres ({tested:,})&#xa0;: estimations, intervalles et verdicts viennent de ceux-ci seulement</translation>
     </message>
     <message>
         <source>the maximum antecedent is {value}, but it must be at least 1</source>
@@ -725,7 +729,7 @@
     </message>
     <message>
         <source>the option has no word in it; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>l’option ne contient aucun mot&#xa0;; écrivez-le</translation>
     </message>
     <message>
         <source>the passphrase holds a character that cannot be written; type it again</source>
@@ -769,7 +773,7 @@
     </message>
     <message>
         <source>the result was not mined from these data: they have other items or another number of records</source>
-        <translation type="unfinished"></translation>
+        <translation>le résultat n’a pas été tiré de ces données&#xa0;: elles ont d’autres items ou un autre nombre d’enregistrements</translation>
     </message>
     <message>
         <source>the rows of the answers differ in length, but each record must have a value for each item</source>
@@ -781,7 +785,7 @@
     </message>
     <message>
         <source>the seed of the halves is {value}, but it must be a whole number from 0</source>
-        <translation type="unfinished"></translation>
+        <translation>la graine des moitiés est {value}, mais ce doit être un nombre entier à partir de 0</translation>
     </message>
     <message>
         <source>the share of an option</source>
@@ -849,7 +853,7 @@
     </message>
     <message>
         <source>there are {count:,} cuts for {bands} bands; there must be one fewer than bands</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count:,} bornes pour {bands} tranches&#xa0;; il en faut une de moins que de tranches</translation>
     </message>
     <message>
         <source>there are {count:,} items, more than {limit:,}</source>
@@ -861,7 +865,7 @@
     </message>
     <message>
         <source>there are {count:,} options, but there must be {fewest} to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count:,} options, mais il en faut de {fewest} à {most}</translation>
     </message>
     <message>
         <source>there are {count:,} options, more than {limit}</source>
@@ -881,7 +885,7 @@
     </message>
     <message>
         <source>there are {count} options, but randomization needs two or more</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {count} options, mais la randomisation en demande deux ou plus</translation>
     </message>
     <message>
         <source>there are {count} shares for {options} options; give one each</source>
@@ -889,7 +893,7 @@
     </message>
     <message>
         <source>there are {records} records, but two are the fewest that have a half and another</source>
-        <translation type="unfinished"></translation>
+        <translation>il y a {records} enregistrements, mais il en faut au moins deux pour une moitié et l’autre</translation>
     </message>
     <message>
         <source>there is no item to compute a privacy percentage for</source>
@@ -980,6 +984,14 @@
         <translation>schéma inconnu {scheme!r}&#xa0;; les schémas sont {schemes}</translation>
     </message>
     <message>
+        <source>up to about {percent:.0f} % of the itemsets listed may be wrong, with a support that is not above the minimum; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>jusqu’à environ {percent:.0f}&#xa0;% des itemsets listés peuvent être faux, leur support ne dépassant pas le minimum&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
+    </message>
+    <message>
+        <source>up to about {percent:.0f} % of the rules listed may be wrong in support, confidence or association; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>jusqu’à environ {percent:.0f}&#xa0;% des règles listées peuvent être fausses par leur support, leur confiance ou leur association&#xa0;; parmi celles marquées certaines, au plus {alpha:g}&#xa0;% en moyenne</translation>
+    </message>
+    <message>
         <source>upper end reaches it</source>
         <translation>la borne haute l’atteint</translation>
     </message>
@@ -988,12 +1000,16 @@
         <translation>la version {version} est inconnue&#xa0;; mettez le programme à jour</translation>
     </message>
     <message>
+        <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; the data frames have bounds for all (everyone_low, everyone_high)</source>
+        <translation>que {skipped!r} ait reçu une réponse dépend de la réponse à {on!r} (p = {p:.1g})&#xa0;: les réponses ne manquent pas par hasard, et les supports de ceux qui ont répondu ne sont donc pas ceux de tous&#xa0;; les data frames ont des bornes pour tous (everyone_low, everyone_high)</translation>
+    </message>
+    <message>
         <source>{code!r} is also the code of items[{first}]; codes must differ</source>
         <translation>{code!r} est aussi le code de items[{first}]&#xa0;; les codes doivent différer</translation>
     </message>
     <message>
         <source>{code!r} is also the code of options[{first}]; codes must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>{code!r} est aussi le code de options[{first}]&#xa0;; les codes doivent différer</translation>
     </message>
     <message>
         <source>{code!r} is not a code; use 1 to 64 of the letters a-z, digits, _, . and -</source>
@@ -1025,7 +1041,7 @@
     </message>
     <message>
         <source>{cut} does not lie above {before}; write the cuts from the smallest to the largest</source>
-        <translation type="unfinished"></translation>
+        <translation>{cut} n’est pas au-dessus de {before}&#xa0;; écrivez les bornes de la plus petite à la plus grande</translation>
     </message>
     <message>
         <source>{cut} is not between {lowest:,} and {highest:,}</source>
@@ -1105,7 +1121,7 @@
     </message>
     <message>
         <source>{kind!r} is not a kind of question; choose one of {kinds}</source>
-        <translation type="unfinished"></translation>
+        <translation>{kind!r} n’est pas un genre de question&#xa0;; choisissez parmi {kinds}</translation>
     </message>
     <message>
         <source>{kind} takes {wanted} parameters, but {count} are given</source>
@@ -1153,7 +1169,7 @@
     </message>
     <message>
         <source>{parent!r} has {count} of {options} options; give it at least two, and leave out at least one</source>
-        <translation type="unfinished"></translation>
+        <translation>{parent!r} a {count} options sur {options}&#xa0;; donnez-lui-en au moins deux, et laissez-en au moins une dehors</translation>
     </message>
     <message>
         <source>{parent!r} is the code of options[{first}]; give the parent a code of its own</source>
@@ -1165,7 +1181,7 @@
     </message>
     <message>
         <source>{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}&#xa0;: la liste de la première moitié des enregistrements n’a pas été testée sur l’autre&#xa0;; ses chiffres sont ceux de la première moitié</translation>
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>
@@ -1201,35 +1217,35 @@
     </message>
     <message>
         <source>An itemset is kept if the lower end of its own interval reaches the minimum; each is right with 1 − α/2 by itself, but of many tested far more of those kept may be wrong, and rules are not tested at all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un itemset est retenu si la borne inférieure de son propre intervalle atteint le minimum&#xa0;; chacun est juste avec 1 − α/2 pris seul, mais parmi de nombreux testés bien plus de retenus peuvent être faux, et les règles ne sont pas testées du tout.</translation>
     </message>
     <message>
         <source>An itemset is kept unless its whole interval is below the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble est gardé sauf si tout son intervalle est sous le minimum.</translation>
     </message>
     <message>
         <source>An itemset was kept if the lower end of its own interval reached the minimum, which bounds no share of wrong itemsets or rules in the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un itemset a été retenu si la borne inférieure de son propre intervalle atteignait le minimum, ce qui ne borne aucune part d’itemsets ou de règles faux dans la liste.</translation>
     </message>
     <message>
         <source>An itemset was kept unless its whole interval was below the minimum.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un ensemble était gardé sauf si tout son intervalle était sous le minimum.</translation>
     </message>
     <message>
         <source>As fdr, but so strictly that with 1 − alpha no listed itemset is wrong, and likewise no listed rule (Holm).</source>
-        <translation type="unfinished"></translation>
+        <translation>Comme fdr, mais si strictement qu’avec 1 − alpha aucun itemset listé n’est faux, et de même aucune règle listée (Holm).</translation>
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum and whose sides are associated, at a false discovery rate of {alpha:g} for itemsets and for rules (Benjamini and Hochberg, on p-values given that the estimate exceeds the minimum).</source>
-        <translation type="unfinished"></translation>
+        <translation>Sont listés les itemsets dont le support dépasse le minimum, et les règles dont le support et la confiance dépassent le minimum et dont les côtés sont associés, avec un taux de fausses découvertes de {alpha:g} pour les itemsets et pour les règles (Benjamini et Hochberg, sur les valeurs p sachant que l’estimation dépasse le minimum).</translation>
     </message>
     <message>
         <source>Itemsets are listed whose support exceeds the minimum, and rules whose support and confidence exceed the minimum and whose sides are associated, so that with {sure:g} % no itemset, and with {sure:g} % no rule, is listed wrongly (Holm).</source>
-        <translation type="unfinished"></translation>
+        <translation>Sont listés les itemsets dont le support dépasse le minimum, et les règles dont le support et la confiance dépassent le minimum et dont les côtés sont associés, de sorte qu’avec {sure:g}&#xa0;% aucun itemset, et avec {sure:g}&#xa0;% aucune règle, n’est listé à tort (Holm).</translation>
     </message>
     <message>
         <source>Only itemsets and rules are listed whose claims survive a false discovery rate of alpha, itemsets and rules apart: support above the minimum; for a rule also confidence above the minimum and an association in its direction.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne sont listés que les itemsets et les règles dont l’affirmation résiste à un taux de fausses découvertes alpha, itemsets et règles à part&#xa0;: support au-dessus du minimum&#xa0;; pour une règle aussi confiance au-dessus du minimum et association dans son sens.</translation>
     </message>
     <message>
         <source>a box of a checklist has its question as its group; write it</source>
@@ -1265,7 +1281,7 @@
     </message>
     <message>
         <source>levels were weighed by inverse variance, which assumes that the choice of a level does not depend on the answer; combine by sum needs no such assumption</source>
-        <translation type="unfinished"></translation>
+        <translation>les niveaux ont été pondérés par l’inverse de la variance, ce qui suppose que le choix d’un niveau ne dépend pas de la réponse&#xa0;; la combinaison par somme ne le suppose pas</translation>
     </message>
     <message>
         <source>the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1</source>
@@ -1277,11 +1293,11 @@
     </message>
     <message>
         <source>{itemsets} and longer ones were not searched: at such standard errors their list would be a guess</source>
-        <translation>{itemsets} et plus longs n’ont pas été cherchés&#xa0;: avec de telles erreurs types, leur liste serait devinée</translation>
+        <translation>les {itemsets} et plus longs n’ont pas été cherchés&#xa0;: avec de telles erreurs types, leur liste serait devinée</translation>
     </message>
     <message>
         <source>{itemsets}: about {right:,.0f} of those listed reach the minimum support, and about {missed:,.0f} more that these data cannot point out: expect a list with gaps</source>
-        <translation>{itemsets}&#xa0;: environ {right:,.0f} de ceux qui sont listés atteignent le support minimum, et environ {missed:,.0f} autres que ces données ne peuvent désigner&#xa0;: attendez une liste avec des lacunes</translation>
+        <translation>{itemsets}&#xa0;: environ {right:,.0f} de ceux listés atteignent le support minimum, et environ {missed:,.0f} de plus que ces données ne peuvent désigner&#xa0;: attendez une liste avec des trous</translation>
     </message>
     <message>
         <source>{ones:,} ones do not fit into {records:,} records</source>

@@ -126,3 +126,25 @@ def test_options_of_one_question_are_one_draw():
     sent = random.integers(0, 4, 4_000)[:, None] == np.arange(4)
     assert misfit(answers(sent, 0.8)).records < 1e-6
     assert misfit(answers(sent, 0.8, question=[0, 0, 0, 0])).records > 0.025
+
+
+def skipped(chance):
+    """The second item is skipped with this chance, which may depend on the first answer."""
+    random, true = people([0.3, 0.4, 0.2], 6_000)
+    shown = flipped(random, true, 0.8)
+    whole = answers(shown, 0.8)
+    given = np.ones(shown.shape, np.bool_)
+    given[:, 1] = random.random(6_000) >= chance(true)
+    parts = (part * given for part in (whole.weight, whole.noise, whole.at_zero, whole.at_one))
+    return misfit(Answers(*parts, given, whole.level, whole.question))
+
+
+def test_skipping_that_depends_on_another_answer_is_named():
+    found = skipped(lambda true: np.where(true[:, 0], 0.5, 0.1))
+    assert found.skipping < 1e-6
+    assert found.skipped == (1, 0)
+
+
+def test_skipping_by_chance_is_let_pass():
+    assert skipped(lambda _: 0.2).skipping > 0.025
+    assert skipped(lambda _: 0.0).skipping == 1.0

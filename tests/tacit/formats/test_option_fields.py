@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
+from contextlib import suppress
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
@@ -24,7 +27,7 @@ from tacit.formats import envelope, strictjson
 from tacit.formats.errors import FormatError, LimitError
 from tacit.formats.limits import LIMITS, Limits
 from tacit.formats.survey_file import read_draft, read_survey, sign_survey, to_fields
-from tacit.survey import Kind, Option, Text
+from tacit.survey import Kind, Option, Scheme, Text
 
 VECTORS = Path(__file__).parents[2] / "vectors" / "files"
 OLD_FIELDS = ["code", "text", "help", "group", "prevalence", "default", "minimum"]
@@ -140,3 +143,84 @@ def test_the_payload_of_a_survey_is_as_deep_as_an_options_text_and_no_deeper():
         read_draft(payload, Limits(survey_depth=5))
     with pytest.raises(FormatError, match="deeper than 6"):
         read_draft(payload.replace(b'"Option 0"', b'["Option 0"]'))
+
+
+def test_the_example_of_the_guide_is_taken_as_it_is_written():
+    page = (VECTORS.parents[2] / "docs" / "researchers.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```json\n(.*?)```", page, re.DOTALL)
+    draft = to_fields(make_survey(1)) | {"items": json.loads(example)}
+    region, age, tea, wine = read_draft(strictjson.dumps(draft)).items
+    assert region.unions == (("region=low", (0, 1)),)
+    assert age.unions == (("age>=18-64", (1, 2)),)
+    assert tea.group == wine.group
+    kept = [float(Scheme("warner", (800,)).kary(k).keep) for k in (4, 10)]
+    assert kept == pytest.approx([0.57, 0.31], abs=0.005)
+
+
+FIELDS = to_fields(
+    make_survey(
+        (
+            make_item(0),
+            make_choice(1, 4, options=make_options(4, o0="n", o1="n"), ordered=True),
+            make_number(2),
+            make_box(3),
+        )
+    )
+)
+VALUES = [
+    None,
+    True,
+    0,
+    -1,
+    99_999_999,
+    "",
+    " ",
+    "a",
+    "Option 1",
+    "o0",
+    "choice",
+    "number",
+    "several",
+    [],
+    {},
+    [1, 2],
+]
+VALUES += [{"en": ""}, {"fr": "x"}, {"en": "x", "fr": "y"}, {"en": "\u200b"}, [{}], "yes-no"]
+NAMES = ["kind", "options", "ordered", "cuts", "parent", "prevalence", "group", "text", "code"]
+
+
+def paths(value, path=()):
+    """The way to every value within a value."""
+    yield path
+    entries = (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    )
+    for name, entry in entries:
+        yield from paths(entry, (*path, name))
+
+
+PLACES = [path for path in paths(FIELDS["items"]) if path]
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(PLACES), st.sampled_from([*NAMES, ""]), st.sampled_from(VALUES)), max_size=3
+    )
+)
+def test_fields_that_were_tampered_with_are_refused_as_such_or_read_back(changes):
+    """A name changes that field of the object at the place, no name the value at the place itself."""
+    fields = json.loads(json.dumps(FIELDS))
+    for path, name, value in changes:
+        found = fields["items"]
+        with suppress(KeyError, IndexError, TypeError):  # an earlier change took the place away
+            for step in path[:-1]:
+                found = found[step]
+            if name and isinstance(found[path[-1]], dict):
+                found[path[-1]][name] = deepcopy(value)
+            else:
+                found[path[-1]] = deepcopy(value)
+    try:
+        survey = read_draft(strictjson.dumps(fields))
+    except FormatError:
+        return
+    assert read_draft(strictjson.dumps(to_fields(survey))) == survey

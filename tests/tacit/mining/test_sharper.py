@@ -10,10 +10,11 @@ from mixed_help import people
 import tacit
 from tacit.estimation.weights import Variance
 from tacit.mining import sharper
-from tacit.mining.apriori import SHARPER_STOPPED, mine
+from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset
 from tacit.mining.columns import itemset_columns
 from tacit.mining.control import Control, Stopped
+from tacit.mining.halves import halves
 from tacit.mining.mixed import mixed_dataset
 from tacit.mining.rows import itemset_rows, rule_rows
 from tacit.mining.settings import EngineChoice, Settings
@@ -162,9 +163,9 @@ def test_a_run_stopped_while_sharpening_keeps_all_else(monkeypatch):
     def stopped(*_args):
         raise Stopped(MODEL())
 
-    monkeypatch.setattr("tacit.mining.apriori.sharper_supports", stopped)
+    monkeypatch.setattr("tacit.mining.sharper.sharper_supports", stopped)
     found = mine(sent(survey(), 0.75, 2), ASKED, Control())
-    assert SHARPER_STOPPED in {cut.template for cut in found.cuts}
+    assert sharper.STOPPED in {cut.template for cut in found.cuts}
     assert found.listed()
     assert not found.by_length[0].sharper
     assert "sharper" not in found.itemsets_frame("polars").columns
@@ -180,3 +181,13 @@ def test_one_item_and_no_records_do_not_break():
     assert len(one.itemsets) == 1
     none = sharper_supports(Dataset.from_array(np.zeros((0, 3), bool), tacit.warner(0.9)))
     assert not np.isfinite(none.unbiased[0]).any()
+
+
+def test_a_run_that_tests_on_the_other_half_has_the_sharper_figures_of_that_half():
+    data = sent(survey(), 0.9, 6)
+    found = mine(data, replace(ASKED, confirm_seed=3))
+    _, second = halves(data, 3)
+    every = sharper_supports(second, found.settings, longest=len(found.by_length))
+    assert sum(len(alike) for alike in found.by_length) > 3
+    for alike in found.by_length:
+        assert alike.sharper["support"].value.tolist() == every.of(alike.itemsets.items).value.tolist()

@@ -216,3 +216,12 @@ def test_a_level_that_proves_a_yes_is_no_level_for_a_sensitive_choice_to_start_a
     assert make_survey((make_item(default=1),), levels=levels)
     refused("items[0].default", OPEN_PRESELECTED, make_survey, (make_choice(default=1),), levels=levels)
     assert make_survey((make_choice(default=1, sensitive=False),), levels=levels)
+
+
+def test_a_box_asks_what_its_checklist_asks_and_is_known_by_both():
+    group = Text.of({"en": "What did you drink?", "fr": "Qu’avez-vous bu ?"})
+    box = make_box(text=Text.of({"en": "Tea.", "fr": "Thé"}), group=group)
+    assert box.asked == (("en", "What did you drink?\nTea."), ("fr", "Qu’avez-vous bu ?\nThé"))
+    assert box.keys == (("en", "what did you drink\ntea"), ("fr", "qu’avez-vous bu\nthé"))
+    assert make_item(0).asked == (("en", "Question number 0?"),)
+    assert make_choice(0).keys == (("en", "question number 0"),)

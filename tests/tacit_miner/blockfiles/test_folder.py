@@ -13,14 +13,15 @@ import pytest
 from mixed_help import CHANNELS, mixed_people
 from packed_rows import block_from_rows
 
-from tacit.channel import warner
+from tacit.channel import open_channel, warner
 from tacit.messages import PLAIN
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Block, Dataset, Profiles
 from tacit.mining.partition import by_profile
 from tacit.mining.settings import EngineChoice, Settings
+from tacit.questions import Question, Questions, Union
 from tacit_miner.blockfiles.folder import BlockFolderError, BlockFolderWriter, open_blocks, write_blocks
-from tacit_miner.blockfiles.manifest import checksum, plain
+from tacit_miner.blockfiles.manifest import Manifest, ManifestError, checksum, plain
 
 WRITER = """
 import sys
@@ -350,3 +351,40 @@ def test_killing_the_writer_never_leaves_wrong_counts(tmp_path):
         assert sum(int(np.bitwise_count(block.bits[0]).sum()) for block in data.blocks) == data.records
         outcomes.add("as before" if data.records == before else "finished")
     assert outcomes == {"incomplete", "as before", "finished"}
+
+
+def manifest_with(questions, items=("age=a", "age=b", "x")):
+    """A manifest of no blocks that says this of its questions."""
+    whole = Manifest(items, Profiles.single([open_channel()] * len(items)), ())
+    content = json.loads(whole.encode())
+    del content["checksum"]
+    content["questions"] = questions
+    return plain(content | {"checksum": checksum(plain(content))})
+
+
+def test_questions_come_back_from_a_manifest():
+    asked = Questions(
+        (Question("age", ("a", "b", "c"), (Union("age=u", (0, 2)),), ordered=True), Question("x"))
+    )
+    profiles = Profiles.single([open_channel()] * len(asked.items))
+    assert Manifest.decode(Manifest(asked.items, profiles, (), asked).encode()).questions == asked
+    assert Manifest.decode(Manifest(("x",), Profiles.single([open_channel()]), ()).encode()).questions is None
+
+
+@pytest.mark.parametrize(
+    "questions",
+    [
+        "age",
+        [["age"]],
+        [["age", ["a", "b"], [], False, True]],
+        [["age", ["a", "b"], [], 0, True], ["x", [], [], False, True]],
+        [["age", ["a", 1], [], False, True], ["x", [], [], False, True]],
+        [["age", ["a", "b"], [["age=u", [0, 7]]], False, True], ["x", [], [], False, True]],
+        [["age", ["a", "b"], [["age=u", [1, 0]]], False, True], ["x", [], [], False, True]],
+        [["age", ["a", "b"], [["age=u", [True]]], False, True], ["x", [], [], False, True]],
+        [[["age"], ["a", "b"], [], False, True], ["x", [], [], False, True]],
+    ],
+)
+def test_a_manifest_whose_questions_are_not_those_of_its_items_is_refused(questions):
+    with pytest.raises(ManifestError, match=r"does not describe the questions|does not list"):
+        Manifest.decode(manifest_with(questions))

@@ -111,6 +111,26 @@ def test_a_table_of_a_project_says_its_study(tmp_path, capsys):
     assert whole["rows"][2]["difference"] is not None
 
 
+def test_a_report_has_distributions_and_the_tables_asked_for(tmp_path):
+    survey, project, sent = (
+        tmp_path / "s.tacit-survey",
+        tmp_path / "p.tacit-project",
+        tmp_path / "b.tacit-batch",
+    )
+    survey.write_bytes(SIGNED_CHOICES.line)
+    sent.write_bytes(batch(choice_records(1, 900), survey=SIGNED_CHOICES))
+    assert run("new", project, "--survey", survey) == 0
+    assert run("import", project, sent) == 0
+    assert run("run", project, "--min-support", "0.1") == 0
+    out = tmp_path / "report.html"
+    assert run("report", project, out, "--table", "age", "smokes") == 0
+    page = out.read_text(encoding="utf-8")
+    assert page.index("<h2>Answers</h2>") < page.index("region: 900 of 900 records answered")
+    assert "smokes by age:" in page
+    assert "test of independence" in page
+    assert run("report", project, out, "--table", "age", "height") == 2
+
+
 @pytest.mark.parametrize(
     ("change", "options", "sentence"),
     [

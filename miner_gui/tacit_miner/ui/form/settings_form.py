@@ -98,7 +98,7 @@ class SettingsForm(QScrollArea):
         self._seconds = SecondsField(10.0)
         self._estimator, self._engine = ChoiceField(estimator_words()), ChoiceField(engine_words())
         self._truncate = QCheckBox(tr("Round the minimum count down"))
-        self._sharper = QCheckBox(tr("Sharper figures beside the unbiased ones"))
+        self._sharper = QCheckBox(tr("Show sharper figures too"))
         self._conditions = QCheckBox(tr("Hold what is not sensitive to the left"))
         self._threads = LimitField(256, unlimited=False)
         self._sides, self._measures, self._signers = SidesTable(), measure_list(), TickList(120)

@@ -175,7 +175,8 @@ class PrivacyPage(QWidget):
         return PrivacyRow(item, item.prevalence, self._estimates.get(item.code), channels, percentages)
 
     def _overall(self, snapshot: Snapshot) -> str:
-        shares = [self.share(item) for item in snapshot.items]
+        # Options of a question are one answer and not several, so the percentage over all is of yes/no items.
+        shares = [None if item.is_option else self.share(item) for item in snapshot.items]
         known = [share for share in shares if share is not None]
         if not known:
             return tr("No share of yes is known yet: mine first, or choose the survey's expectation.")
@@ -183,7 +184,7 @@ class PrivacyPage(QWidget):
             tr("{level}: {percentage} % private, ε of a whole record {epsilon}").format(
                 level=named(level.name),
                 percentage=decimal(self._percentage(level, shares), 1),
-                epsilon=_epsilon(record_epsilon(level.channels)),
+                epsilon=_epsilon(record_epsilon(level.by_question)),
             )
             for level in snapshot.levels
         ]

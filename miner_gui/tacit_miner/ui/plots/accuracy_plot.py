@@ -98,12 +98,12 @@ class AccuracyPlot(RowPlot):
         return near
 
     def _expected(self, table: Table, row: int, supports: Floats) -> Accuracy:
-        settings = table.result.settings
+        result, settings = table.result, table.result.settings
         return accuracy_by_factor(
             Believed(supports, max(1, int(table.column("records").values[row]))),
             FACTORS,
             antecedent=self._antecedent(table, row),
-            alpha=settings.alpha,
+            alpha=result.rule_alpha if table.right.shape[1] else result.itemset_alpha,
             variance=settings.variance,
             interval=settings.interval,
         )

@@ -116,7 +116,7 @@ class IntervalPlot(RowPlot):
         """The range of x: everything drawn, but for a few extreme ends among many rows."""
         _, low, high = self._ends(column, self._drawn)
         low, high = low[np.isfinite(low)], high[np.isfinite(high)]
-        if not low.size:
+        if not (low.size and high.size):
             return 0.0, 1.0
         spared = 1.0 if low.size > ROOMY else 0.0
         first, last = float(np.percentile(low, spared)), float(np.percentile(high, 100.0 - spared))

@@ -1,9 +1,8 @@
 """Lift of every pair of items: the estimates of a result's itemsets of two items, and whether chance can be told apart.
 
-A rule of two items carries the delta-method interval of its lift. For a pair without a rule, the covariances of the
-three estimates are not kept, so the standard error is bounded by the triangle inequality,
-se(lift) ≤ |∂s|·se(s_XY) + |∂a|·se(s_X) + |∂b|·se(s_Y), which holds for any covariances: such an interval is too wide,
-never too narrow.
+A rule of two items carries the score interval of its lift. For a pair without a rule, the covariances of the
+three estimates are not kept, so each is taken at that end of its interval which makes the lift least, and largest: such an interval
+is too wide, never too narrow.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.arrays import Bools, Floats
-from tacit.estimation.intervals import normal_quantile
+from tacit.estimation.intervals import Bounded
 from tacit.mining.result import Result
 
 
@@ -81,7 +80,13 @@ def _bounded(result: Result, row: int) -> tuple[float, float, float]:
     )
     if s_a <= 0.0 or s_b <= 0.0:
         return np.nan, np.nan, np.nan
-    lift = s / (s_a * s_b)
-    error = pairs.error[row] / (s_a * s_b) + abs(lift) * (singles.error[a] / s_a + singles.error[b] / s_b)
-    reach = normal_quantile(result.settings.alpha) * float(error)
-    return lift, lift - reach, lift + reach
+    low, high = _ratio(pairs.support, singles.support, (row, a, b))
+    return s / (s_a * s_b), low, high
+
+
+def _ratio(pairs: Bounded, singles: Bounded, rows: tuple[int, int, int]) -> tuple[float, float]:
+    """Lift if the three supports were at those ends of their intervals that make it least, and largest."""
+    row, a, b = rows
+    least = float(singles.low[a] * singles.low[b]) if min(singles.low[a], singles.low[b]) > 0.0 else 0.0
+    low = max(float(pairs.low[row]), 0.0) / float(singles.high[a] * singles.high[b])
+    return low, float(pairs.high[row]) / least if least > 0.0 else np.inf

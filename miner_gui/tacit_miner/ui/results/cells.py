@@ -38,8 +38,10 @@ def interval_text(column: Column, row: int) -> str:
     if column.bounds is None:
         return ""
     if column.unbounded is not None and column.unbounded[row]:
-        return tr("not bounded")
+        return tr("not bounded") if column.key == "confidence" else tr("too few to bound it")
     low, high = float(column.bounds.low[row]), float(column.bounds.high[row])
+    if math.isfinite(low) and high == math.inf:
+        return tr("at least {low}").format(low=left_to_right(estimate_text(column, low)))
     if not (math.isfinite(low) and math.isfinite(high)):
         return UNDEFINED
     return left_to_right(f"{estimate_text(column, low)} … {estimate_text(column, high)}")

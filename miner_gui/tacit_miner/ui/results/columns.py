@@ -15,6 +15,7 @@ import numpy as np
 
 from tacit.arrays import Bools, Floats, Indices
 from tacit.estimation.intervals import Bounded
+from tacit.estimation.rule_intervals import bounds_nothing
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_of
 from tacit.mining.result import Codes, FrequentItemsets, Result, Rules
 from tacit_miner.ui.results import headings
@@ -225,7 +226,8 @@ def _sharper_itemsets(result: Result, lengths: list[FrequentItemsets], truth: Fl
         return []
     bounds = Bounded.concatenate([found.sharper["support"].take(found.listed) for found in lengths])
     to = drawn_to(bounds, result.minimum)
-    return [_estimate("sharper", bounds, result.minimum, (0.0, to), truth=truth)]
+    # No threshold: an interval that holds on average over the list makes no row certain.
+    return [_estimate("sharper", bounds, None, (0.0, to), truth=truth)]
 
 
 def _probabilities(lengths: list[FrequentItemsets]) -> list[Column]:
@@ -239,15 +241,15 @@ def _probabilities(lengths: list[FrequentItemsets]) -> list[Column]:
     return [replace(column, digits=1)]
 
 
-def _sharper_rules(rules: Rules, result: Result, support_to: float, truth: TrueRules) -> list[Column]:
+def _sharper_rules(rules: Rules, support_to: float, truth: TrueRules) -> list[Column]:
     """The columns of shrunken supports and confidences of rules, if the run has them."""
     if not rules.sharper:
         return []
     support, confidence = rules.sharper["support"], rules.sharper["confidence"]
-    least = result.settings.min_confidence
+    ratio = _estimate("sharper_confidence", confidence, None, (0.0, 1.0), truth=truth[1])
     return [
-        _estimate("sharper", support, result.minimum, (0.0, support_to), truth=truth[0], optional=True),
-        _estimate("sharper_confidence", confidence, least, (0.0, 1.0), truth=truth[1]),
+        _estimate("sharper", support, None, (0.0, support_to), truth=truth[0], optional=True),
+        replace(ratio, digits=digits_for(rules.confidence, 100.0)),
     ]
 
 
@@ -290,7 +292,7 @@ def rule_table(result: Result, truth: Truth | None) -> Table:
             verdicts=rules.verdict,
         ),
         _plain("verdict", Kind.VERDICT, rules.verdict),
-        *_sharper_rules(rules, result, support_to, (true_support, true_confidence)),
+        *_sharper_rules(rules, support_to, (true_support, true_confidence)),
         *(_measure(name, bounds) for name, bounds in rules.measures.items()),
     )
     return Table("rules", result.items, _labels(result), left, right, columns, result)
@@ -306,7 +308,9 @@ def _measure(name: str, bounds: Bounded) -> Column:
     if neutral is not None:
         low, high = min(low, neutral), max(high, neutral)
     margin = (high - low) * 0.05 or 1.0
-    return _estimate(name, bounds, neutral, (low - margin, high + margin), optional=name != "lift")
+    nothing = bounds_nothing(bounds, headings.measure(name))
+    drawn = (low - margin, high + margin)
+    return _estimate(name, bounds, neutral, drawn, unbounded=nothing, optional=name != "lift")
 
 
 def _sides(result: Result, rules: Rules) -> tuple[Indices, Indices]:

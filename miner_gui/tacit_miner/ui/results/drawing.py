@@ -113,7 +113,7 @@ class IntervalDrawing:
     ) -> None:
         assert column.bounds is not None
         low, high = column.bounds.low.item(row), column.bounds.high.item(row)
-        if not (math.isfinite(low) and math.isfinite(high)):
+        if math.isnan(low) or math.isnan(high):
             return
         pen = self._pens[verdict]
         if column.unbounded is not None and column.unbounded[row]:

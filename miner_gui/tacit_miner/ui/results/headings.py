@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-from tacit.estimation.measures import MEASURES
+from tacit.estimation.measures import MEASURES, Measure
 from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.texts.messages import said
@@ -16,6 +16,11 @@ SHARES = {"support", "confidence", "sharper", "sharper_confidence", "probability
 _MEASURES = {measure.name: measure for measure in MEASURES}
 
 SYMBOLS = {IntervalVerdict.CERTAIN: "●", IntervalVerdict.UNCERTAIN: "◐", IntervalVerdict.BELOW: "○"}
+
+
+def measure(name: str) -> Measure:
+    """The measure of this name."""
+    return _MEASURES[name]
 
 
 def verdict_word(verdict: IntervalVerdict) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLay
 from tacit.messages import Message
 from tacit.mining.apriori import LENGTH_LIMIT
 from tacit.mining.fit import ALARMS
+from tacit.mining.foresee import WARNINGS
 from tacit.mining.result import Result
 from tacit_miner.ui.texts.language import locale, number, tr
 from tacit_miner.ui.texts.messages import said
@@ -66,7 +67,7 @@ class Notices(QWidget):
     def set_result(self, result: Result | None) -> None:
         """Say what there is to say of it."""
         cuts, told = ((), ()) if result is None else (result.cuts, result.notes)
-        alarms = [note for note in told if note.template in ALARMS]
+        alarms = [note for note in told if note.template in ALARMS | WARNINGS]
         lines = [tr("⚠ {what}").format(what=said(alarm)) for alarm in alarms]
         lines += [_cut_words(cut) for cut in sorted(cuts, key=is_wanted)]
         notes = [tr("Note: {what}").format(what=said(note)) for note in told if note not in alarms]

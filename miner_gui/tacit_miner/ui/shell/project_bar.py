@@ -9,6 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from tacit.errors import TacitError
+from tacit.mining.foresee import listed_by_chance
+from tacit.mining.mixed import LevelChannels
 from tacit_miner.ui.shell.dialogs import sentence
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.messages import said
@@ -17,7 +19,7 @@ from tacit_miner.ui.widgets.notice import Notice
 from tacit_miner.ui.worker.snapshot import Snapshot
 
 if TYPE_CHECKING:
-    from tacit_miner.runs import DamagedRunError
+    from tacit_miner.runs import DamagedRunError, RunSettings
 
 
 class ProjectBar(QWidget):
@@ -30,6 +32,7 @@ class ProjectBar(QWidget):
     Attributes:
         is_demo: whether the project goes away with the program; set before it is shown.
         refusal: why one cannot mine with the settings as they are.
+        chance: how much of a list with these settings would be chance.
     """
 
     mine = Signal()
@@ -61,7 +64,7 @@ class ProjectBar(QWidget):
         self.confirm_button.clicked.connect(self.confirm)
         self.read_only, self.unsigned, self.stale = Notice(), Notice(warning=True), Notice(warning=True)
         self.damaged, self.refusal = Notice(warning=True), Notice(warning=True)
-        self.not_kept = Notice(warning=True)
+        self.not_kept, self.chance = Notice(warning=True), Notice()
         words = QVBoxLayout()
         words.setSpacing(1)
         words.addWidget(self._title)
@@ -77,6 +80,7 @@ class ProjectBar(QWidget):
         layout.addLayout(top)
         for notice in (
             self.refusal,
+            self.chance,
             self.read_only,
             self.not_kept,
             self.damaged,
@@ -85,17 +89,26 @@ class ProjectBar(QWidget):
         ):
             layout.addWidget(notice)
 
-    def allow_mining(self, can: bool) -> None:
-        """Whether one can mine now."""
+    def allow_mining(self, can: bool, fault: str, show: Callable[[], None]) -> None:
+        """Whether one can mine now, and why the settings do not allow it; empty if they do."""
         for button in (self.mine_button, self.confirm_button):
             button.setEnabled(can)
-
-    def show_refusal(self, fault: str, show: Callable[[], None]) -> None:
-        """Say why one cannot mine with the settings as they are; nothing if one can."""
         if fault:
             self.refusal.say(fault, tr("Show"), show)
         else:
             self.refusal.clear()
+
+    def foresee(self, settings: RunSettings | None, snapshot: Snapshot | None) -> None:
+        """Say, before a run, if much of its list will be chance."""
+        found = None
+        if settings is not None and snapshot is not None and snapshot.levels:
+            channels = LevelChannels.of([level.channels for level in snapshot.levels])
+            factors = (channels.keep_one, channels.keep_zero)
+            found = listed_by_chance(settings.mining, snapshot.counts.used, *factors)
+        if found is None:
+            self.chance.clear()
+        else:
+            self.chance.say(tr("Before you mine: {what}.").format(what=said(found)))
 
     def show_damage(self, damage: DamagedRunError | None) -> None:
         """Say that the last run could not be shown; everything else can."""

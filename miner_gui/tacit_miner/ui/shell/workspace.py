@@ -223,9 +223,8 @@ class Workspace(QWidget):
 
     def confirm(self) -> None:
         """Run, and find the list in one half of the records and test it on the other."""
-        if not self.session.is_working:
-            self.form.confirm()
-            self.mine()
+        self.form.confirm()
+        self.mine()
 
     def unsaved(self) -> list[str]:
         """What would be lost if the project were closed now, in sentences."""
@@ -370,10 +369,10 @@ class Workspace(QWidget):
         self._offer_mining()
 
     def _offer_mining(self) -> None:
-        """Say why not, if one cannot mine with these settings."""
+        """Say why not, if one cannot mine with these settings, and what to expect if one can."""
         fault = self.form.fault()
-        self.bar.allow_mining(not fault and not self.session.is_working)
-        self.bar.show_refusal(fault, self.form.go_to_fault)
+        self.bar.allow_mining(not fault and not self.session.is_working, fault, self.form.go_to_fault)
+        self.bar.foresee(self._settings(), self.snapshot)
 
     def _check_stale(self) -> None:
         """Say so if the result shown is not what the current settings and records would give."""

@@ -105,7 +105,7 @@
     </message>
     <message>
         <source>Mine and con&amp;firm on the other half</source>
-        <translation type="unfinished"></translation>
+        <translation>التنقيب وال&amp;تأكيد على النصف الآخر</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
@@ -713,11 +713,11 @@
     </message>
     <message>
         <source>{title}: {drawn} of {all} selected rows; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}: {drawn} من {all} من الصفوف المحددة؛ {promise}.</translation>
     </message>
     <message>
         <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}: أول {drawn} من {all} من الصفوف المعروضة، بترتيب الجدول؛ {promise}.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1009,11 +1009,15 @@
     </message>
     <message>
         <source>Confirm on the other half</source>
-        <translation type="unfinished"></translation>
+        <translation>التأكيد على النصف الآخر</translation>
     </message>
     <message>
         <source>Find the list in one random half of the records and test it on the other (Shift+F5)</source>
-        <translation type="unfinished"></translation>
+        <translation>إيجاد القائمة في نصف عشوائي من السجلات واختبارها على النصف الآخر (Shift+F5)</translation>
+    </message>
+    <message>
+        <source>Before you mine: {what}.</source>
+        <translation>قبل التنقيب: {what}.</translation>
     </message>
     <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
@@ -1174,6 +1178,14 @@
     <message>
         <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
         <translation>لا يُستبعد أن يكون السؤالان مستقلين (χ² {statistic}، درجات الحرية {freedom}، p {p}).</translation>
+    </message>
+    <message>
+        <source>too few to bound it</source>
+        <translation>أقل من أن تحدّه</translation>
+    </message>
+    <message>
+        <source>at least {low}</source>
+        <translation>{low} على الأقل</translation>
     </message>
     <message>
         <source>{title}: {value}</source>
@@ -1401,7 +1413,7 @@
     </message>
     <message>
         <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
-        <translation type="unfinished"></translation>
+        <translation>● مؤكد: الفترة كلها تبلغ الحد الأدنى، والدعوى تصمد بين كل ما نظر فيه التشغيل. ○ دون: لا يبلغه شيء من الفترة. ◐ غير مؤكد: لا هذا ولا ذاك. وللقواعد أدنى ثقة؛ والقاعدة المؤكدة لها أيضًا أدنى دعمها، وطرفاها يجتمعان أكثر من المصادفة (أو أقل).</translation>
     </message>
     <message>
         <source>Sharper %</source>
@@ -1409,7 +1421,7 @@
     </message>
     <message>
         <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
-        <translation>الدعم مقرَّبًا مما تُنبئ به مجموعات أخرى من الدراسة: صحيح في المتوسط على القائمة، وكذلك مجاله، لا لكل سطر وحده. والدعم غير المنحاز بجانبه.</translation>
+        <translation>الدعم مقرّبًا إلى ما تنبئ به مجموعات الدراسة الأخرى: صحيح في المتوسط على القائمة، وكذلك مجاله، لا لكل صف على حدة. والدعم غير المتحيز بجانبه.</translation>
     </message>
     <message>
         <source>Reaches it %</source>
@@ -1417,7 +1429,7 @@
     </message>
     <message>
         <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
-        <translation>احتمال أن يبلغ الدعم الحد الأدنى، بحكم مجموعات الدراسة كلها معًا: من الأسطر ذات 80 %، يبلغه نحو ثمانية من عشرة.</translation>
+        <translation>احتمال أن يبلغ الدعم الحد الأدنى، تحكم فيه كل مجموعات الدراسة معًا: من الصفوف ذات 80 % يبلغه نحو ثمانية من كل عشرة.</translation>
     </message>
     <message>
         <source>Sharper c %</source>
@@ -1521,7 +1533,7 @@
     </message>
     <message>
         <source>⚠ {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ {what}</translation>
     </message>
     <message>
         <source>Notes on what the data can tell: {count}</source>
@@ -1841,15 +1853,11 @@
     </message>
     <message>
         <source>Find in one half, test on the other</source>
-        <translation type="unfinished"></translation>
+        <translation>إيجاد في نصف واختبار على الآخر</translation>
     </message>
     <message>
         <source>Round the minimum count down</source>
         <translation>تقريب العدد الأدنى إلى الأسفل</translation>
-    </message>
-    <message>
-        <source>Sharper figures beside the unbiased ones</source>
-        <translation>أرقام مصقولة بجانب الأرقام غير المتحيزة</translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -1905,19 +1913,19 @@
     </message>
     <message>
         <source>5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.</source>
-        <translation type="unfinished"></translation>
+        <translation>5 %: من فترات القائمة تصح 95 من 100، ومن الصفوف الموسومة بأنها مؤكدة 95 من 100.</translation>
     </message>
     <message>
         <source>Intervals and verdicts hold</source>
-        <translation type="unfinished"></translation>
+        <translation>الفترات والأحكام تصح</translation>
     </message>
     <message>
         <source>For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.</source>
-        <translation type="unfinished"></translation>
+        <translation>للقائمة: تراعي أن البيانات اختارتها، وهي أوسع. كل على حدة: صفوف محددة سلفًا.</translation>
     </message>
     <message>
         <source>The same random half each time: trying again cannot choose the luckier one.</source>
-        <translation type="unfinished"></translation>
+        <translation>النصف العشوائي نفسه كل مرة: فإعادة المحاولة لا تختار الأوفر حظًا.</translation>
     </message>
     <message>
         <source>Respondents are</source>
@@ -2028,6 +2036,10 @@
         <translation>لهذا التشغيل فقط؛ للترك من كل التشغيلات: المشروع ▸ الموقّعون.</translation>
     </message>
     <message>
+        <source>Show sharper figures too</source>
+        <translation>الأرقام المصقولة أيضا</translation>
+    </message>
+    <message>
         <source>Items that the table above names are where it says.</source>
         <translation>البنود المسماة في الجدول أعلاه تبقى حيث يقول.</translation>
     </message>
@@ -2069,11 +2081,11 @@
     </message>
     <message>
         <source>for the list</source>
-        <translation type="unfinished"></translation>
+        <translation>للقائمة</translation>
     </message>
     <message>
         <source>each for itself</source>
-        <translation type="unfinished"></translation>
+        <translation>كل على حدة</translation>
     </message>
     <message>
         <source>a sample of a population</source>
@@ -2763,10 +2775,6 @@
         <translation>متباينة تشيبيشيف</translation>
     </message>
     <message>
-        <source>Fieller&apos;s method</source>
-        <translation>طريقة فيلر</translation>
-    </message>
-    <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
         <translation>البنود التي يُسأل عنها شخص واحد مترابطة. عشوأة كل منها تحمي إجابة واحدة بالاحتمالات المذكورة؛ وكثير من الإجابات المترابطة يكشف معًا أكثر، وأقصاه مجموع قيم ε لها.</translation>
     </message>
@@ -2781,10 +2789,6 @@
     <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
         <translation>يحتاج Parquet إلى المكتبة pyarrow وهي غير مثبتة؛ ثبّت tacit[parquet] أو صدّر بصيغة CSV</translation>
-    </message>
-    <message>
-        <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures have delta-method intervals.</source>
-        <translation>للقواعد ثقة مقدّرة لا تقل عن {percent:g}%، محصورة باستعمال {how}؛ وللمقاييس الأخرى مجالات بطريقة دلتا.</translation>
     </message>
     <message>
         <source>Standard errors count the randomization alone, for these respondents and no others.</source>
@@ -2964,15 +2968,23 @@
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه عند معدل اكتشافات خاطئة قدره {alpha:g} بين كل ما نظر فيه التشغيل، مجموعات البنود والقواعد كل على حدة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
         <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K؛ ومجالاتها (المتينة، لأرمسترونغ وكوليسار وبلاغبورغ-مولر، 2022) وُضعت لتصح بنسبة {percent:.12g} % في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
     </message>
     <message>
-        <source>Supports have normal intervals; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <source>Fieller&apos;s method with the variance of the hypothesis</source>
+        <translation>طريقة فيلر بتباين الفرضية</translation>
+    </message>
+    <message>
+        <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures are bounded by inverting a score test, and have no bounds where the data are too few.</source>
+        <translation>للقواعد ثقة مقدرة لا تقل عن {percent:g}%، محدودة بواسطة {how}؛ أما المقاييس الأخرى فتُحدّ بعكس اختبار النقاط (score)، ولا حدود لها حيث تكون البيانات قليلة جدًا.</translation>
+    </message>
+    <message>
+        <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
+        <translation>للدعم مجالات من نوع score (مجالات ويلسون معممة على الإجابات المعشوأة)؛ {promise}.</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>

@@ -105,7 +105,7 @@
     </message>
     <message>
         <source>Mine and con&amp;firm on the other half</source>
-        <translation type="unfinished"></translation>
+        <translation>Analyser et con&amp;firmer sur l’autre moitié</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
@@ -713,11 +713,11 @@
     </message>
     <message>
         <source>{title}: {drawn} of {all} selected rows; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}&#xa0;: {drawn} des {all} lignes sélectionnées&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>{title}: the first {drawn} of {all} rows shown, in the order of the table; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{title}&#xa0;: les {drawn} premières des {all} lignes affichées, dans l’ordre du tableau&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>Row</source>
@@ -1009,11 +1009,15 @@
     </message>
     <message>
         <source>Confirm on the other half</source>
-        <translation type="unfinished"></translation>
+        <translation>Confirmer sur l’autre moitié</translation>
     </message>
     <message>
         <source>Find the list in one random half of the records and test it on the other (Shift+F5)</source>
-        <translation type="unfinished"></translation>
+        <translation>Trouver la liste dans une moitié aléatoire des enregistrements et la tester sur l’autre (Maj+F5)</translation>
+    </message>
+    <message>
+        <source>Before you mine: {what}.</source>
+        <translation>Avant d’analyser&#xa0;: {what}.</translation>
     </message>
     <message>
         <source>The last run cannot be shown: {reason} All other parts of the project are there.</source>
@@ -1174,6 +1178,14 @@
     <message>
         <source>That the two questions are independent cannot be ruled out (χ² {statistic}, degrees of freedom {freedom}, p {p}).</source>
         <translation>Il n’est pas exclu que les deux questions soient indépendantes (χ² {statistic}, degrés de liberté {freedom}, p {p}).</translation>
+    </message>
+    <message>
+        <source>too few to bound it</source>
+        <translation>trop peu pour la borner</translation>
+    </message>
+    <message>
+        <source>at least {low}</source>
+        <translation>au moins {low}</translation>
     </message>
     <message>
         <source>{title}: {value}</source>
@@ -1401,7 +1413,7 @@
     </message>
     <message>
         <source>● certain: the whole interval reaches the minimum, and the claim holds among all that the run looked at. ○ below: none of the interval reaches it. ◐ uncertain: neither. For rules the minimum confidence; a certain rule also has its minimum support, and sides that go together more often than by chance (or less often).</source>
-        <translation type="unfinished"></translation>
+        <translation>● certain&#xa0;: tout l’intervalle atteint le minimum, et l’affirmation tient parmi tout ce que l’analyse a examiné. ○ au-dessous&#xa0;: rien de l’intervalle ne l’atteint. ◐ incertain&#xa0;: ni l’un ni l’autre. Pour les règles, la confiance minimale&#xa0;; une règle certaine a aussi son support minimal, et des côtés qui vont ensemble plus souvent que par hasard (ou moins souvent).</translation>
     </message>
     <message>
         <source>Sharper %</source>
@@ -1409,15 +1421,15 @@
     </message>
     <message>
         <source>The support shrunk toward what other itemsets of the study foretell: right on average over the list, and so is its interval, not for each row apart. The unbiased support is beside it.</source>
-        <translation>Le support rapproché de ce que d’autres ensembles de l’étude laissent prévoir&#xa0;: juste en moyenne sur la liste, et son intervalle aussi, pas pour chaque ligne à part. Le support sans biais est à côté.</translation>
+        <translation>Le support ramené vers ce que d’autres ensembles de l’étude laissent prévoir&#xa0;: juste en moyenne sur la liste, comme son intervalle, non pour chaque ligne à part. Le support sans biais est à côté.</translation>
     </message>
     <message>
         <source>Reaches it %</source>
-        <translation>L’atteint %</translation>
+        <translation>L’atteint,&#xa0;%</translation>
     </message>
     <message>
         <source>The probability that the support reaches the minimum, judged by all itemsets of the study together: of the rows with 80 %, about eight in ten do.</source>
-        <translation>La probabilité que le support atteigne le minimum, jugée par tous les ensembles de l’étude réunis&#xa0;: parmi les lignes à 80 %, environ huit sur dix l’atteignent.</translation>
+        <translation>La probabilité que le support atteigne le minimum, jugée par tous les ensembles de l’étude à la fois&#xa0;: des lignes à 80&#xa0;%, environ huit sur dix l’atteignent.</translation>
     </message>
     <message>
         <source>Sharper c %</source>
@@ -1521,7 +1533,7 @@
     </message>
     <message>
         <source>⚠ {what}</source>
-        <translation type="unfinished"></translation>
+        <translation>⚠ {what}</translation>
     </message>
     <message>
         <source>Notes on what the data can tell: {count}</source>
@@ -1841,15 +1853,11 @@
     </message>
     <message>
         <source>Find in one half, test on the other</source>
-        <translation type="unfinished"></translation>
+        <translation>Trouver dans une moitié, tester sur l’autre</translation>
     </message>
     <message>
         <source>Round the minimum count down</source>
         <translation>Arrondir vers le bas</translation>
-    </message>
-    <message>
-        <source>Sharper figures beside the unbiased ones</source>
-        <translation>Chiffres affinés à côté des chiffres sans biais</translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -1905,19 +1913,19 @@
     </message>
     <message>
         <source>5 %: of the intervals of a list 95 in 100 hold, and of the rows marked certain 95 in 100 are right.</source>
-        <translation type="unfinished"></translation>
+        <translation>5&#xa0;%&#xa0;: parmi les intervalles d’une liste, 95 sur 100 sont justes, et parmi les lignes marquées certaines, 95 sur 100.</translation>
     </message>
     <message>
         <source>Intervals and verdicts hold</source>
-        <translation type="unfinished"></translation>
+        <translation>Intervalles et verdicts valent</translation>
     </message>
     <message>
         <source>For the list: they allow for being picked by the data, and are wider. Each for itself: rows fixed beforehand.</source>
-        <translation type="unfinished"></translation>
+        <translation>Pour la liste&#xa0;: ils tiennent compte de la sélection par les données, et sont plus larges. Chacun pour soi&#xa0;: lignes fixées d’avance.</translation>
     </message>
     <message>
         <source>The same random half each time: trying again cannot choose the luckier one.</source>
-        <translation type="unfinished"></translation>
+        <translation>La même moitié aléatoire chaque fois&#xa0;: réessayer ne peut pas choisir la plus chanceuse.</translation>
     </message>
     <message>
         <source>Respondents are</source>
@@ -2028,6 +2036,10 @@
         <translation>Pour cette recherche seulement&#xa0;; pour toutes, voir Projet ▸ Signataires.</translation>
     </message>
     <message>
+        <source>Show sharper figures too</source>
+        <translation>Aussi les chiffres affinés</translation>
+    </message>
+    <message>
         <source>Items that the table above names are where it says.</source>
         <translation>Les items nommés dans le tableau ci-dessus restent où il le dit.</translation>
     </message>
@@ -2069,11 +2081,11 @@
     </message>
     <message>
         <source>for the list</source>
-        <translation type="unfinished"></translation>
+        <translation>pour la liste</translation>
     </message>
     <message>
         <source>each for itself</source>
-        <translation type="unfinished"></translation>
+        <translation>chacun pour soi</translation>
     </message>
     <message>
         <source>a sample of a population</source>
@@ -2763,10 +2775,6 @@
         <translation>l’inégalité de Tchebychev</translation>
     </message>
     <message>
-        <source>Fieller&apos;s method</source>
-        <translation>la méthode de Fieller</translation>
-    </message>
-    <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
         <translation>Les questions posées à une même personne sont corrélées. Brouiller chacune d’elles protège une réponse avec les chances indiquées&#xa0;; beaucoup de réponses liées, ensemble, révèlent davantage, au plus la somme de leurs ε.</translation>
     </message>
@@ -2781,10 +2789,6 @@
     <message>
         <source>Parquet needs the library pyarrow, which is not installed; install tacit[parquet], or export CSV</source>
         <translation>Parquet demande la bibliothèque pyarrow, qui n’est pas installée&#xa0;; installez tacit[parquet], ou exportez en CSV</translation>
-    </message>
-    <message>
-        <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures have delta-method intervals.</source>
-        <translation>Les règles ont une confiance estimée d’au moins {percent:g}&#xa0;%, bornée par {how}&#xa0;; les autres mesures ont des intervalles obtenus par la méthode delta.</translation>
     </message>
     <message>
         <source>Standard errors count the randomization alone, for these respondents and no others.</source>
@@ -2964,15 +2968,23 @@
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur tout ce que l’analyse a examiné, itemsets et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
         <translation>À côté des estimations sans biais se trouvent des estimations bayésiennes empiriques, rétrécies vers le tableau sans interaction d’ordre K&#xa0;; leurs intervalles (robustes, d’Armstrong, Kolesár et Plagborg-Møller, 2022) sont faits pour être justes à {percent:.12g}&#xa0;% en moyenne sur les ensembles d’une longueur, non pour chacun.</translation>
     </message>
     <message>
-        <source>Supports have normal intervals; {promise}.</source>
-        <translation type="unfinished"></translation>
+        <source>Fieller&apos;s method with the variance of the hypothesis</source>
+        <translation>la méthode de Fieller avec la variance de l’hypothèse</translation>
+    </message>
+    <message>
+        <source>Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures are bounded by inverting a score test, and have no bounds where the data are too few.</source>
+        <translation>Les règles ont une confiance estimée d’au moins {percent:g}&#xa0;%, bornée par {how}&#xa0;; les autres mesures sont bornées en inversant un test du score, et n’ont pas de bornes là où les données sont trop peu nombreuses.</translation>
+    </message>
+    <message>
+        <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
+        <translation>Les supports ont des intervalles du score (de Wilson, généralisés aux réponses brouillées)&#xa0;; {promise}.</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>

@@ -36,11 +36,12 @@ ANSWER_LEVEL = "as collected"
 
 @dataclass(frozen=True, slots=True)
 class ItemFacts:
-    """One item: its code, its question, and the share of yes the survey expects; None for a table."""
+    """One item: its code, its question, the share of yes the survey expects (None for a table), whether it is an option."""
 
     code: str
     question: str
     prevalence: float | None
+    is_option: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +55,11 @@ class QuestionFacts:
 
 @dataclass(frozen=True, slots=True)
 class LevelFacts:
-    """One level: its name, and the channel of each item."""
+    """One level: its name, the channel of each item, and one of each question, which has its whole ε."""
 
     name: str
     channels: tuple[Channel, ...]
+    by_question: tuple[Channel, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +183,7 @@ def _items(study: Study, languages: list[str]) -> tuple[ItemFacts, ...]:
         share = None if asked.options else asked.prevalence / 1000
         for code, words in question.answers:
             text = OPTION_OF.format(question=question.text, option=words) if asked.options else question.text
-            found.append(ItemFacts(code, text, share))
+            found.append(ItemFacts(code, text, share, is_option=bool(asked.options)))
     return tuple(found)
 
 
@@ -199,10 +201,14 @@ def _questions(study: Study, languages: list[str]) -> Iterator[QuestionFacts]:
 
 def _levels(study: Study, languages: list[str]) -> tuple[LevelFacts, ...]:
     if study.survey is None:
-        return (LevelFacts(ANSWER_LEVEL, study.channels[0]),)
+        return (LevelFacts(ANSWER_LEVEL, study.channels[0], study.channels[0]),)
     levels = study.survey.survey.levels
     return tuple(
-        LevelFacts(level.name.get(languages), channels)
+        LevelFacts(
+            level.name.get(languages),
+            channels,
+            tuple(channels[item] for item in study.questions.first_item.tolist()),
+        )
         for level, channels in zip(levels, study.channels, strict=True)
     )
 

@@ -49,7 +49,7 @@ from tacit_miner.runs import (
     load_run,
     perform,
 )
-from tacit_miner.runs.tables import TableRequest, Tabulated, tabulate
+from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulate
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.worker.clock import now, today
 from tacit_miner.ui.worker.snapshot import Snapshot, take
@@ -283,7 +283,8 @@ class Workbench:
         """Write the report of a run, as PDF if the name says so, else as HTML."""
         row = self.project.run(run.number)[0] if run.number else None
         counts = reconcile(self.project)
-        html = report_html(self.project.study, run, row, counts, control.check)
+        answers = tables_for(self.project, run, (), control.check)
+        html = report_html(self.project.study, run, row, counts, control.check, answers)
         control.check()
         if path.suffix.lower() == ".pdf":
             write_pdf(html, path, control.check)

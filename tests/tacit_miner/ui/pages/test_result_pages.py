@@ -331,7 +331,8 @@ def changed(result, places):
     kept, rules = np.asarray(places), result.rules
     bounds = {name: kept_bounds(measure, kept) for name, measure in rules.measures.items()}
     arrays = {
-        name: getattr(rules, name)[kept] for name in ("length", "row", "antecedent", "records", "unbounded")
+        name: getattr(rules, name)[kept]
+        for name in ("length", "row", "antecedent", "records", "unbounded", "verdict")
     }
     parts = {name: kept_bounds(getattr(rules, name), kept) for name in ("support", "confidence")}
     return replace(result, rules=replace(rules, **arrays, **parts, measures=bounds))

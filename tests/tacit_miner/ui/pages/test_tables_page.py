@@ -1,11 +1,13 @@
 """The page of tables: questions offered, tables counted and shown, empty and refused states in words, files written."""
 
 import json
+from math import log
 
 import pytest
 from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
 
+from tacit.privacy import record_epsilon
 from tacit_miner.project import Study
 from tacit_miner.runs import RunError
 from tacit_miner.runs.run import NO_RECORDS
@@ -118,3 +120,11 @@ def test_a_cell_that_is_not_known_has_words():
     texts = [column.text(line) for column in columns]
     assert texts[2:] == ["not known", "—", "\u20681.50  (0.20 … ∞)\u2069", "—", ""]
     assert shown_item("¬b") == "not \u2068b\u2069"
+
+
+def test_options_of_one_question_are_one_answer_of_the_record_s_epsilon(study):
+    study.workspace.tabs.setCurrentWidget(study.workspace.privacy)
+    level = study.workspace.snapshot.levels[1]
+    assert len(level.channels) == 12
+    assert record_epsilon(level.by_question) == pytest.approx(5 * log(19))
+    assert record_epsilon(level.channels) > 20

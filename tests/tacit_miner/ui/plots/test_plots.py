@@ -230,8 +230,9 @@ def test_the_interval_at_the_factor_used_is_that_of_the_result(plot_of, rules):
         _, value, low, high, _ = plot.data().rows[at]
         bounds = rules.column(key).bounds
         assert value == pytest.approx(100 * bounds.value[row])
-        assert low == pytest.approx(100 * bounds.low[row], rel=0.02)
-        assert high == pytest.approx(100 * bounds.high[row], rel=0.02)
+        # Expected is the normal interval, the result's is that of a score test: with many records they agree.
+        assert low == pytest.approx(100 * bounds.low[row], rel=0.05)
+        assert high == pytest.approx(100 * bounds.high[row], rel=0.05)
 
 
 def test_pairs_carry_the_rules_intervals_or_cautious_ones(result, itemsets):

@@ -73,6 +73,7 @@ def test_sharper_figures_are_columns_only_if_the_run_has_them(itemsets, rules):
     found = rule_table(result, truth).column("sharper_confidence")
     assert found.values.tolist() == [row["sharper_confidence"] for row in rule_rows(result)]
     assert np.isnan(found.bounds.low).all()
+    assert column.verdict(0) is found.verdict(0) is None  # what holds on average makes no row certain
 
 
 def test_the_probability_of_the_minimum_is_a_column_only_if_the_run_judged_it(itemsets):

@@ -1,0 +1,66 @@
+"""Intervals of two groups: the delta method's where groups are known well, Fieller's for one share, never empty."""
+
+import numpy as np
+import pytest
+
+from tacit.estimation.group_region import Groups, group_intervals
+from tacit.estimation.intervals import normal_quantile
+
+
+def known(first=0.3, second=0.5, records=1e6):
+    """Two halves of many open records: the plain binomial case."""
+    cells = np.array([0.5 * first, 0.5, 0.5 * second, 0.5])
+    both = np.array(
+        [[cells[0], cells[0], 0, 0], [cells[0], 0.5, 0, 0], [0, 0, cells[2], cells[2]], [0, 0, cells[2], 0.5]]
+    )
+    return Groups(cells[None], ((both - np.outer(cells, cells)) / records)[None])
+
+
+@pytest.mark.parametrize(("first", "second"), [(0.3, 0.5), (0.6, 0.2), (0.4, 0.4)])
+def test_well_known_groups_have_the_delta_method_s_intervals(first, second):
+    found = group_intervals(known(first, second), 0.05)
+    z, n = normal_quantile(0.05), 5e5
+    variances = first * (1 - first) / n, second * (1 - second) / n
+    expected = {
+        "difference": (first - second, sum(variances)),
+        "ratio": (np.log(first / second), variances[0] / first**2 + variances[1] / second**2),
+        "odds_ratio": (
+            np.log(first / (1 - first) / second * (1 - second)),
+            variances[0] / (first * (1 - first)) ** 2 + variances[1] / (second * (1 - second)) ** 2,
+        ),
+    }
+    for name, (middle, variance) in expected.items():
+        ends = np.array([found[name].low[0], found[name].high[0]])
+        shown = ends if name == "difference" else np.log(ends)
+        assert shown == pytest.approx(middle + np.array([-1, 1]) * z * np.sqrt(variance), abs=2e-5)
+
+
+def test_more_confidence_is_a_wider_interval():
+    wide, narrow = (group_intervals(known(records=2_000), alpha)["ratio"] for alpha in (0.01, 0.2))
+    assert wide.low[0] < narrow.low[0] < narrow.high[0] < wide.high[0]
+
+
+def test_where_the_groups_are_not_known_anything_is_possible():
+    blurred = Groups(np.array([[0.05, 0.1, 0.1, 0.9]]), np.eye(4)[None])
+    found = group_intervals(blurred, 0.05)
+    assert (found["difference"].low[0], found["difference"].high[0]) == (-1.0, 1.0)
+    assert (found["odds_ratio"].low[0], found["odds_ratio"].high[0]) == (0.0, np.inf)
+
+
+def test_shares_outside_their_range_have_an_interval_within_it():
+    outside = Groups(np.array([[-0.05, 0.5, 0.25, 0.5]]), 1e-4 * np.eye(4)[None])
+    found = group_intervals(outside, 0.05)["difference"]
+    assert found.value[0] == pytest.approx(-0.5)
+    assert -1.0 <= found.low[0] < found.high[0] <= 0.0
+
+
+def test_what_the_records_cannot_tell_is_not_bounded():
+    unknown = Groups(np.full((1, 4), np.nan), np.full((1, 4, 4), np.nan))
+    found = group_intervals(unknown, 0.05)
+    assert (found["ratio"].low[0], found["ratio"].high[0]) == (0.0, np.inf)
+    assert np.isnan(found["ratio"].value[0])
+
+
+def test_no_group_gives_no_interval():
+    found = group_intervals(Groups(np.zeros((0, 4)), np.zeros((0, 4, 4))), 0.05)
+    assert found["difference"].low.shape == (0,)
