@@ -1853,7 +1853,7 @@
     </message>
     <message>
         <source>Find in one half, test on the other</source>
-        <translation>Trouver dans une moitié, tester sur l’autre</translation>
+        <translation>Tester sur l’autre moitié</translation>
     </message>
     <message>
         <source>Round the minimum count down</source>
@@ -1861,7 +1861,7 @@
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
-        <translation>Tenir à gauche ce qui n’est pas sensible</translation>
+        <translation>Non sensible&#xa0;: à gauche</translation>
     </message>
     <message>
         <source>What to find</source>
