@@ -47,6 +47,10 @@ def confirm(found: Result, other: Records, settings: Settings, control: Control)
     p_values: list[Floats] = [np.zeros(1)]
     measured: list[FrequentItemsets] = []
     for alike in found.by_length:
+        if not len(alike):  # the last length, where nothing was kept
+            measured.append(alike)
+            p_values.append(np.zeros(0))
+            continue
         moments = engine.measure(alike.itemsets)
         engine.keep(alike.itemsets, np.ones(len(alike), np.bool_))
         p_values.append(

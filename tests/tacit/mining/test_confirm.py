@@ -10,7 +10,7 @@ from tacit.mining.control import Control
 from tacit.mining.halves import halves
 from tacit.mining.mixed import LevelChannels, mixed_dataset
 from tacit.mining.result import HOLD_CONFIRMED
-from tacit.mining.settings import SettingsError
+from tacit.mining.settings import EngineChoice, SettingsError
 
 
 def answers(records=3_001, seed=1):
@@ -81,6 +81,16 @@ def test_what_is_shown_is_of_the_other_half_alone(select, engine):
         assert getattr(shown.rules.confidence, name) == pytest.approx(expected)
     assert shown.promise().template is HOLD_CONFIRMED
     assert shown.notes[0].template is TESTED
+
+
+@pytest.mark.parametrize("engine", [EngineChoice.BLOCKS, EngineChoice.WEIGHTED])
+def test_a_length_of_which_nothing_was_kept_is_no_trouble(engine):
+    shown = np.random.default_rng(3).random((800, 3)) < 0.6
+    data = tacit.Dataset.from_array(shown, tacit.warner(0.99))
+    found = tacit.mine(data, tacit.Settings(0.3, min_confidence=0.5, confirm_seed=1, engine=engine))
+    assert found.listed() == 6  # three items, three pairs, and not all three together
+    none = tacit.mine(data, tacit.Settings(0.95, min_confidence=0.5, confirm_seed=1, engine=engine))
+    assert none.listed() == 0
 
 
 def test_a_run_without_a_seed_uses_all_records():
