@@ -26,6 +26,11 @@ MOST_RECORDS = 1 << 15
 LEVEL = 0.05
 """How often an alarm may be false, in per one of the runs in which all is as said; half of it for each kind of alarm."""
 
+NOT_LOOKED_AT = Template(
+    "fit.not-looked-at",
+    "whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of "
+    "them on one machine to test it",
+)
 MISFIT = Template(
     "fit.misfit",
     "THE RECORDS DO NOT FIT what is said of their randomization (p = {p:.1g}): no true answers give such records. Look at the "
@@ -63,13 +68,15 @@ Levels = Floats
 
 
 def fit_notes(dataset: Dataset | MixedDataset, control: Control) -> list[Message]:
-    """What the test of fit says, alarms first; nothing if all is well, or if other machines hold the records.
+    """What the test of fit says, alarms first; nothing if all is well. Records that other machines hold are not tested.
 
     Raises:
         Stopped: the control said so.
     """
-    if isinstance(dataset.blocks, Elsewhere) or not dataset.records:
+    if not dataset.records:
         return []
+    if isinstance(dataset.blocks, Elsewhere):
+        return [NOT_LOOKED_AT()]
     answers, levels = answers_of(dataset, control)
     return _said(misfit(answers), levels, dataset.items)
 

@@ -1000,6 +1000,10 @@
         <translation>الإصدار {version} غير معروف؛ حدّث البرنامج</translation>
     </message>
     <message>
+        <source>whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of them on one machine to test it</source>
+        <translation>لم يُختبر هل توافق السجلات ما قيل عن عشوائيتها لأن أجهزة أخرى تحتفظ بها؛ نقّب في جزء منها على جهاز واحد لاختبار ذلك</translation>
+    </message>
+    <message>
         <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; the data frames have bounds for all (everyone_low, everyone_high)</source>
         <translation>الإجابة عن {skipped!r} أو تركها تتوقف على الإجابة عن {on!r} (p = {p:.1g}): فالإجابات لا تغيب بالمصادفة، ودعم من أجابوا ليس دعم الجميع؛ وفي أطر البيانات حدود للجميع (everyone_low، everyone_high)</translation>
     </message>

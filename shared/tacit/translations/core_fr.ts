@@ -1000,6 +1000,10 @@
         <translation>la version {version} est inconnue&#xa0;; mettez le programme à jour</translation>
     </message>
     <message>
+        <source>whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of them on one machine to test it</source>
+        <translation>si les enregistrements conviennent à ce qui est dit de leur randomisation n’a pas été testé, car d’autres machines les détiennent&#xa0;; cherchez dans une partie d’entre eux sur une seule machine pour le tester</translation>
+    </message>
+    <message>
         <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; the data frames have bounds for all (everyone_low, everyone_high)</source>
         <translation>que {skipped!r} ait reçu une réponse dépend de la réponse à {on!r} (p = {p:.1g})&#xa0;: les réponses ne manquent pas par hasard, et les supports de ceux qui ont répondu ne sont donc pas ceux de tous&#xa0;; les data frames ont des bornes pour tous (everyone_low, everyone_high)</translation>
     </message>

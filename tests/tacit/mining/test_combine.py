@@ -142,6 +142,4 @@ def test_intervals_cover_and_are_narrower_when_level_and_answer_are_independent(
         rule_hits += bool(weighed.rules.confidence.low[rule] <= share <= weighed.rules.confidence.high[rule])
     assert agrees(hits, seeds, 0.95)
     assert agrees(rule_hits, seeds, 0.95)
-    assert 0.93 <= hits / seeds <= 0.97
-    assert 0.93 <= rule_hits / seeds <= 0.97
     assert math.fsum(ratio) / seeds < 0.8

@@ -38,6 +38,11 @@ def test_the_window_and_the_command_say_the_same(window, capsys, file):
     key(Qt.Key.Key_Down)
     shown = f"{page.figures.meter.text}\n{page.figures.surer.text()}"
     assert f"{shown_chance(first['chance']):.1f}%" in shown
+    if (
+        "options" in first
+    ):  # there is no yes and no: what is sent speaks for one option against each other one
+        assert f"at most {shown_times(first['surer_yes']):g} times surer of it than of any other" in shown
+        return
     for answer in ("yes", "no"):
         factor = first[f"surer_{answer}"]
         said = (

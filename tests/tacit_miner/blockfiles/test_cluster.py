@@ -17,6 +17,7 @@ from tacit.mining.apriori import mine
 from tacit.mining.block_sums import By, silent, sum_blocks
 from tacit.mining.blocks import Profiles
 from tacit.mining.control import CANCELLED, Control, Stopped
+from tacit.mining.fit import NOT_LOOKED_AT
 from tacit.mining.settings import Combine, EngineChoice, Settings
 from tacit_miner.blockfiles import cluster
 from tacit_miner.blockfiles.cluster import ClusterError, on_cluster, settings_for, stamp_of
@@ -57,12 +58,27 @@ def written(folder, *options):
     return out.read_bytes()
 
 
+@pytest.fixture
+def same_notes(monkeypatch):
+    """The one note that differs: only records on this machine are tested for whether they fit."""
+    monkeypatch.setattr("tacit.mining.apriori.fit_notes", lambda *_: [])
+
+
+def test_a_run_on_a_cluster_says_that_the_fit_was_not_tested(address, folder):
+    with on_cluster(address, folder, open_blocks(folder)) as records:
+        result = mine(records, settings_for(records, Settings(0.1)))
+    assert NOT_LOOKED_AT() in result.notes
+    assert NOT_LOOKED_AT() not in mine(open_blocks(folder), Settings(0.1)).notes
+
+
+@pytest.mark.usefixtures("same_notes")
 def test_records_of_a_few_profiles_give_the_same_bytes_as_here(address, folder):
     here = written(folder, "--engine", "blocks")
     assert json.loads(here)["itemsets"]
     assert written(folder, "--scheduler", address) == here
 
 
+@pytest.mark.usefixtures("same_notes")
 def test_records_with_levels_of_their_own_give_the_same_bytes_as_here(address, tmp_path):
     data = mixed_people(3_000, 6, 5)
     write_blocks(tmp_path / "mixed", data.items, data.levels, list(data.blocks) * 3)
@@ -71,6 +87,7 @@ def test_records_with_levels_of_their_own_give_the_same_bytes_as_here(address, t
     assert written(tmp_path / "mixed", "--scheduler", address) == here
 
 
+@pytest.mark.usefixtures("same_notes")
 def test_many_runs_of_blocks_give_the_same_bytes_as_here(address, tmp_path, monkeypatch):
     monkeypatch.setattr(cluster, "LONGEST_RUN", 2)
     monkeypatch.setattr(cluster, "ADDED_AT_ONCE", 2)
