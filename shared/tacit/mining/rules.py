@@ -254,14 +254,14 @@ def _bounded_rules(drafts: _Drafts, claimed: Bools, alpha: float, settings: Sett
         antecedent_support=scored.antecedent,
         consequent_support=scored.consequent,
         verdict=verdict_codes(confidence, settings.min_confidence, claimed=claimed),
-        measures=scored.measures(alpha),
+        measures=scored.measures(alpha, threads=settings.threads),
     )
 
 
 def _confidence(scored: ScoredRules, alpha: float, settings: Settings) -> tuple[Bounded, Bools]:
     """By the settings' kind of interval, and whether the data fail to bound it."""
     if settings.interval is ConfidenceInterval.FIELLER:
-        return scored.confidence(alpha)
+        return scored.confidence(alpha, settings.threads)
     bounds = chebyshev(scored.ratio(), alpha)
     return bounds, ~np.isfinite(bounds.low)
 

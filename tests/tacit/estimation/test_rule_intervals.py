@@ -169,3 +169,20 @@ def test_supports_that_no_table_has_give_no_interval_of_what_they_cannot_be():
     assert np.isnan(bounds.low[0]) or bounds.low[0] == bounds.value[0]
     low, high = ends(scored.confidence(0.05)[0])
     assert 4.9 < low < 5.0 < high < 5.1
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_threads_and_turns_change_nothing(monkeypatch, threads):
+    rules = [open_rules(*counts) for counts in np.random.default_rng(5).integers(1, 90, (7, 4)).tolist()]
+    monkeypatch.setattr("tacit.estimation.rule_intervals.RULES_A_TURN", 2)
+    together = ScoredRules.concatenate(rules).measures(0.05, threads=threads)
+    for name, bounds in together.items():
+        alone = [rule.measures(0.05)[name] for rule in rules]
+        assert bounds.low.tolist() == [each.low[0] for each in alone]
+        assert bounds.high.tolist() == [each.high[0] for each in alone]
+
+
+def test_no_rules_have_no_intervals():
+    none = open_rules(1, 2, 3, 4).take(np.zeros(0, np.int32))
+    assert len(none.confidence(0.05)[0].value) == 0
+    assert all(len(bounds.low) == 0 for bounds in none.measures(0.05).values())
