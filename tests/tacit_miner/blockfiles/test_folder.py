@@ -6,7 +6,6 @@ import random
 import signal
 import subprocess
 import sys
-import time
 
 import numpy as np
 import pytest
@@ -30,13 +29,16 @@ import numpy as np
 from tacit.channel import warner
 from tacit.mining.blocks import Block, Profiles
 from tacit_miner.blockfiles.folder import BlockFolderWriter
-print("ready", flush=True)
 value = int(sys.argv[2])
 while True:
     writer = BlockFolderWriter(Path(sys.argv[1]), ("a", "b"), Profiles.single([warner(0.9)] * 2))
     for number in range(value):
         writer.append(Block(np.full((2, 4), 2**64 - 1, np.uint64), 256))
+        print(end=".", flush=True)
+        sys.stdin.read(1)
     writer.finish()
+    print(end=".", flush=True)
+    sys.stdin.read(1)
 """
 
 
@@ -332,13 +334,17 @@ def test_killing_the_writer_never_leaves_wrong_counts(tmp_path):
             folder = tmp_path / f"f{attempt}"
         before = open_blocks(folder).records if (folder / "manifest.json").exists() else None
         value = chance.randrange(3, 40)
-        writer = subprocess.Popen([sys.executable, "-c", WRITER, folder, str(value)], stdout=subprocess.PIPE)
-        assert writer.stdout.readline() == b"ready\n"
         # The first attempt at a folder is struck early, so that some are killed before any manifest.
-        time.sleep(chance.random() * (0.004 if attempt % 6 == 0 else 0.12))
+        steps = chance.randrange(value if attempt % 6 == 0 else 2 * value + 2)
+        command = [sys.executable, "-c", WRITER, folder, str(value)]
+        writer = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        for _ in range(steps + 1):  # step by step to there, and struck somewhere in the next
+            assert writer.stdout.read(1) == b"."
+            writer.stdin.write(b"g")
         os.kill(writer.pid, signal.SIGKILL)
         writer.wait()
         writer.stdout.close()
+        writer.stdin.close()
         if not (folder / "manifest.json").exists():
             assert before is None
             if folder.exists():
