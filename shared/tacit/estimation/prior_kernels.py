@@ -10,6 +10,7 @@ import math
 import numpy as np
 
 from tacit.compiled import kernel
+from tacit.estimation.evidence_range import LEAST_EVIDENCE, MOST_EVIDENCE
 
 REACH = 8.0
 """Standard errors beyond which a likelihood is taken for 0: e^{-32}."""
@@ -74,6 +75,27 @@ def fit_weights(points, start, residual, error, first, counts, rounds):
     return weights
 
 
+@kernel()
+def _beyond(posterior, place, last, step, tail):
+    """The first place from this one on at which the posterior mass so far reaches the tail; at most the last."""
+    seen = 0.0
+    while place != last and seen + posterior[place] < tail:
+        seen += posterior[place]
+        place += step
+    return place
+
+
+@kernel()
+def _evidence(above, below, prior_above, prior_below):
+    """Log likelihood ratio of "at or above the minimum" against below, from posterior and prior masses; clipped."""
+    if above <= 0.0 or prior_above <= 0.0:
+        return LEAST_EVIDENCE
+    if below <= 0.0 or prior_below <= 0.0:
+        return MOST_EVIDENCE
+    ratio = math.log(above / prior_above) - math.log(below / prior_below)
+    return min(max(ratio, LEAST_EVIDENCE), MOST_EVIDENCE)
+
+
 @kernel(
     "void(float64[::1], float64[::1], float64[::1], float64[::1], float64[::1], float64, float64, float64[:,::1])"
 )
@@ -118,25 +140,11 @@ def judge_rows(points, weights, predicted, estimate, error, minimum, alpha, out)
             reached = value >= minimum
             out[0, row] = out[1, row] = out[2, row] = value
             out[3, row] = 1.0 if reached else 0.0
-            out[4, row] = 50.0 if reached else -6.0
+            out[4, row] = MOST_EVIDENCE if reached else LEAST_EVIDENCE
             continue
         out[0, row] = base + mean / total
         out[3, row] = above / total
-        seen, place = 0.0, ends[0]
-        while place < ends[1] - 1 and seen + posterior[place] < 0.5 * alpha * total:
-            seen += posterior[place]
-            place += 1
-        out[1, row] = max(base + points[place], 0.0)
-        seen, place = 0.0, ends[1] - 1
-        while place > ends[0] and seen + posterior[place] < 0.5 * alpha * total:
-            seen += posterior[place]
-            place -= 1
-        out[2, row] = max(base + points[place], 0.0)
-        mass_below, mass_above = before[edge] - before[first], before[size] - before[edge]
-        if above <= 0.0 or mass_above <= 0.0:
-            out[4, row] = -6.0
-        elif below <= 0.0 or mass_below <= 0.0:
-            out[4, row] = 50.0
-        else:
-            ratio = math.log(above / mass_above) - math.log(below / mass_below)
-            out[4, row] = min(max(ratio, -6.0), 50.0)
+        tail = 0.5 * alpha * total
+        out[1, row] = max(base + points[_beyond(posterior, ends[0], ends[1] - 1, 1, tail)], 0.0)
+        out[2, row] = max(base + points[_beyond(posterior, ends[1] - 1, ends[0], -1, tail)], 0.0)
+        out[4, row] = _evidence(above, below, before[size] - before[edge], before[edge] - before[first])

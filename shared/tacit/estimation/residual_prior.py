@@ -17,6 +17,7 @@ from dataclasses import dataclass, fields
 import numpy as np
 
 from tacit.arrays import Bools, Floats
+from tacit.estimation.evidence_range import LEAST_EVIDENCE, MOST_EVIDENCE
 from tacit.estimation.intervals import normal_quantile
 from tacit.estimation.testing import p_values
 from tacit.lazy_kernel import lazy_kernel
@@ -36,8 +37,6 @@ ROUNDS = 200
 
 AT_ZERO = 0.5
 """The weight that EM begins with at 0."""
-
-LEAST_EVIDENCE, MOST_EVIDENCE = -6.0, 50.0
 
 MANY = 2_000
 """Residuals from which on they are binned."""
