@@ -73,6 +73,11 @@ SHARPER = Template(
     "intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on "
     "average over the itemsets of a length, not for each.",
 )
+REWEIGHTED = Template(
+    "methods.reweighted",
+    "Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out "
+    "was found to depend on (corrected for the randomization); they assume that it depends on nothing else.",
+)
 FOUND_ITEMSETS = Template(
     "methods.found-itemsets",
     "The search found {itemsets:,} itemsets; it was done with Tacit {version} on data {data}.",
@@ -133,6 +138,8 @@ def methods(study: Study, run: Run) -> list[Message]:
         sentences.append(WEIGHED())
     if settings.sharper:
         sentences.append(SHARPER(percent=settings.confident))
+    if settings.reweighted:
+        sentences.append(REWEIGHTED())
     itemsets, data = result.listed(), run.source.data
     if result.rules is None:
         return [*sentences, FOUND_ITEMSETS(itemsets=itemsets, version=__version__, data=data)]

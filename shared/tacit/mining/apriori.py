@@ -29,6 +29,7 @@ from tacit.mining.keep_rules import EstimatedCandidates, Select
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
 from tacit.mining.moments import Engine, Moments
 from tacit.mining.result import FrequentItemsets, Result, Rules
+from tacit.mining.reweighted import reweighted
 from tacit.mining.rules import find_rules
 from tacit.mining.settings import Settings, SettingsError
 from tacit.mining.sharper import sharpened
@@ -105,18 +106,23 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
         raise SettingsError(NOT_SETTINGS(kind=type(settings).__name__))
     control = control or Control.until(settings.max_seconds)
     if settings.confirm_seed is None:
-        return sharpened(_Run(dataset, settings, control).result(), dataset, control)
+        return _beside(_Run(dataset, settings, control).result(), dataset, control)
     first, second = halves(dataset, settings.confirm_seed)
     found = _Run(first, settings, control).result()
     try:
         counted = _Run(second, settings, control).counted_by_evidence()
-        return sharpened(confirm(found, second, counted, settings, control), second, control)
+        return _beside(confirm(found, second, counted, settings, control), second, control)
     except Stopped as stop:
         return replace(
             found,
             settings=replace(settings, confirm_seed=None),
             cuts=(*found.cuts, NOT_TESTED(reason=stop.reason)),
         )
+
+
+def _beside(result: Result, dataset: Records, control: Control) -> Result:
+    """The result with the figures that its settings ask for beside its own."""
+    return reweighted(sharpened(result, dataset, control), dataset, control)
 
 
 def _urgency(note: Message) -> int:

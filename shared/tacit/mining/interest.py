@@ -23,13 +23,11 @@ from tacit.arrays import Bools, Floats, Indices
 from tacit.errors import DatasetError
 from tacit.estimation.group_region import Groups, group_intervals
 from tacit.estimation.intervals import Bounded
-from tacit.estimation.weights import weights
 from tacit.frames import frame_of
 from tacit.messages import Template
 from tacit.mining.answer_counts import Records
-from tacit.mining.blocks import Block, Dataset
 from tacit.mining.control import go_on
-from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+from tacit.mining.record_weights import answer_weights
 from tacit.mining.result import NO_RULES, Result
 from tacit.mining.settings import SettingsError
 
@@ -160,10 +158,10 @@ def _moments(
         answered = np.ones(block.records, np.bool_)
         together = np.ones(block.records)
         for other in rest:
-            said, z = _weights(dataset, block, other)
+            said, z = answer_weights(dataset, block, other)
             answered &= said
             together *= z
-        (said, option), (_, whole) = (_weights(dataset, block, each) for each in (item, union))
+        (said, option), (_, whole) = (answer_weights(dataset, block, each) for each in (item, union))
         answered &= said
         z = np.stack([together * option, option, together * whole, whole])[:, answered]
         total += z.sum(axis=1)
@@ -173,27 +171,3 @@ def _moments(
         return np.full(4, np.nan), np.full((4, 4), np.nan)
     mean: Floats = total / records
     return mean, (second / records - np.outer(mean, mean)) / (records - 1)
-
-
-def _weights(dataset: Records, block: Block | MixedBlock, item: int) -> tuple[Bools, Floats]:
-    """Which records of a block answered an item, and the weight of each answer; [records] each."""
-    if isinstance(block, Block):
-        assert isinstance(dataset, Dataset)
-        table, level = dataset.profiles, np.full(block.records, block.profile)
-        said = np.full(block.records, table.answered[block.profile, item])
-        bits = _bits(block.bits[item], block.records)
-    else:
-        assert isinstance(dataset, MixedDataset)
-        said = _bits(block.planes[ANSWERED, item], block.records)
-        bits = _bits(block.planes[ANSWER, item], block.records)
-        level = np.zeros(block.records, np.int64)
-        for digit, plane in enumerate(block.planes[DIGITS:]):
-            level |= _bits(plane[item], block.records).astype(np.int64) << digit
-    factors = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
-    absent, present = weights(factors.keep_one[:, item], factors.keep_zero[:, item])
-    return said, np.where(bits, present[level], absent[level])
-
-
-def _bits(words: npt.NDArray[np.uint64], records: int) -> Bools:
-    octets = np.ascontiguousarray(words).view(np.uint8)
-    return np.unpackbits(octets, bitorder="little", count=records).astype(np.bool_)

@@ -93,6 +93,8 @@ class FrequentItemsets(StructOfArrays):
         sharper: the shrunken `support`, or the posterior mean of an evidence search, with its interval, if the run was asked for
             it, else empty; NaN where there is none.
         posterior: by the name of the keep rule that computed it, "evidence"; else empty.
+        reweighted: the `support` of all people, missing answers reweighted by others, if the run was asked for it, else empty;
+            NaN where the records are too few.
     """
 
     itemsets: Itemsets
@@ -105,6 +107,7 @@ class FrequentItemsets(StructOfArrays):
     candidates: int
     sharper: dict[str, Bounded] = field(default_factory=dict)
     posterior: dict[str, Posterior] = field(default_factory=dict)
+    reweighted: dict[str, Bounded] = field(default_factory=dict)
 
     @property
     def length(self) -> int:
@@ -129,6 +132,7 @@ class Rules(StructOfArrays):
         verdict: on all that the rule claims, int8, places in `VERDICTS`; see `tacit.mining.claims`.
         measures: by name, value and interval.
         sharper: the shrunken `support` and `confidence` if the run was asked for them, else empty; NaN where there is none.
+        reweighted: likewise the reweighted ones.
     """
 
     length: Indices
@@ -143,6 +147,7 @@ class Rules(StructOfArrays):
     verdict: Codes
     measures: dict[str, Bounded]
     sharper: dict[str, Bounded] = field(default_factory=dict)
+    reweighted: dict[str, Bounded] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -217,7 +222,8 @@ class Result:
         unless the settings say otherwise. If answers are missing, also `everyone_low` and `everyone_high`: between them lies the
         share of all people, whatever those who left an item out would have said. With the setting `sharper` also `sharper`, `sharper_low` and `sharper_high`,
         the shrunken support; with the keep rule evidence these are the posterior mean and its interval, and `probability`
-        is that of reaching the minimum support.
+        is that of reaching the minimum support. With the setting `reweighted` also `reweighted`, `reweighted_low` and `reweighted_high`,
+        the support of all people if answers are missing by other answers alone.
 
         Args:
             like: a frame whose kind is wanted, such as the one the answers came from, or "pandas", "polars" or "pyarrow".
@@ -246,6 +252,8 @@ class Result:
             columns |= dict(zip(("everyone_low", "everyone_high"), ends, strict=True))
         if parts := [found.sharper["support"] for found in listed if found.sharper]:
             columns |= _columns("sharper", Bounded.concatenate(parts))
+        if parts := [found.reweighted["support"] for found in listed if found.reweighted]:
+            columns |= _columns("reweighted", Bounded.concatenate(parts))
         if any(found.posterior for found in listed):
             chances = [chance.probability for found in listed for chance in found.posterior.values()]
             columns["probability"] = np.concatenate(chances)
@@ -261,7 +269,7 @@ class Result:
         interval, `…_low` and `…_high`; `confidence_unbounded`, whether the data fail to bound the confidence; `too_few`, the columns that
         the data are too few to bound, with a space between; `n`, the records that answered the whole rule; and `verdict`: certain if support, confidence and the direction of the association
         are, below if the confidence is, else uncertain. With the setting `sharper` also `sharper support` with its interval, and
-        `sharper confidence`.
+        `sharper confidence`; with the setting `reweighted` likewise `reweighted support` and `reweighted confidence`.
 
         Args:
             like: see `itemsets_frame`.
@@ -298,6 +306,9 @@ class Result:
         if rules.sharper:
             columns |= _columns("sharper support", rules.sharper["support"])
             columns["sharper confidence"] = rules.sharper["confidence"].value
+        if rules.reweighted:
+            columns |= _columns("reweighted support", rules.reweighted["support"])
+            columns["reweighted confidence"] = rules.reweighted["confidence"].value
         sides = [(self._names(left), self._names(right)) for left, right in self.rule_sides()]
         lists = {"antecedents": [left for left, _ in sides], "consequents": [right for _, right in sides]}
         return frame_of(columns, lists, like)

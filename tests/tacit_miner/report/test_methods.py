@@ -66,6 +66,11 @@ def test_noise_is_cautioned_against_only_where_a_note_says_so(run):
     assert module.NOISE not in templates(cautions(STUDY, without))
 
 
+def test_reweighted_figures_are_stated_with_what_they_assume(run):
+    assert module.REWEIGHTED not in templates(methods(STUDY, run))
+    assert module.REWEIGHTED in templates(methods(STUDY, mined_with(run, reweighted=True)))
+
+
 def test_sharper_figures_are_stated_with_their_model_and_what_their_intervals_promise(run):
     assert module.SHARPER not in templates(methods(STUDY, run))
     said = next(m for m in methods(STUDY, mined_with(run, sharper=True)) if m.template is module.SHARPER)

@@ -26,6 +26,7 @@ OTHERS = {
     "interval": ConfidenceInterval.CHEBYSHEV,
     "estimator": Estimator.MASK,
     "sharper": True,
+    "reweighted": True,
     "truncate_threshold": True,
     "max_length": 3,
     "max_candidates": 77,
