@@ -7,13 +7,11 @@ prevalence the confidence of the rule "the row ⇒ the column". Its intervals ar
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats, Indices
-from tacit.estimation.cross_table import CellMoments
-from tacit.estimation.intervals import Bounded, known_variance, settled
+from tacit.estimation.cross_table import CellMoments, Stratum
+from tacit.estimation.intervals import Bounded, covariance, known_variance, settled
 from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.rule_intervals import Chance, RuleSupports, ScoredRules
 from tacit.estimation.support_intervals import ScoredSupports, Shapes
@@ -88,8 +86,7 @@ def prevalence_intervals(
         noise: of the rows' and then of the columns' categories.
         alpha: α.
     """
-    each = [_rule(moments, row, column) for row in rows for column in columns]
-    supports = RuleSupports(*(np.array(column) for column in zip(*each, strict=True)))
+    supports = _supports(moments, rows, columns)
     cells = np.stack([np.outer(row, column) for row in rows for column in columns])
     items = pairs_of(len(rows), len(columns))
     return ScoredRules.of(supports, _chance(moments, supports, cells, items, noise)).confidence(alpha)
@@ -101,13 +98,49 @@ def pairs_of(rows: int, columns: int) -> Indices:
     return np.stack([row, column + np.int32(rows)], axis=1)
 
 
-def _rule(moments: CellMoments, row: Floats, column: Floats) -> Sequence[float]:
-    """The fields of `RuleSupports` for one cell, in their order."""
-    every = np.ones_like(row), np.ones_like(column)
-    combinations = np.stack([np.outer(row, column), np.outer(row, every[1]), np.outer(every[0], column)])
-    value, spread = moments.linear(combinations)
-    spread = settled(spread, np.abs(value).max(initial=0.0) / max(moments.records, 1))
-    return (*value, *np.diagonal(spread), spread[0, 1], spread[0, 2], spread[1, 2])
+def _supports(moments: CellMoments, rows: Floats, columns: Floats) -> RuleSupports:
+    """Of "the row ⇒ the column" for each cell, row after row; NaN without a record."""
+    shape = (len(rows), len(columns))
+    if not moments.records:
+        return RuleSupports(*np.full((9, shape[0] * shape[1]), np.nan))
+    n = np.full(shape, float(moments.records))
+    sums = sum(_sums(stratum, rows, columns) for stratum in moments.strata)
+    assert not isinstance(sums, int)
+    total, second, by_row, by_column, row, row_second, column, column_second = sums
+
+    def joint(product: Floats, one: Floats, other: Floats) -> Floats:
+        return settled(covariance(product, one, other, n, moments.variance), product / n**2)
+
+    fixed = moments.variance is Variance.RECORDS
+    figures = (
+        total / n,
+        row / n,
+        column / n,
+        joint(second, total, total),
+        joint(row_second, row, row),
+        joint(column_second, column, column),
+        joint(by_row, total, total if fixed else row),
+        joint(by_column, total, total if fixed else column),
+        np.zeros(shape) if fixed else joint(total, row, column),
+    )
+    return RuleSupports(*(figure.ravel() for figure in figures))
+
+
+def _sums(stratum: Stratum, rows: Floats, columns: Floats) -> Floats:
+    """Of each cell Σ z, Σ z², Σ z·z_row, Σ z·z_column, and Σ and Σ of squares of z_row and of z_column; float64 [8, r, c]."""
+    left, right, counts = rows @ stratum.row, columns @ stratum.column, stratum.counts
+    every = np.ones((len(columns), counts.shape[1])), np.ones((len(rows), counts.shape[0]))
+    pairs = (
+        (left, right),
+        (left**2, right**2),
+        (left**2, right),
+        (left, right**2),
+        (left, every[0]),
+        (left**2, every[0]),
+        (every[1], right),
+        (every[1], right**2),
+    )
+    return np.stack([one @ counts @ other.T for one, other in pairs])
 
 
 def _chance(
