@@ -8,7 +8,8 @@ from tacit.estimation.weights import Variance
 from tacit.messages import Message, Template
 from tacit.mining.apriori import BEYOND_DATA, NO_SPREAD
 from tacit.mining.claims import claims_only
-from tacit.mining.settings import Adjust, Combine, Estimator
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import Adjust, Combine, Estimator, Settings
 from tacit_miner.project.study import Study
 from tacit_miner.runs.run import Run
 
@@ -51,6 +52,28 @@ CERTAIN = Template(
     "A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of "
     "{alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an "
     "association of its sides.",
+)
+CERTAIN_CONFIRMED = Template(
+    "methods.certain-confirmed",
+    "The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its "
+    "whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules "
+    "apart; a rule claims its support, its confidence and an association of its sides.",
+)
+SURE_CONFIRMED = Template(
+    "methods.sure-confirmed",
+    "The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its "
+    "whole interval reaches the minimum and its claim survives Holm's test over the list: with {sure:g} % no such itemset is wrong, and with "
+    "{sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.",
+)
+CERTAIN_EACH = Template(
+    "methods.certain-each",
+    "A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; "
+    "nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.",
+)
+MISSING = Template(
+    "methods.missing",
+    "Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not "
+    "that of all.",
 )
 RULES = Template(
     "methods.rules",
@@ -129,8 +152,10 @@ def methods(study: Study, run: Run) -> list[Message]:
         _VARIANCE[settings.variance](),
         INTERVALS(promise=result.promise()),
     ]
-    if settings.adjust is Adjust.LIST and not claims_only(settings):
-        sentences.append(CERTAIN(alpha=settings.alpha))
+    if settings.confirm_seed is not None or not claims_only(settings):
+        sentences.append(_certain(settings))
+    if any((found.records < result.records).any() for found in result.by_length):
+        sentences.append(MISSING())
     if settings.min_confidence is not None:
         bounded = _BOUNDED[settings.interval]()
         sentences.append(RULES(percent=100 * settings.min_confidence, how=bounded))
@@ -145,6 +170,17 @@ def methods(study: Study, run: Run) -> list[Message]:
         return [*sentences, FOUND_ITEMSETS(itemsets=itemsets, version=__version__, data=data)]
     rules = len(result.rules)
     return [*sentences, FOUND_RULES(itemsets=itemsets, rules=rules, version=__version__, data=data)]
+
+
+def _certain(settings: Settings) -> Message:
+    """What the word promises."""
+    if settings.adjust is Adjust.NONE and not claims_only(settings):
+        return CERTAIN_EACH(half=settings.alpha / 2.0)
+    if settings.confirm_seed is None:
+        return CERTAIN(alpha=settings.alpha)
+    if settings.select is Select.FWER:
+        return SURE_CONFIRMED(sure=settings.confident)
+    return CERTAIN_CONFIRMED(alpha=settings.alpha)
 
 
 def _collected(study: Study, run: Run) -> Message:
