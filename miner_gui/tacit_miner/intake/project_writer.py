@@ -23,21 +23,18 @@ from tacit.formats.line_verdict import LineVerdict
 from tacit.keys import fingerprint
 from tacit.messages import Message
 from tacit_miner.intake.key_set import KeySet
+from tacit_miner.intake.line_book import Judged, LineBook
 from tacit_miner.intake.verification import CheckedGroup, CheckedLine
 from tacit_miner.project import line_reasons
 from tacit_miner.project.ledger import stored_name
 from tacit_miner.project.project import Project
-from tacit_miner.project.records import PACK_RECORDS, Records
+from tacit_miner.project.records import PACK_RECORDS, RECORD_BYTES, Records
 from tacit_miner.project.signers import HEX_SHOWN, Admission, Signer, numbers_of
 from tacit_miner.project.withdrawal import Marks
 
 REFUSED_BYTES = 64 * 2**20
 """Bytes of refused lines that a project keeps in all; beyond this only verdict and reason are kept."""
 
-_LINE = (
-    "INSERT INTO lines (file, number, verdict, signer, records, already, conflicts, over_quota, reason) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-)
 _PACK = "INSERT INTO packs (file, records, ids, digests, signers, lines, rows, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 
@@ -77,6 +74,7 @@ class ProjectWriter:
         self._room = REFUSED_BYTES - used
         self._width = project.study.code.width
         self._waiting: list[Records] = []
+        self._book: LineBook | None = None
         self.file = 0
         self.tally = Tally(Counter())
 
@@ -88,42 +86,30 @@ class ProjectWriter:
         )
         assert cursor.lastrowid is not None
         self.file, self.tally, self._waiting = cursor.lastrowid, Tally(Counter()), []
+        self._book = LineBook(connection, self.file, size)
 
     def take(self, connection: sqlite3.Connection, group: CheckedGroup) -> None:
-        """Judge and keep some lines of the file."""
+        """Judge and keep some lines of the file.
+
+        Raises:
+            RefusedWholeError: the file costs more than it may; the transaction must be rolled back.
+        """
+        assert self._book is not None
         good = [line for line in group.lines if line.verdict is LineVerdict.ACCEPTED]
         self._know(connection, good)
         settled = iter(self._settle(good, group))
-        rows, contents = [], []
         for line in group.lines:
-            if line.verdict is LineVerdict.ACCEPTED:
-                rows.append((self.file, line.number, *next(settled)))
-            else:
-                rows.append(
-                    (
-                        self.file,
-                        line.number,
-                        line.verdict,
-                        None,
-                        0,
-                        0,
-                        0,
-                        0,
-                        line_reasons.to_text(line.reason),
-                    )
-                )
-                contents += self._content(line)
-            self.tally.verdicts[LineVerdict(str(rows[-1][2]))] += 1
-        connection.executemany(_LINE, rows)
-        connection.executemany(
-            "INSERT INTO refused (file, number, content, size) VALUES (?, ?, ?, ?)", contents
-        )
-        self.tally.lines += len(rows)
+            judged = next(settled) if line.verdict is LineVerdict.ACCEPTED else self._refused(line)
+            self._book.add(line.number, judged)
+            self.tally.verdicts[judged.verdict] += 1
+        self.tally.lines += len(group.lines)
         if sum(map(len, self._waiting)) >= PACK_RECORDS:
             self._write(connection)
 
     def end(self, connection: sqlite3.Connection) -> None:
         """Close the books on the file."""
+        if self._book is not None:
+            self._book.close()
         self._write(connection)
         connection.execute(
             "UPDATE files SET lines = ?, records = ?, kept = ? WHERE id = ?",
@@ -148,8 +134,8 @@ class ProjectWriter:
         for key, number in zip(strangers, numbers_of(connection, strangers), strict=True):
             self._senders[key] = self._sender(Signer(number, key, "", False, None, False), 0)  # noqa: FBT003 - a row
 
-    def _settle(self, lines: Sequence[CheckedLine], group: CheckedGroup) -> list[tuple[object, ...]]:
-        """The columns from verdict to reason of verified lines; keeps what is new."""
+    def _settle(self, lines: Sequence[CheckedLine], group: CheckedGroup) -> list[Judged]:
+        """What becomes of verified lines; keeps what is new."""
         if not lines:
             return []
         counts = np.array([line.records for line in lines])
@@ -165,15 +151,16 @@ class ProjectWriter:
         )
         self._waiting.append(every.where(fresh))
         self.tally.records += len(fresh)
-        self.tally.kept += int(fresh.sum())
+        kept = int(fresh.sum())
+        self.tally.kept += kept
+        assert self._book is not None
+        self._book.spend(kept * (RECORD_BYTES + self._width))
         sums = zip(
             lines, senders, _sums(fresh, counts), _sums(clash, counts), _sums(gone, counts), strict=True
         )
         return [self._line(*line) for line in sums]
 
-    def _line(
-        self, line: CheckedLine, sender: _Sender, fresh: int, clash: int, gone: int
-    ) -> tuple[object, ...]:
+    def _line(self, line: CheckedLine, sender: _Sender, fresh: int, clash: int, gone: int) -> Judged:
         over = 0
         if self._policy.quota is not None:
             over = min(fresh - clash, max(0, sender.kept + fresh - self._policy.quota))
@@ -181,7 +168,8 @@ class ProjectWriter:
         verdict = self._verdict(sender, fresh, clash, over)
         already = line.records - fresh
         reason = self._reason(verdict, line, (already, clash, over, gone))
-        return str(verdict), sender.number, line.records, already, clash, over, line_reasons.to_text(reason)
+        counts = (line.records, already, clash, over)
+        return Judged(verdict, sender.number, counts, line_reasons.to_text(reason))
 
     @staticmethod
     def _verdict(sender: _Sender, fresh: int, clash: int, over: int) -> LineVerdict:
@@ -214,13 +202,13 @@ class ProjectWriter:
             return line_reasons.SEVERAL(reasons=tuple(said))
         return said[0] if said else None
 
-    def _content(self, line: CheckedLine) -> list[tuple[int, int, bytes, int]]:
-        """A row for the size of a refused line, and for what is kept of its bytes; none where no line was read."""
-        if not line.size:
-            return []
-        content = line.content if len(line.content) <= self._room else b""
-        self._room -= len(content)
-        return [(self.file, line.number, content, line.size)]
+    def _refused(self, line: CheckedLine) -> Judged:
+        """What becomes of a line that could not be verified, with what is kept of its bytes if it was read."""
+        content = None
+        if line.size:
+            content = line.content if len(line.content) <= self._room else b""
+            self._room -= len(content)
+        return Judged(line.verdict, reason=line_reasons.to_text(line.reason), content=content, size=line.size)
 
     def _write(self, connection: sqlite3.Connection) -> None:
         whole = Records.joined(self._waiting, self._width)

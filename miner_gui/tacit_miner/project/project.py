@@ -113,7 +113,7 @@ class Project:
         """How many records each signer has in the project."""
         with self.database.reading() as connection:
             rows = connection.execute(
-                "SELECT signer, sum(records - already - withdrawn) FROM lines WHERE signer IS NOT NULL GROUP BY signer"
+                "SELECT signer, sum(run * (records - already) - withdrawn) FROM lines WHERE signer IS NOT NULL GROUP BY signer"
             )
             return dict(rows.fetchall())
 
