@@ -22,7 +22,7 @@ from tacit.arrays import Bools, Counts
 from tacit.formats.line_verdict import LineVerdict
 from tacit.keys import fingerprint
 from tacit.messages import Message
-from tacit_miner.intake.key_set import KeySet
+from tacit_miner.intake.key_set import KeySet, RecordSet
 from tacit_miner.intake.line_book import Judged, LineBook
 from tacit_miner.intake.verification import CheckedGroup, CheckedLine
 from tacit_miner.project import line_reasons
@@ -63,8 +63,8 @@ class ProjectWriter:
     def __init__(self, project: Project, today: date) -> None:
         self._today, self._policy = today, project.policy
         records, _ = project.load(rows=False)
-        self._ids, self._digests = KeySet(len(records)), KeySet(len(records))
-        self._ids.add(records.ids)
+        self._here, self._digests = RecordSet(len(records)), KeySet(len(records))
+        self._here.add(records.signers, records.ids)
         self._digests.add(records.digests)
         kept = project.records_by_signer()
         self._senders = {s.key: self._sender(s, kept.get(s.number, 0)) for s in project.signers()}
@@ -141,10 +141,10 @@ class ProjectWriter:
         counts = np.array([line.records for line in lines])
         gone = self._withdrawn.has(group.ids)
         fresh = self._digests.add(group.digests) & ~gone
-        clash = np.zeros(len(fresh), np.bool_)
-        clash[fresh] = ~self._ids.add(group.ids[fresh])
         senders = [self._senders[line.key] for line in lines]
         numbers = np.repeat([sender.number for sender in senders], counts)
+        clash, copied = np.zeros(len(fresh), np.bool_), np.zeros(len(fresh), np.bool_)
+        clash[fresh], copied[fresh] = self._here.add(numbers[fresh], group.ids[fresh])
         places = np.repeat([line.number for line in lines], counts)
         every = Records(
             group.ids, group.digests, numbers.astype(np.int32), places.astype(np.int32), group.rows
@@ -155,19 +155,19 @@ class ProjectWriter:
         self.tally.kept += kept
         assert self._book is not None
         self._book.spend(kept * (RECORD_BYTES + self._width))
-        sums = zip(
-            lines, senders, _sums(fresh, counts), _sums(clash, counts), _sums(gone, counts), strict=True
-        )
-        return [self._line(*line) for line in sums]
+        sums = [_sums(marks, counts) for marks in (fresh, clash, copied, gone)]
+        return [self._line(*line) for line in zip(lines, senders, *sums, strict=True)]
 
-    def _line(self, line: CheckedLine, sender: _Sender, fresh: int, clash: int, gone: int) -> Judged:
+    def _line(
+        self, line: CheckedLine, sender: _Sender, fresh: int, clash: int, copied: int, gone: int
+    ) -> Judged:
         over = 0
         if self._policy.quota is not None:
             over = min(fresh - clash, max(0, sender.kept + fresh - self._policy.quota))
         sender.kept += fresh
         verdict = self._verdict(sender, fresh, clash, over)
         already = line.records - fresh
-        reason = self._reason(verdict, line, (already, clash, over, gone))
+        reason = self._reason(verdict, line, (already, clash, copied, over, gone))
         counts = (line.records, already, clash, over)
         return Judged(verdict, sender.number, counts, line_reasons.to_text(reason))
 
@@ -183,14 +183,16 @@ class ProjectWriter:
         return LineVerdict.CONFLICT if clash else LineVerdict.OVER_QUOTA
 
     def _reason(
-        self, verdict: LineVerdict, line: CheckedLine, parts: tuple[int, int, int, int]
+        self, verdict: LineVerdict, line: CheckedLine, parts: tuple[int, int, int, int, int]
     ) -> Message | None:
-        already, clash, over, gone = parts
+        already, clash, copied, over, gone = parts
         if verdict in {LineVerdict.KEY_NOT_LISTED, LineVerdict.KEY_REVOKED}:
             return line_reasons.DOES_NOT_COUNT(key=fingerprint(line.key).hex[:HEX_SHOWN])
         said = []
         if clash:
             said.append(line_reasons.SHARED_IDS(count=clash, records=line.records))
+        if copied:
+            said.append(line_reasons.COPIED_IDS(count=copied, records=line.records))
         if over and self._policy.quota is not None:
             quota = self._policy.quota
             said.append(line_reasons.OVER_QUOTA(count=over, records=line.records, quota=quota))

@@ -23,6 +23,7 @@ from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.history import Note, RunRow
 from tacit_miner.project.ledger import FileRow, LineRow, RefusedLine, WrongFile
 from tacit_miner.project.records import Records
+from tacit_miner.project.shared_ids import SharedIds, shared_ids
 from tacit_miner.project.signers import Admission, Policy, Signer
 from tacit_miner.project.standing import Standing, Standings, count_standings, standings
 from tacit_miner.project.study import Study
@@ -194,6 +195,15 @@ class Project:
         """Every line that was not accepted, with its reason and bytes."""
         with self.database.reading() as connection:
             yield from ledger.refused_lines(connection)
+
+    def shared_ids(self) -> SharedIds:
+        """Every id that several records have, with all sides of each.
+
+        Raises:
+            DamagedError: records that are not as they were written.
+        """
+        with self.database.reading() as connection:
+            return shared_ids(connection, self.signers(), self.study.code.width)
 
     def load(self, excluded: Collection[str] = (), *, rows: bool = True) -> tuple[Records, Standings]:
         """All records, and the standing of each.
