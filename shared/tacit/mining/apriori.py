@@ -7,6 +7,7 @@ which the typical standard error exceeds the minimum support: it is beyond what 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -28,6 +29,7 @@ from tacit.mining.halves import halves
 from tacit.mining.keep_rules import EstimatedCandidates, Select
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
 from tacit.mining.moments import Engine, Moments
+from tacit.mining.restating import Relations, RuleNames, has_unions, relations
 from tacit.mining.result import FrequentItemsets, Result, Rules
 from tacit.mining.rules import find_rules
 from tacit.mining.settings import Settings, SettingsError
@@ -182,10 +184,15 @@ class _Run:
             self.settings,
             self.control,
             not_sensitive(self.dataset) if self.settings.conditions_left else None,
+            self._relations if has_unions(self.dataset) else None,
         )
         self.rules, self.rule_alpha = found.rules, found.alpha
         self.cuts += found.cuts
+        self.notes += found.notes
         return wrong_rows(self.settings, [found.p_values], WRONG_RULES)
+
+    def _relations(self, by_length: Sequence[FrequentItemsets], rules: RuleNames) -> Relations:
+        return relations(self.dataset, by_length, rules, self.settings, self.control)
 
     def _state_stop(self, reason: Message) -> None:
         if self._searched:
