@@ -115,6 +115,11 @@ def add_choices(parser: argparse.ArgumentParser) -> None:
         metavar="SPEC",
         help="all options of a column whose channel is krr: region:NE,NW,S or, in their order, age:13-15<16-17<18+",
     )
+    add_unions(parser)
+
+
+def add_unions(parser: argparse.ArgumentParser) -> None:
+    """Unions of options beside those that a survey declares."""
     parser.add_argument(
         "--union",
         action="append",
