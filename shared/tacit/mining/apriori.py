@@ -31,6 +31,7 @@ from tacit.mining.lattice import Itemsets, join_size, joins, singletons
 from tacit.mining.moments import Engine, Moments
 from tacit.mining.restating import Relations, RuleNames, has_unions, relations
 from tacit.mining.result import FrequentItemsets, Result, Rules
+from tacit.mining.reweighted import reweighted
 from tacit.mining.rules import find_rules
 from tacit.mining.settings import Settings, SettingsError
 from tacit.mining.sharper import sharpened
@@ -107,18 +108,23 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
         raise SettingsError(NOT_SETTINGS(kind=type(settings).__name__))
     control = control or Control.until(settings.max_seconds)
     if settings.confirm_seed is None:
-        return sharpened(_Run(dataset, settings, control).result(), dataset, control)
+        return _beside(_Run(dataset, settings, control).result(), dataset, control)
     first, second = halves(dataset, settings.confirm_seed)
     found = _Run(first, settings, control).result()
     try:
         counted = _Run(second, settings, control).counted_by_evidence()
-        return sharpened(confirm(found, second, counted, settings, control), second, control)
+        return _beside(confirm(found, second, counted, settings, control), second, control)
     except Stopped as stop:
         return replace(
             found,
             settings=replace(settings, confirm_seed=None),
             cuts=(*found.cuts, NOT_TESTED(reason=stop.reason)),
         )
+
+
+def _beside(result: Result, dataset: Records, control: Control) -> Result:
+    """The result with the figures that its settings ask for beside its own."""
+    return reweighted(sharpened(result, dataset, control), dataset, control)
 
 
 def _urgency(note: Message) -> int:
@@ -252,7 +258,7 @@ class _Run:
         if self.settings.select is not Select.EVIDENCE:
             return []
         self.engine, _ = choose_engine(self.dataset, self.settings, self.control)
-        search = EvidenceSearch(self.engine, self.settings, self._minimum, self._described, self.control)
+        search = EvidenceSearch(self.engine, self.settings, self._minimum, self._estimated, self.control)
         self._gather(search)
         return search.counted()
 

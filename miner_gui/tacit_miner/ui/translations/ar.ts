@@ -1432,6 +1432,46 @@
         <translation>نسبة دعمين مقلَّصين؛ ولا يُعرف لها مجال.</translation>
     </message>
     <message>
+        <source>Interest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R-interest: how much more frequent the rest of the rule is among the option than among the union of options beside it. 1: the option says no more than the union. Empty for a rule without a union.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The union that the interest is against: of those that contain an option of the rule the one from which the rule differs least.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reweighted %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The support among all people, if whether a question was answered depends on the answers that the notes name, and on nothing else. The support among those who answered is beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reweighted c %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ratio of two reweighted supports; no interval is known of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All people, at least %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The least and the largest share of all people, whatever those would have said who left an answer out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>n</source>
         <translation>n</translation>
     </message>
@@ -1852,8 +1892,16 @@
         <translation>تقريب العدد الأدنى إلى الأسفل</translation>
     </message>
     <message>
+        <source>Reweight missing answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Hold what is not sensitive to the left</source>
         <translation>إبقاء غير الحساس على اليسار</translation>
+    </message>
+    <message>
+        <source>List rules that only restate one about a union</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What to find</source>
@@ -1948,6 +1996,10 @@
         <translation>في الاستطلاع تحكم المجموعات كلها بعضها على بعض: خطأ أقل في المتوسط.</translation>
     </message>
     <message>
+        <source>By the answers that leaving a question out depends on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sizes and limits</source>
         <translation>الأحجام والحدود</translation>
     </message>
@@ -2034,6 +2086,18 @@
     <message>
         <source>Items that the table above names are where it says.</source>
         <translation>البنود المسماة في الجدول أعلاه تبقى حيث يقول.</translation>
+    </message>
+    <message>
+        <source>Options that are counted together as well: ages from 16 on, or the districts of the north.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unions of options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left out otherwise, and the result says how many.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -2736,6 +2800,14 @@
         <translation>حفظ الجدول…</translation>
     </message>
     <message>
+        <source>In the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reports have the answers to each question with options; this table is put beside them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Open a project with answers to see tables.</source>
         <translation>افتح مشروعًا فيه إجابات لترى الجداول.</translation>
     </message>
@@ -2750,6 +2822,10 @@
     <message>
         <source>Compared with:</source>
         <translation>بالمقارنة مع:</translation>
+    </message>
+    <message>
+        <source>Error rate α:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and tables appear here.</source>
@@ -2819,6 +2895,62 @@
         <source>not yet possible</source>
         <translation>غير ممكن بعد</translation>
     </message>
+    <message>
+        <source>Add a union…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a union of options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Question:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without a name where all options from one on are ticked: they are called after the first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The item {item}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick at least two options, but not all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A name has none of these: {letters}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is an item of this name already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give it a name.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -2827,8 +2959,16 @@
         <translation>يبيّن التوقيع أن مفتاحًا أرسل سجلًا، لا أن شخصًا أجاب. قوائم المفاتيح والحصص تحدّ ما يمكن أن يزوّره مرسل واحد؛ ويذكر جدول المجموعات كم يمكن أن يزيح كلًّا منها سجل مزوّر واحد في كل مئة.</translation>
     </message>
     <message>
+        <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Chebyshev&apos;s inequality</source>
         <translation>متباينة تشيبيشيف</translation>
+    </message>
+    <message>
+        <source>Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not that of all.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -2863,6 +3003,14 @@
         <translation>تقوم التقديرات على أن كل إجابة جرت عشوأتها بالاحتمالات المذكورة، باستقلال لكل بند. وحيث خدمت أداة عشوائية واحدة بندين تكون أزواجهما منحازة، أما البنود المفردة فلا.</translation>
     </message>
     <message>
+        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
         <translation>المجيبون هم من اختاروا المشاركة. لا عشوأة تصحح غياب من لم يجيبوا، ولا تشمل المجالات هذا الخطأ.</translation>
     </message>
@@ -2895,8 +3043,16 @@
         <translation>جدول إجابات معشوأة (غير موقّع)</translation>
     </message>
     <message>
+        <source>a test run takes {fewest:,} to {most:,} people, not {people:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>all rows</source>
         <translation>كل الصفوف</translation>
+    </message>
+    <message>
+        <source>an expected share of {share:.1%} is shown to respondents as {shown:.0%}; write what you expect</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
@@ -2909,6 +3065,14 @@
     <message>
         <source>another program is reading the project; close the project there</source>
         <translation>برنامج آخر يقرأ المشروع؛ أغلق المشروع هناك</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bounds of the bands</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>by contraction of the observed supports of all subsets (RE)</source>
@@ -2927,6 +3091,10 @@
         <translation>تعارض</translation>
     </message>
     <message>
+        <source>contact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
         <translation>الموقّعون المستبعدون: ليس في المشروع موقّع {fingerprint!r}؛ انظر قائمة موقّعيه</translation>
     </message>
@@ -2939,12 +3107,28 @@
         <translation>الموقّعون المستبعدون: {fingerprint!r} أقصر من اللازم؛ أعط من أرقام البصمة {least} على الأقل</translation>
     </message>
     <message>
+        <source>expected share, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>explanation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>from MASK&apos;s n + 1 counters</source>
         <translation>من عدّادات MASK وعددها n + 1</translation>
     </message>
     <message>
         <source>has {items}</source>
         <translation>يحوي {items}</translation>
+    </message>
+    <message>
+        <source>heading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in {language} this reads like answer {first}, so a person could not tell them apart; write it in other words</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it is out of the project and counts no more, but its bytes are still in the files ({reason}); they are cleared the next time the project is opened for writing</source>
@@ -2975,8 +3159,32 @@
         <translation>المفتاح {key}: سجلاته محفوظة لكنها لا تُحتسب</translation>
     </message>
     <message>
+        <source>kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>languages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>left side has {items}</source>
         <translation>الجانب الأول يحوي {items}</translation>
+    </message>
+    <message>
+        <source>level at the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {level} reveals more than the respondents&apos; program preselects; it starts this question at level {raised}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {number} is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {number} is new</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>lines and their verdicts</source>
@@ -2985,6 +3193,18 @@
     <message>
         <source>lines of files and lines</source>
         <translation>أعداد أسطر الملفات والأسطر نفسها</translation>
+    </message>
+    <message>
+        <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>most open level allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no data file is named; name at least one</source>
@@ -3003,12 +3223,36 @@
         <translation>لا موقّع يبدأ اسمه أو بصمته بـ {named!r}؛ انظر القائمة بالأمر: tacit-miner signers list</translation>
     </message>
     <message>
+        <source>offer of “prefer not to say”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>order of the answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>over the key&apos;s quota</source>
         <translation>فوق حصة المفتاح</translation>
     </message>
     <message>
         <source>pack {number} of the records was changed or damaged; take the project from a copy</source>
         <translation>الحزمة {number} من السجلات غُيّرت أو تلفت؛ خذ المشروع من نسخة</translation>
+    </message>
+    <message>
+        <source>purpose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {code} is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {code} is new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {code} was number {before} and is number {after}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>records of files and of lines</source>
@@ -3021,6 +3265,10 @@
     <message>
         <source>records kept and records stored or withdrawn</source>
         <translation>السجلات المحتفظ بها والسجلات المخزنة أو المسحوبة</translation>
+    </message>
+    <message>
+        <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
@@ -3047,6 +3295,10 @@
         <translation>السجلات المحتفظ بها وتلك التي تُعد أو لا تُعد</translation>
     </message>
     <message>
+        <source>researcher</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>right side has {items}</source>
         <translation>الجانب الثاني يحوي {items}</translation>
     </message>
@@ -3055,12 +3307,28 @@
         <translation>التشغيل {number} من {path} تالف؛ انسَه وأعده</translation>
     </message>
     <message>
+        <source>scheme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sensitivity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sentence on what happens to the data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>sides: there is no item {item!r}; the first ones are {first}</source>
         <translation>الجوانب: لا يوجد بند {item!r}؛ الأولى منها {first}</translation>
     </message>
     <message>
         <source>signer excluded</source>
         <translation>موقّع مستبعد</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
@@ -3073,6 +3341,10 @@
     <message>
         <source>the disk reports an error, or was taken out; connect it, or copy the project to another one</source>
         <translation>القرص يبلّغ عن خطأ أو أُخرج؛ أوصله، أو انسخ المشروع إلى قرص آخر</translation>
+    </message>
+    <message>
+        <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the file cannot be opened; check its name and that its folder may be written</source>
@@ -3107,6 +3379,10 @@
         <translation>إصدار المشروع {version}، لكن هذا البرنامج يعرف الإصدارات حتى {newest}؛ ثبّت البرنامج الذي كتبه أو أحدث منه</translation>
     </message>
     <message>
+        <source>the project would grow by more than {times} times the file&apos;s {size:,} bytes, as no file that was sent in good faith makes it; so the file was refused whole and nothing of it was kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the quota is more than {most:,} records a key; leave it out for no limit</source>
         <translation>الحصة أكثر من {most:,} من السجلات لكل مفتاح؛ اتركها لعدم وضع حد</translation>
     </message>
@@ -3131,8 +3407,20 @@
         <translation>في الإعدادات عدد كثير الأرقام</translation>
     </message>
     <message>
+        <source>the survey&apos;s {field}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
         <translation>لا يوجد بند {item!r} في النتيجة؛ الأولى منها {first}</translation>
+    </message>
+    <message>
+        <source>there is no level yet; add one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no level {number}; the levels are 1 to {most}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there is no measure {name!r} in the result; there are {measures}</source>
@@ -3143,12 +3431,28 @@
         <translation>لا يوجد مقياس {name!r}؛ اختر من {measures}</translation>
     </message>
     <message>
+        <source>there is no question with the code {code!r}; the codes are {codes}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no question yet; add one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no setting {name!r}; did you mean {close}?</source>
         <translation>لا يوجد إعداد {name!r}؛ هل تقصد {close}؟</translation>
     </message>
     <message>
         <source>there is no setting {name!r}; the settings are {settings}</source>
         <translation>لا يوجد إعداد {name!r}؛ الإعدادات هي {settings}</translation>
+    </message>
+    <message>
+        <source>there is no text in {language}; who reads {language} sees {shown} here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this asks the same as question {first}, and two draws for one answer reveal more than either level promises; ask it once</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this is not a line of a batch; none of its text was kept</source>
@@ -3163,6 +3467,14 @@
         <translation>لا يمكن تسجيل هذا المفتاح: {reason}</translation>
     </message>
     <message>
+        <source>this reads much like question {first}; if both ask the same, a person&apos;s answer is drawn twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>غير موقّع: هذه السجلات من جدول بسيط بلا تواقيع، ولا يمكن فيه تمييز النسخ</translation>
     </message>
@@ -3171,12 +3483,24 @@
         <translation>مستخدم</translation>
     </message>
     <message>
+        <source>weight of yes, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>withdrawn</source>
         <translation>مسحوب</translation>
     </message>
     <message>
         <source>without {items}</source>
         <translation>بدون {items}</translation>
+    </message>
+    <message>
+        <source>{code!r} is also the code of answer {first}; codes must differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{code!r} is also the code of question {first}; codes must differ</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -3191,8 +3515,12 @@
         <translation>سجلات عددها {count:,} من {records:,} تتجاوز حصة المفتاح {quota:,}</translation>
     </message>
     <message>
-        <source>{count:,} of {records:,} records have an id that another record has</source>
-        <translation>سجلات عددها {count:,} من {records:,} لها معرّف سجل آخر</translation>
+        <source>{count:,} of {records:,} records have an id that another key sent too; which of them is a copy is not known, and all count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count:,} of {records:,} records have an id that another record of this key has; none of them counts</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{count:,} of {records:,} records were already here</source>
@@ -3213,6 +3541,14 @@
     <message>
         <source>{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
         <translation>عدد الموقّعين الذين يبدأ اسمهم أو بصمتهم بـ {named!r}: {count:,}؛ انظر القائمة بالأمر: tacit-miner signers list</translation>
+    </message>
+    <message>
+        <source>{field} of level {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field} of question {code}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
@@ -3259,8 +3595,20 @@
         <translation>{name}: يُحفظ الرسم بإحدى الصيغ {endings}؛ غيّر امتداد الاسم</translation>
     </message>
     <message>
+        <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path} cannot be deleted: {why}; delete it</source>
         <translation>لا يمكن حذف {path}: {why}؛ احذفه</translation>
+    </message>
+    <message>
+        <source>{path} holds another signed survey, which never changes; give the new one a name of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is the survey {found}, but the draft replaces {wanted}; give the file of that one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}, column {column} ({item}): holds {type}, but answers are booleans, or the numbers 0 and 1</source>
@@ -3523,6 +3871,10 @@
         <translation>{path}: {what} لا تتطابق ({one:,} مقابل {other:,})؛ خذ المشروع من نسخة</translation>
     </message>
     <message>
+        <source>{place!r} is no field; write one such as title.en, level2.scheme, smokes.default or smokes.text.en</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{reasons}</source>
         <translation>{reasons}</translation>
     </message>
@@ -3539,8 +3891,32 @@
         <translation>{text!r} لا يسمي خيارات؛ اكتب مثلًا region:NE,NW,S أو بترتيبها age:13-15&lt;16-17&lt;18+</translation>
     </message>
     <message>
-        <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation>{text!r} ليس جمعًا لخيارات؛ اكتب مثلًا age&gt;=16-17 أو region=north:NE,NW</translation>
+        <source>{text!r} has no value; write PLACE=VALUE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text!r} is not a place in the list, 1 to {most:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text!r} is not a scheme; write its name and per-mille, such as {example}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {after!r} was added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {before!r} became {after!r}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {before!r} was removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {before} became {after}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>

@@ -1432,6 +1432,46 @@
         <translation>Le rapport de deux supports rétrécis&#xa0;; on n’en connaît pas d’intervalle.</translation>
     </message>
     <message>
+        <source>Interest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R-interest: how much more frequent the rest of the rule is among the option than among the union of options beside it. 1: the option says no more than the union. Empty for a rule without a union.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The union that the interest is against: of those that contain an option of the rule the one from which the rule differs least.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reweighted %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The support among all people, if whether a question was answered depends on the answers that the notes name, and on nothing else. The support among those who answered is beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reweighted c %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ratio of two reweighted supports; no interval is known of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All people, at least %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The least and the largest share of all people, whatever those would have said who left an answer out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>n</source>
         <translation>n</translation>
     </message>
@@ -1852,8 +1892,16 @@
         <translation>Arrondir vers le bas</translation>
     </message>
     <message>
+        <source>Reweight missing answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Hold what is not sensitive to the left</source>
         <translation>Non sensible&#xa0;: à gauche</translation>
+    </message>
+    <message>
+        <source>List rules that only restate one about a union</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What to find</source>
@@ -1948,6 +1996,10 @@
         <translation>Dans une enquête, tous les ensembles se jugent mutuellement&#xa0;: moins d’erreur en moyenne.</translation>
     </message>
     <message>
+        <source>By the answers that leaving a question out depends on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sizes and limits</source>
         <translation>Tailles et limites</translation>
     </message>
@@ -2034,6 +2086,18 @@
     <message>
         <source>Items that the table above names are where it says.</source>
         <translation>Les items nommés dans le tableau ci-dessus restent où il le dit.</translation>
+    </message>
+    <message>
+        <source>Options that are counted together as well: ages from 16 on, or the districts of the north.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unions of options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left out otherwise, and the result says how many.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -2736,6 +2800,14 @@
         <translation>Enregistrer le tableau…</translation>
     </message>
     <message>
+        <source>In the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reports have the answers to each question with options; this table is put beside them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Open a project with answers to see tables.</source>
         <translation>Ouvrez un projet avec des réponses pour voir des tableaux.</translation>
     </message>
@@ -2750,6 +2822,10 @@
     <message>
         <source>Compared with:</source>
         <translation>Comparé à&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Error rate α:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and tables appear here.</source>
@@ -2819,6 +2895,62 @@
         <source>not yet possible</source>
         <translation>pas encore possible</translation>
     </message>
+    <message>
+        <source>Add a union…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a union of options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Question:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without a name where all options from one on are ticked: they are called after the first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The item {item}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick at least two options, but not all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A name has none of these: {letters}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is an item of this name already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give it a name.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -2827,8 +2959,16 @@
         <translation>Une signature montre qu’une clé a envoyé un enregistrement, non qu’une personne a répondu. Les listes de clés et les quotas bornent ce qu’un expéditeur peut falsifier&#xa0;; le tableau des ensembles dit de combien un enregistrement falsifié sur cent pourrait déplacer chacun.</translation>
     </message>
     <message>
+        <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Chebyshev&apos;s inequality</source>
         <translation>l’inégalité de Tchebychev</translation>
+    </message>
+    <message>
+        <source>Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not that of all.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -2863,6 +3003,14 @@
         <translation>Les estimations supposent que chaque réponse a été brouillée avec les probabilités indiquées, indépendamment pour chaque question. Là où un même dispositif aléatoire a servi pour deux questions, leurs paires sont biaisées, et les questions seules ne le sont pas.</translation>
     </message>
     <message>
+        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
         <translation>Les répondants sont ceux qui ont choisi de participer. Aucun brouillage ne corrige l’absence de ceux qui n’ont pas répondu, et les intervalles ne contiennent pas cette erreur.</translation>
     </message>
@@ -2895,8 +3043,16 @@
         <translation>un tableau de réponses brouillées (non signé)</translation>
     </message>
     <message>
+        <source>a test run takes {fewest:,} to {most:,} people, not {people:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>all rows</source>
         <translation>toutes les lignes</translation>
+    </message>
+    <message>
+        <source>an expected share of {share:.1%} is shown to respondents as {shown:.0%}; write what you expect</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
@@ -2909,6 +3065,14 @@
     <message>
         <source>another program is reading the project; close the project there</source>
         <translation>un autre programme lit le projet&#xa0;; fermez-y le projet</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bounds of the bands</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>by contraction of the observed supports of all subsets (RE)</source>
@@ -2927,6 +3091,10 @@
         <translation>conflit</translation>
     </message>
     <message>
+        <source>contact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
         <translation>signataires laissés de côté&#xa0;: le projet n’a pas de signataire {fingerprint!r}&#xa0;; voir sa liste de signataires</translation>
     </message>
@@ -2939,12 +3107,28 @@
         <translation>signataires laissés de côté&#xa0;: {fingerprint!r} est trop court&#xa0;; donnez au moins {least} chiffres d’une empreinte</translation>
     </message>
     <message>
+        <source>expected share, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>explanation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>from MASK&apos;s n + 1 counters</source>
         <translation>à partir des n + 1 compteurs de MASK</translation>
     </message>
     <message>
         <source>has {items}</source>
         <translation>contenant {items}</translation>
+    </message>
+    <message>
+        <source>heading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in {language} this reads like answer {first}, so a person could not tell them apart; write it in other words</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it is out of the project and counts no more, but its bytes are still in the files ({reason}); they are cleared the next time the project is opened for writing</source>
@@ -2975,8 +3159,32 @@
         <translation>clé {key}&#xa0;: ses enregistrements sont gardés mais ne comptent pas</translation>
     </message>
     <message>
+        <source>kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>languages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>left side has {items}</source>
         <translation>côté gauche contenant {items}</translation>
+    </message>
+    <message>
+        <source>level at the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {level} reveals more than the respondents&apos; program preselects; it starts this question at level {raised}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {number} is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {number} is new</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>lines and their verdicts</source>
@@ -2985,6 +3193,18 @@
     <message>
         <source>lines of files and lines</source>
         <translation>les lignes comptées par fichier et les lignes elles-mêmes</translation>
+    </message>
+    <message>
+        <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>most open level allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no data file is named; name at least one</source>
@@ -3003,12 +3223,36 @@
         <translation>aucun signataire n’a de nom ni d’empreinte commençant par {named!r}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
     </message>
     <message>
+        <source>offer of “prefer not to say”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>order of the answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>over the key&apos;s quota</source>
         <translation>au-delà du quota de la clé</translation>
     </message>
     <message>
         <source>pack {number} of the records was changed or damaged; take the project from a copy</source>
         <translation>le paquet {number} des enregistrements a été modifié ou endommagé&#xa0;; prenez le projet d’une copie</translation>
+    </message>
+    <message>
+        <source>purpose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {code} is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {code} is new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {code} was number {before} and is number {after}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>records of files and of lines</source>
@@ -3021,6 +3265,10 @@
     <message>
         <source>records kept and records stored or withdrawn</source>
         <translation>enregistrements gardés et enregistrements conservés ou retirés</translation>
+    </message>
+    <message>
+        <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
@@ -3047,6 +3295,10 @@
         <translation>enregistrements gardés et ceux qui comptent ou non</translation>
     </message>
     <message>
+        <source>researcher</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>right side has {items}</source>
         <translation>côté droit contenant {items}</translation>
     </message>
@@ -3055,12 +3307,28 @@
         <translation>la recherche {number} de {path} est endommagée&#xa0;; oubliez-la et refaites-la</translation>
     </message>
     <message>
+        <source>scheme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sensitivity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sentence on what happens to the data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>sides: there is no item {item!r}; the first ones are {first}</source>
         <translation>côtés&#xa0;: il n’y a pas de question {item!r}&#xa0;; les premières sont {first}</translation>
     </message>
     <message>
         <source>signer excluded</source>
         <translation>signataire exclu</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
@@ -3073,6 +3341,10 @@
     <message>
         <source>the disk reports an error, or was taken out; connect it, or copy the project to another one</source>
         <translation>le disque signale une erreur, ou a été retiré&#xa0;; reconnectez-le, ou copiez le projet sur un autre</translation>
+    </message>
+    <message>
+        <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the file cannot be opened; check its name and that its folder may be written</source>
@@ -3107,6 +3379,10 @@
         <translation>le projet a la version {version}, mais ce programme connaît les versions jusqu’à {newest}&#xa0;; installez le programme qui l’a écrit, ou un plus récent</translation>
     </message>
     <message>
+        <source>the project would grow by more than {times} times the file&apos;s {size:,} bytes, as no file that was sent in good faith makes it; so the file was refused whole and nothing of it was kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the quota is more than {most:,} records a key; leave it out for no limit</source>
         <translation>le quota dépasse {most:,} enregistrements par clé&#xa0;; omettez-le pour ne pas limiter</translation>
     </message>
@@ -3131,8 +3407,20 @@
         <translation>les réglages contiennent un nombre de trop de chiffres</translation>
     </message>
     <message>
+        <source>the survey&apos;s {field}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
         <translation>il n’y a pas de question {item!r} dans le résultat&#xa0;; les premières sont {first}</translation>
+    </message>
+    <message>
+        <source>there is no level yet; add one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no level {number}; the levels are 1 to {most}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there is no measure {name!r} in the result; there are {measures}</source>
@@ -3143,12 +3431,28 @@
         <translation>il n’y a pas de mesure {name!r}&#xa0;; choisissez parmi {measures}</translation>
     </message>
     <message>
+        <source>there is no question with the code {code!r}; the codes are {codes}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no question yet; add one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no setting {name!r}; did you mean {close}?</source>
         <translation>il n’y a pas de réglage {name!r}&#xa0;; pensiez-vous à {close}&#xa0;?</translation>
     </message>
     <message>
         <source>there is no setting {name!r}; the settings are {settings}</source>
         <translation>il n’y a pas de réglage {name!r}&#xa0;; les réglages sont {settings}</translation>
+    </message>
+    <message>
+        <source>there is no text in {language}; who reads {language} sees {shown} here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this asks the same as question {first}, and two draws for one answer reveal more than either level promises; ask it once</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this is not a line of a batch; none of its text was kept</source>
@@ -3163,6 +3467,14 @@
         <translation>cette clé ne peut pas être inscrite&#xa0;: {reason}</translation>
     </message>
     <message>
+        <source>this reads much like question {first}; if both ask the same, a person&apos;s answer is drawn twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>non signé&#xa0;: ces enregistrements viennent d’un simple tableau sans signatures, où les copies ne se distinguent pas</translation>
     </message>
@@ -3171,12 +3483,24 @@
         <translation>utilisé</translation>
     </message>
     <message>
+        <source>weight of yes, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>withdrawn</source>
         <translation>retiré</translation>
     </message>
     <message>
         <source>without {items}</source>
         <translation>sans {items}</translation>
+    </message>
+    <message>
+        <source>{code!r} is also the code of answer {first}; codes must differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{code!r} is also the code of question {first}; codes must differ</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -3191,8 +3515,12 @@
         <translation>{count:,} enregistrements sur {records:,} dépassent le quota de {quota:,} de la clé</translation>
     </message>
     <message>
-        <source>{count:,} of {records:,} records have an id that another record has</source>
-        <translation>{count:,} enregistrements sur {records:,} ont l’identifiant d’un autre</translation>
+        <source>{count:,} of {records:,} records have an id that another key sent too; which of them is a copy is not known, and all count</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count:,} of {records:,} records have an id that another record of this key has; none of them counts</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{count:,} of {records:,} records were already here</source>
@@ -3213,6 +3541,14 @@
     <message>
         <source>{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
         <translation>signataires dont le nom ou l’empreinte commence par {named!r}&#xa0;: {count:,}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
+    </message>
+    <message>
+        <source>{field} of level {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field} of question {code}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
@@ -3259,8 +3595,20 @@
         <translation>{name}&#xa0;: une figure s’enregistre comme l’un de {endings}&#xa0;; changez la terminaison</translation>
     </message>
     <message>
+        <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path} cannot be deleted: {why}; delete it</source>
         <translation>{path} ne peut pas être supprimé&#xa0;: {why}&#xa0;; supprimez-le</translation>
+    </message>
+    <message>
+        <source>{path} holds another signed survey, which never changes; give the new one a name of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is the survey {found}, but the draft replaces {wanted}; give the file of that one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}, column {column} ({item}): holds {type}, but answers are booleans, or the numbers 0 and 1</source>
@@ -3523,6 +3871,10 @@
         <translation>{path}&#xa0;: {what} ne s’accordent pas ({one:,} contre {other:,})&#xa0;; prenez le projet d’une copie</translation>
     </message>
     <message>
+        <source>{place!r} is no field; write one such as title.en, level2.scheme, smokes.default or smokes.text.en</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{reasons}</source>
         <translation>{reasons}</translation>
     </message>
@@ -3539,8 +3891,32 @@
         <translation>{text!r} ne nomme pas d’options&#xa0;; écrivez par exemple region:NE,NW,S ou, dans leur ordre, age:13-15&lt;16-17&lt;18+</translation>
     </message>
     <message>
-        <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation>{text!r} ne réunit pas d’options&#xa0;; écrivez par exemple age&gt;=16-17 ou region=north:NE,NW</translation>
+        <source>{text!r} has no value; write PLACE=VALUE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text!r} is not a place in the list, 1 to {most:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text!r} is not a scheme; write its name and per-mille, such as {example}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {after!r} was added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {before!r} became {after!r}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {before!r} was removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {before} became {after}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
