@@ -29,6 +29,10 @@ FIELDS = {
 INTRO_MOVED = Template("xlsform.intro-moved", "notes before the first question became the purpose")
 NOT_YES_NO = Template("xlsform.not-yes-or-no", "{value!r} is neither yes nor no")
 NOT_WEIGHT = Template("xlsform.not-weight", "{value!r} is no weight; write a number from 0 to 1, such as 0.9")
+NOT_NUMBERS = Template(
+    "xlsform.not-numbers",
+    "{value!r} is not written in whole numbers; write one for ask, such as 4, and two levels for arms",
+)
 LEFT_ID = Template("xlsform.left-id", "left out: a survey has an id of its own, made from all it says")
 
 WEIGHT = 500
@@ -46,6 +50,8 @@ class Head:
         weight: of a yes, in per-mille.
         skip: whether a person may prefer not to say.
         previous: the id of the survey that this one replaces.
+        ask: how many of the sensitive questions each person is asked; 0 for all.
+        arms: two levels, one of which each person starts at; else none.
     """
 
     languages: tuple[str, ...]
@@ -54,6 +60,8 @@ class Head:
     weight: int
     skip: bool
     previous: str | None
+    ask: int
+    arms: tuple[int, ...]
 
     @property
     def unsaid(self) -> frozenset[str]:
@@ -82,6 +90,8 @@ class Head:
             previous=self.previous,
             levels=levels,
             items=items,
+            ask=self.ask,
+            arms=self.arms,
         )
         return FormDraft(survey, self.unsaid)
 
@@ -104,14 +114,15 @@ def read_head(form: Form, languages: Languages, intro: Sequence[Row], found: Fin
         texts["title"] = Text.of({languages.tags[0]: row.get("form_title")})
     if intro:
         texts["purpose"] = _from_notes(texts["purpose"], intro, languages, found)
-    previous = row.get("previous") or None
     head = Head(
         languages=languages.tags,
         texts=texts,
         lines={name: _line(row, name, found) for name in ("contact", "researcher")},
         weight=_weight(row, found),
         skip=_skip(row, found),
-        previous=previous,
+        previous=row.get("previous") or None,
+        ask=next(iter(_numbers(row, "ask", found)), 0),
+        arms=_numbers(row, "arms", found),
     )
     for name in sorted(head.unsaid, key=HEAD.index):
         found.note(Place("settings"), TO_BE_WRITTEN(field=FIELDS[name]()))
@@ -154,3 +165,11 @@ def _skip(row: Row, found: Findings) -> bool:
     if written not in {"", "yes", "no", "true", "false"}:
         found.error(row.place("skip"), NOT_YES_NO(value=written[:40]))
     return written not in {"no", "false"}
+
+
+def _numbers(row: Row, name: str, found: Findings) -> tuple[int, ...]:
+    written = row.get(name)
+    if not re.fullmatch(r"\d{0,4}([\s,]+\d{1,4})?", written):
+        found.error(row.place(name), NOT_NUMBERS(value=written[:40]))
+        return ()
+    return tuple(map(int, re.findall(r"\d+", written)))

@@ -125,9 +125,10 @@ class Maker:
         ordered: bool = False,
         cuts: tuple[int, ...] = (),
     ) -> list[Asked]:
-        if self.row.get("prevalence"):
-            self.found.error(self.row.place("prevalence"), NO_PREVALENCE())
-            return []
+        for name in ("prevalence", "anchor"):
+            if self.row.get(name):
+                self.found.error(self.row.place(name), NO_PREVALENCE())
+                return []
         privacy = read_privacy((self.row,), self.levels, self.found)
         try:
             item = Item(
@@ -171,6 +172,7 @@ class Maker:
                 minimum=privacy.minimum,
                 sensitive=privacy.sensitive,
                 kind=kind,
+                anchor=read_share(rows, "anchor", self.found),
             )
         except SurveyError as error:
             place = rows[0].place("name" if error.field == "code" else "label")

@@ -9,8 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from tacit_miner.xlsform.findings import Place
+
+Lines: TypeAlias = list[list[str]]
+"""A sheet to be written: the headings, then its rows."""
 
 TRANSLATED = frozenset({"label", "hint", "guidance_hint", "study_title", "purpose", "retention"})
 """Columns that may have a language."""

@@ -1,4 +1,4 @@
-"""The levels of a form: from our sheet `levels`, else four that suit most studies, named in the form's languages."""
+"""The levels of a form: from our sheet `levels`, else those of a new draft, named in the form's languages."""
 
 from __future__ import annotations
 
@@ -7,59 +7,35 @@ from itertools import pairwise
 
 from tacit.errors import TacitError
 from tacit.messages import Template
-from tacit.survey import Level, Scheme, Text
+from tacit.survey import Level
 from tacit.survey.model import LEVEL_ORDER
 from tacit.target_text import parse_level
+from tacit_miner.design import starting
+from tacit_miner.design.build import level_of
 from tacit_miner.xlsform.findings import Findings, Place
 from tacit_miner.xlsform.headings import Languages, check_columns
-from tacit_miner.xlsform.languages import words_in
 from tacit_miner.xlsform.lists import NO_LABEL
 from tacit_miner.xlsform.sheets import Form, Row
 
 LEVELS_ASSUMED = Template(
     "xlsform.levels-assumed",
-    "the form has no sheet levels; four usual levels are taken, at which a yes is kept in 100, 95, 85 and 70 % of the cases",
+    "the form has no sheet levels; the {count:,} levels of a new draft are taken",
 )
 LEVEL_SOLVED = Template("xlsform.level-solved", "level {level}: {solved}")
 
-_NAMES = (
-    {"en": "As it is", "fr": "Telle quelle", "ar": "كما هي", "es": "Tal cual", "pt": "Tal como é"},
-    {
-        "en": "Slightly blurred",
-        "fr": "Un peu floue",
-        "ar": "مموّهة قليلًا",
-        "es": "Un poco borrosa",
-        "pt": "Um pouco desfocada",
-    },
-    {"en": "Blurred", "fr": "Floue", "ar": "مموّهة", "es": "Borrosa", "pt": "Desfocada"},
-    {
-        "en": "Strongly blurred",
-        "fr": "Très floue",
-        "ar": "مموّهة جدًا",
-        "es": "Muy borrosa",
-        "pt": "Muito desfocada",
-    },
-)
-_SCHEMES = (
-    Scheme("open"),
-    Scheme("warner", (950,)),
-    Scheme("warner", (850,)),
-    Scheme("rrph", (400, 300, 300)),
-)
-
 
 def standard_levels(tags: tuple[str, ...]) -> tuple[Level, ...]:
-    """Four levels from open to strongly blurred, named in these languages."""
-    named = zip(_NAMES, _SCHEMES, strict=True)
-    return tuple(Level(words_in(names, tags), Text(), scheme) for names, scheme in named)
+    """The levels of a new draft, named in these languages."""
+    return tuple(level_of(level) for level in starting.levels(tags))
 
 
 def read_levels(form: Form, languages: Languages, found: Findings) -> tuple[Level, ...]:
-    """The levels of the sheet, each a scheme or a target as `tacit.target_text` reads it; the usual four without one."""
+    """The levels of the sheet, each a scheme or a target as `tacit.target_text` reads it; those of a new draft without one."""
     sheet = form.sheet("levels")
     if not sheet.rows:
-        found.note(Place(), LEVELS_ASSUMED())
-        return standard_levels(languages.tags)
+        levels = standard_levels(languages.tags)
+        found.note(Place(), LEVELS_ASSUMED(count=len(levels)))
+        return levels
     if not check_columns(sheet, ("label", "scheme"), found):
         return standard_levels(languages.tags)
     read = [(row, _level(row, number, languages, found)) for number, row in enumerate(sheet.rows, start=1)]

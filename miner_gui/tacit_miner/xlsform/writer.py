@@ -17,9 +17,9 @@ from tacit.survey import PER_MILLE, Item, Kind, Level, Text
 from tacit_miner.xlsform.drafts import FormDraft
 from tacit_miner.xlsform.languages import NO, YES, heading_of, words_in
 from tacit_miner.xlsform.lists import NO_WORDS, YES_WORDS
+from tacit_miner.xlsform.sheets import Lines
 
 Cells = Mapping[str, str]
-Lines = list[list[str]]
 
 YES_NO = "yes_no"
 """The name of the list of yes and no."""
@@ -152,6 +152,8 @@ def _privacy(item: Item) -> dict[str, str]:
     cells = {"sensitivity": "medium" if item.sensitive else "none"}
     if not item.kind.has_options:
         cells["prevalence"] = f"{item.prevalence / PER_MILLE:g}"
+    if item.anchor is not None:
+        cells["anchor"] = f"{item.anchor / PER_MILLE:g}"
     return cells | {"level": str(item.default), "minimum_level": str(item.minimum)}
 
 
@@ -188,4 +190,6 @@ def _settings(draft: FormDraft) -> Cells:
     if "researcher" not in draft.unsaid:
         cells["researcher"] = survey.researcher.name
     cells |= {"weight": f"{survey.weight / PER_MILLE:g}", "skip": "yes" if survey.skip else "no"}
+    cells |= {"ask": str(survey.ask)} if survey.ask else {}
+    cells |= {"arms": " ".join(map(str, survey.arms))} if survey.arms else {}
     return cells | ({"previous": survey.previous} if survey.previous else {})
