@@ -11,10 +11,7 @@ from tacit.commandline import printable
 from tacit.formats.limits import FORM_LIMITS, LIMITS
 from tacit_miner.xlsform.drafts import read_json
 from tacit_miner.xlsform.findings import Finding, FormError
-from tacit_miner.xlsform.plain import write_plain
-from tacit_miner.xlsform.reader import read_form
 from tacit_miner.xlsform.sheets import Lines
-from tacit_miner.xlsform.workbook import write_workbook
 from tacit_miner.xlsform.writer import write_tables
 
 
@@ -54,6 +51,8 @@ def _add_form(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 def run_import(arguments: argparse.Namespace) -> int:
     """Write the draft, and say what was left out; or say everything that is wrong."""
+    from tacit_miner.xlsform.reader import read_form  # noqa: PLC0415 - brings in openpyxl, which the others do without
+
     store.check_outputs((arguments.out,), (arguments.form,))
     data = store.read(arguments.form, FORM_LIMITS.file_bytes)
     try:
@@ -78,6 +77,9 @@ def run_form(arguments: argparse.Namespace) -> int:
 
 def write_form(path: Path, tables: dict[str, Lines]) -> None:
     """The sheets as a workbook, or as CSV if the name says so."""
+    from tacit_miner.xlsform.plain import write_plain  # noqa: PLC0415 - as above
+    from tacit_miner.xlsform.workbook import write_workbook  # noqa: PLC0415
+
     store.write(path, write_plain(tables) if path.suffix.lower() == ".csv" else write_workbook(tables))
 
 

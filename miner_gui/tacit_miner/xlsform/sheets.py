@@ -19,6 +19,9 @@ Lines: TypeAlias = list[list[str]]
 TRANSLATED = frozenset({"label", "hint", "guidance_hint", "study_title", "purpose", "retention"})
 """Columns that may have a language."""
 
+BOX_HINT = "help_"
+"""Before a language's tag, the heading of a box's hint: XLSForm's tools know no hints of options and stumble over `hint::…`."""
+
 _OTHER_NAMES = {
     "caption": "label",
     "command": "type",
@@ -56,6 +59,8 @@ class Column:
             name, language = bare, rest
         elif colons and _plain(name) not in TRANSLATED:  # `media::image`, `bind::jr:count`
             name, language = heading, ""
+        elif _plain(name).startswith(BOX_HINT):
+            name, language = "hint", name.strip()[len(BOX_HINT) :]
         plain = _plain(name)
         return cls(letters_of(index), heading.strip(), _OTHER_NAMES.get(plain, plain), language.strip())
 

@@ -33,9 +33,9 @@ def read_levels(form: Form, languages: Languages, found: Findings) -> tuple[Leve
     """The levels of the sheet, each a scheme or a target as `tacit.target_text` reads it; those of a new draft without one."""
     sheet = form.sheet("levels")
     if not sheet.rows:
-        levels = standard_levels(languages.tags)
-        found.note(Place(), LEVELS_ASSUMED(count=len(levels)))
-        return levels
+        usual = standard_levels(languages.tags)
+        found.note(Place(), LEVELS_ASSUMED(count=len(usual)))
+        return usual
     if not check_columns(sheet, ("label", "scheme"), found):
         return standard_levels(languages.tags)
     read = [(row, _level(row, number, languages, found)) for number, row in enumerate(sheet.rows, start=1)]

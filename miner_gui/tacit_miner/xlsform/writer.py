@@ -17,7 +17,7 @@ from tacit.survey import PER_MILLE, Item, Kind, Level, Text
 from tacit_miner.xlsform.drafts import FormDraft
 from tacit_miner.xlsform.languages import NO, YES, heading_of, words_in
 from tacit_miner.xlsform.lists import NO_WORDS, YES_WORDS
-from tacit_miner.xlsform.sheets import Lines
+from tacit_miner.xlsform.sheets import BOX_HINT, Lines
 
 Cells = Mapping[str, str]
 
@@ -46,7 +46,7 @@ def table(rows: Sequence[Cells]) -> Lines:
     """Lines under the headings that these rows use, in the order in which they first occur, those in languages together."""
     headings = list(dict.fromkeys(heading for row in rows for heading in row))
     bases = [heading.partition("::")[0] for heading in headings]
-    headings.sort(key=lambda heading: bases.index(heading.partition("::")[0]))
+    headings.sort(key=lambda heading: bases.index(heading.partition("::")[0]))  # stable
     return [headings, *([row.get(heading, "") for heading in headings] for row in rows)]
 
 
@@ -119,10 +119,13 @@ class _Written:
         prefixes = {item.code.rpartition(".")[0] for item in items}
         prefix = prefixes.pop() if len(prefixes) == 1 else ""
         name, list_name = self.name(prefix or "checklist"), self.name(f"{prefix or 'checklist'}_boxes")
-        self.rows.append(
-            {"type": f"select_multiple {list_name}", "name": name} | texts("label", self._heading(items[0]))
-        )
-        self.lists.append([_box(item, name, list_name) for item in items])
+        row = {"type": f"select_multiple {list_name}", "name": name}
+        row |= texts("label", self._heading(items[0]))
+        alike = all(item.help == items[0].help for item in items)
+        self.rows.append(row | (texts("hint", items[0].help) if alike else {}))
+        boxes = [_box(item, name, list_name) for item in items]
+        helps = [{} if alike else {BOX_HINT + tag: text for tag, text in item.help.entries} for item in items]
+        self.lists.append([box | about for box, about in zip(boxes, helps, strict=True)])
 
 
 def _together(item: Item) -> tuple[bool, str | Text]:
@@ -145,7 +148,7 @@ def _box(item: Item, question: str, list_name: str) -> Cells:
     is_plain = prefix == question and bool(last)
     named = {"list_name": list_name, "name": last if is_plain else item.code}
     named |= {} if is_plain else {"code": item.code}
-    return named | texts("label", item.text) | texts("hint", item.help) | _privacy(item)
+    return named | texts("label", item.text) | _privacy(item)
 
 
 def _privacy(item: Item) -> dict[str, str]:
