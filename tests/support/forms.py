@@ -170,7 +170,7 @@ WORK = {
         ["end_group", "", "", "", ""],
         ["select_one sim_nao", "turno", "Você trabalha à noite?", "", "none"],
         ["end_group", "", "", "", ""],
-        ["select_one sim_nao", "1curso", "Você fez um curso?", "", "low"],
+        ["select_one sim_nao", "curso", "Você fez um curso?", "", "low"],
     ],
     "choices": [
         ["list_name", "name", "label::Portuguese (pt-BR)"],

@@ -113,7 +113,7 @@ def test_groups_are_headings_and_groups_within_groups_have_one():
     items = {item.code: item for item in read("work").survey.items}
     assert items["ameaca"].group == "Trabalho – Chefia"
     assert items["turno"].group == "Trabalho"
-    assert items["1curso"].group == ""
+    assert items["curso"].group == ""
 
 
 def test_sensitivity_chooses_among_the_levels_that_may_be_preselected():
@@ -121,7 +121,7 @@ def test_sensitivity_chooses_among_the_levels_that_may_be_preselected():
     assert [items[code].default for code in ("hit", "told")] == [4, 3]
     work = {item.code: item for item in read("work").survey.items}
     assert (work["turno"].sensitive, work["turno"].default) == (False, 1)
-    assert work["1curso"].default == 2
+    assert work["curso"].default == 2
 
 
 def test_levels_may_be_targets_and_the_stored_value_is_said():
