@@ -40,7 +40,14 @@ WATER = {
         ["select_one yn", "tap", "Is there a tap in the house?", "", "yes", ""],
         ["select_one yn", "latrine", "Do you share a latrine with another household?", "", "yes", ""],
         ["end_group", "", "", "", "", ""],
-        ["select_multiple sources", "sources", "Where did you get water last week?", "All that apply", "", ""],
+        [
+            "select_multiple sources",
+            "sources",
+            "Where did you get water last week?",
+            "All that apply",
+            "",
+            "",
+        ],
         ["select_one yn", "paid", "Did you pay somebody to be connected?", "Not the bill", "", ""],
     ],
     "choices": [
@@ -58,8 +65,22 @@ VIOLENCE = {
     "survey": [
         ["type", "name", "label::English (en)", "label::French (fr)", "sensitivity", "prevalence"],
         ["begin group", "partner", "Your partner", "Votre conjoint", "", ""],
-        ["select_one yes_no", "afraid", "Were you ever afraid of him?", "Avez-vous déjà eu peur de lui ?", "high", "0.3"],
-        ["select_one yes_no", "hit", "Did he hit you last year?", "Vous a-t-il frappée l’an passé ?", "high", "12%"],
+        [
+            "select_one yes_no",
+            "afraid",
+            "Were you ever afraid of him?",
+            "Avez-vous déjà eu peur de lui ?",
+            "high",
+            "0.3",
+        ],
+        [
+            "select_one yes_no",
+            "hit",
+            "Did he hit you last year?",
+            "Vous a-t-il frappée l’an passé ?",
+            "high",
+            "12%",
+        ],
         ["end group", "", "", "", "", ""],
         ["select_one yes_no", "told", "Did you tell anybody?", "En avez-vous parlé ?", "medium", "0.2"],
     ],
@@ -70,7 +91,13 @@ VIOLENCE = {
     ],
     "settings": [
         ["form_title", "default_language", "purpose::English (en)", "purpose::French (fr)", "contact"],
-        ["Safety at home", "English (en)", "To plan shelters.", "Pour prévoir des refuges.", "field@example.org"],
+        [
+            "Safety at home",
+            "English (en)",
+            "To plan shelters.",
+            "Pour prévoir des refuges.",
+            "field@example.org",
+        ],
     ],
 }
 
@@ -80,7 +107,14 @@ SCHOOL = {
         ["integer", "age", "¿Cuántos años tienes?", "How old are you?", "14 16 18", "none"],
         ["select_one grade", "grade", "¿En qué curso estás?", "Which grade?", "", "none"],
         ["select_multiple drugs", "ever", "¿Qué has probado?", "What have you tried?", "", "high"],
-        ["select_one sino", "sold", "¿Te han ofrecido en la escuela?", "Were you offered any at school?", "", "high"],
+        [
+            "select_one sino",
+            "sold",
+            "¿Te han ofrecido en la escuela?",
+            "Were you offered any at school?",
+            "",
+            "high",
+        ],
     ],
     "choices": [
         ["list_name", "name", "label::Español (es)", "label::English (en)", "prevalence"],
@@ -145,7 +179,13 @@ FOOD = {
     "survey": [
         ["type", "name", "label::Arabic (ar)", "label::English (en)", "prevalence"],
         ["begin_group", "food", "الطعام", "Food", ""],
-        ["select_one yn", "hungry", "هل نمت جائعًا هذا الأسبوع؟", "Did you go to bed hungry this week?", "0.25"],
+        [
+            "select_one yn",
+            "hungry",
+            "هل نمت جائعًا هذا الأسبوع؟",
+            "Did you go to bed hungry this week?",
+            "0.25",
+        ],
         ["select_one yn", "begged", "هل طلبت الطعام من الغرباء؟", "Did you beg for food?", "0,05"],
         ["end_group", "", "", "", ""],
         ["select_multiple help", "help", "من ساعدك؟", "Who helped you?", "10 %"],
@@ -208,9 +248,29 @@ WILDLIFE = {
 TAXES = {
     "survey": [
         ["type", "name", "label", "hint", "sensitivity", "level", "minimum_level", "prevalence", "code"],
-        ["select_one yes_no", "income", "=Did you declare all income?", "+ gifts", "medium", "2", "1", "0.62", "2income"],
+        [
+            "select_one yes_no",
+            "income",
+            "=Did you declare all income?",
+            "+ gifts",
+            "medium",
+            "2",
+            "1",
+            "0.62",
+            "2income",
+        ],
         ["select_one yes_no", "cash", "Do you pay in cash?", "- at markets", "none", "1", "1", "0.7", ""],
-        ["select_one yes_no", "advised", "Did somebody advise you?\nOr help?", "", "medium", "2", "2", "0.4", ""],
+        [
+            "select_one yes_no",
+            "advised",
+            "Did somebody advise you?\nOr help?",
+            "",
+            "medium",
+            "2",
+            "2",
+            "0.4",
+            "",
+        ],
     ],
     "choices": [["list_name", "name", "label"], ["yes_no", "yes", "Yes"], ["yes_no", "no", "No"]],
     "settings": [["form_title", "default_language"], ["Taxes", "English (en)"]],
@@ -225,8 +285,24 @@ VACCINES = {
     "survey": [
         ["type", "name", "label::English (en)", "label::French (fr)", "sensitivity", "prevalence", "anchor"],
         ["select_one yes_no", "shot", "Were you vaccinated?", "Êtes-vous vacciné ?", "low", "0.6", ""],
-        ["select_one yes_no", "card", "Did you buy a vaccination card?", "Avez-vous acheté une carte ?", "high", "0.03", ""],
-        ["select_one yes_no", "moon", "Have you been to the moon?", "Êtes-vous allé sur la Lune ?", "low", "0.001", "0"],
+        [
+            "select_one yes_no",
+            "card",
+            "Did you buy a vaccination card?",
+            "Avez-vous acheté une carte ?",
+            "high",
+            "0.03",
+            "",
+        ],
+        [
+            "select_one yes_no",
+            "moon",
+            "Have you been to the moon?",
+            "Êtes-vous allé sur la Lune ?",
+            "low",
+            "0.001",
+            "0",
+        ],
         ["select_one why", "why", "Why not?", "Pourquoi pas ?", "medium", "", ""],
     ],
     "choices": [
@@ -237,7 +313,15 @@ VACCINES = {
         ["why", "time", "No time", "Pas le temps"],
     ],
     "settings": [
-        ["study_title::English (en)", "study_title::French (fr)", "purpose::English (en)", "retention::English (en)", "contact", "researcher", "ask"],
+        [
+            "study_title::English (en)",
+            "study_title::French (fr)",
+            "purpose::English (en)",
+            "retention::English (en)",
+            "contact",
+            "researcher",
+            "ask",
+        ],
         ["Vaccines", "Vaccins", "To plan clinics.", "Deleted in a year.", "v@example.org", "Ministry", "2"],
     ],
     "levels": [

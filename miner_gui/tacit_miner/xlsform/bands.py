@@ -64,13 +64,13 @@ def read_bands(
 def _from_list(choices: Sequence[Choice], found: Findings) -> tuple[tuple[Option, ...], tuple[int, ...]]:
     if choices[0].start is not None:
         found.error(choices[0].row.place("from"), FIRST_BAND())
-    cuts = []
     for choice in choices[1:]:
-        if choice.start is None:
+        if not choice.row.get("from"):
             found.error(choice.row.place("from"), BAND_BEGINS())
-        else:
-            cuts.append(choice.start)
+    cuts = [choice.start for choice in choices[1:] if choice.start is not None]
     options = [option for choice in choices if (option := choice.option(found)) is not None]
+    if len(cuts) + 1 < len(choices) or len(options) < len(choices):
+        return (), ()
     return tuple(options), tuple(cuts)
 
 

@@ -89,7 +89,10 @@ class Languages:
     by_heading: Mapping[str, str]
 
     def text(self, row: Row, name: str, found: Findings) -> Text:
-        """The texts of a row in all languages; one that a survey refuses is an error at its cell, and left out."""
+        """The texts of a row in all languages; one that a survey refuses is an error at its cell.
+
+        A word stands for it then, so that its absence is not an error as well.
+        """
         texts: dict[str, str] = {}
         for column, value in row.texts(name):
             tag = self.by_heading.get(column.language)
@@ -99,8 +102,8 @@ class Languages:
                 Text.of({tag: value})
             except SurveyError as error:
                 found.error(row.at(column), error.reason)
-            else:
-                texts.setdefault(tag, value)
+                value = f"{row.sheet} {row.number}"  # noqa: PLW2901 - the form is refused
+            texts.setdefault(tag, value)
         return Text.of({tag: texts[tag] for tag in self.tags if tag in texts})
 
     def joined(self, texts: Mapping[str, Sequence[str]], place: Place, found: Findings) -> Text:
