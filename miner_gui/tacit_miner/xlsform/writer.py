@@ -143,7 +143,7 @@ def _options(item: Item, list_name: str) -> list[Cells]:
     ]
 
 
-def _box(item: Item, question: str, list_name: str) -> Cells:
+def _box(item: Item, question: str, list_name: str) -> dict[str, str]:
     prefix, _, last = item.code.rpartition(".")
     is_plain = prefix == question and bool(last)
     named = {"list_name": list_name, "name": last if is_plain else item.code}

@@ -25,7 +25,7 @@ def test_a_form_becomes_a_draft_in_one_command(desk, name, capsys):
     shown = capsys.readouterr()
     assert "Written" in shown.out
     assert "4 items" in shown.out
-    assert "stored is" in shown.err
+    assert "stored exactly" in shown.err
     survey = read_draft((desk / "draft.json").read_bytes())
     assert survey.codes == ("shot", "card", "moon", "why")
     assert main(["survey", "check", str(desk / "draft.json")]) == 0
