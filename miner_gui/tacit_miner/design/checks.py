@@ -276,12 +276,13 @@ def _item(item: DraftItem, frame: _Frame, judge_levels: bool) -> tuple[Finding, 
     ]
     if not item.kind.has_options:
         found += _tried(lambda: frame.item(prevalence=item.prevalence))
+        found += _tried(lambda: frame.item(anchor=item.anchor))
         found += _shares(item)
     if judge_levels:
         sound = replace(
             asked, code="stand-in", text=Words(((frame.languages[0], "Stand-in?"),)), help=Words()
         )
-        sound = replace(sound, group=Words(((frame.languages[0], group),)), prevalence=500)
+        sound = replace(sound, group=Words(((frame.languages[0], group),)), prevalence=500, anchor=None)
         found += _tried(lambda: frame.survey(items=(item_of(sound),)))
         found += _raised(sound, frame)
     return tuple(replace(each, place=each.place.removeprefix("items[0].")) for each in found)

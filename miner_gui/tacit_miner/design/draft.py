@@ -93,6 +93,7 @@ class DraftItem:
     options: tuple[DraftOption, ...] = ()
     ordered: bool = False
     cuts: tuple[int, ...] = ()
+    anchor: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +117,8 @@ class Draft:
     previous: str | None = None
     levels: tuple[DraftLevel, ...] = ()
     items: tuple[DraftItem, ...] = ()
+    ask: int = 0
+    arms: tuple[int, ...] = ()
 
 
 def draft_of(survey: Survey, *, previous: str | None = None) -> Draft:
@@ -132,6 +135,8 @@ def draft_of(survey: Survey, *, previous: str | None = None) -> Draft:
         previous=previous or survey.previous,
         levels=tuple(map(_level, survey.levels)),
         items=tuple(_item(item, survey.languages[0]) for item in survey.items),
+        ask=survey.ask,
+        arms=survey.arms,
     )
 
 
@@ -158,6 +163,7 @@ def _item(item: Item, first: str) -> DraftItem:
         options=tuple(map(_option, item.options)),
         ordered=item.ordered,
         cuts=item.cuts,
+        anchor=item.anchor,
     )
 
 
