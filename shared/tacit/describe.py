@@ -47,6 +47,7 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
     if asked.previous is not None:
         yield f"Replaces    {asked.previous}"
     yield f"Skipping    {'offered' if asked.skip else 'not offered'}"
+    yield from _drawn(asked)
     yield ""
     yield f"{len(asked.levels)} levels, from the most open to the most private"
     yield from _levels(asked, languages)
@@ -59,6 +60,17 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
         yield from _item(asked, item, languages)
     yield ""
     yield from _overall(asked)
+
+
+def _drawn(asked: Survey) -> Iterator[str]:
+    """What chance decides besides the answers: which questions a person is asked, and where they start."""
+    if asked.ask:
+        drawing = asked.drawing
+        others = f", and {len(drawing.for_all):,} that everybody is asked" if drawing.for_all else ""
+        yield f"Asked       {asked.ask:,} of {len(drawing.drawn):,} questions, drawn for each person{others}"
+    if asked.arms:
+        first, second = asked.arms
+        yield f"Arms        sensitive questions start at level {first} or {second}, drawn for each person; a record says which"
 
 
 def _levels(asked: Survey, languages: Sequence[str]) -> Iterator[str]:
@@ -98,7 +110,8 @@ def _item(asked: Survey, item: Item, languages: Sequence[str]) -> Iterator[str]:
             shown.append(f"{number}{'*' if number == item.default else ''}: {percent:.1f}")
     harmless = "" if item.sensitive else ", declared not sensitive"
     expected = "options held alike" if item.options else f"expected yes {item.prevalence / 10:g} %"
-    yield f"     {expected}{harmless}; MASK at level {', '.join(shown)} (* preselected)"
+    known = "" if item.anchor is None else f", an anchor: known yes {item.anchor / 10:g} %"
+    yield f"     {expected}{known}{harmless}; MASK at level {', '.join(shown)} (* preselected)"
 
 
 def _percentage(item: Item, scheme: Scheme) -> float:

@@ -329,7 +329,7 @@ def test_the_release_path_loads_no_array_and_no_pseudo_random_generator():
 
 
 def test_the_operating_system_is_the_default_source():
-    assert randomize.__defaults__ == (system_bytes, {})
+    assert randomize.__defaults__[:2] == (system_bytes, {})
     for count in (0, 1, 31, 32, 33, 1_000):
         assert len(system_bytes(count)) == count
     assert len({bytes(system_bytes(16)) for _ in range(1_000)}) == 1_000

@@ -136,6 +136,18 @@
         <translation>لا يمكن بلوغ خصوصية {target:g}%: مع شيوع {prevalence:g} ووزن {weight:g} لا يعطي حتى الضجيج المحض إلا {limit:.4f}%؛ اطلب أقل</translation>
     </message>
     <message>
+        <source>a privacy of {value:g} % is no target; write 0 to 100</source>
+        <translation>خصوصية بنسبة {value:g} % ليست هدفًا؛ اكتب من 0 إلى 100</translation>
+    </message>
+    <message>
+        <source>a privacy of {wanted:g} % cannot be reached: with the expected shares {shares:.4g} the most is {largest:.6g} %, by pure noise</source>
+        <translation>لا يمكن بلوغ خصوصية بنسبة {wanted:g} %: بالحصص المتوقعة {shares:.4g} أقصى ما يمكن هو {largest:.6g} %، بضجيج خالص</translation>
+    </message>
+    <message>
+        <source>a sent answer makes a reader at most {figure:.5g} times surer (asked: {wanted:g})</source>
+        <translation>الإجابة المرسلة تزيد يقين القارئ {figure:.5g} مرة على الأكثر (المطلوب: {wanted:g})</translation>
+    </message>
+    <message>
         <source>a signature has {wanted} bytes, not {count:,}</source>
         <translation>طول التوقيع {wanted} بايت، لا {count:,}</translation>
     </message>
@@ -250,6 +262,14 @@
     <message>
         <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted; raise the limit or the minimum support</source>
         <translation>المرشحات: {itemsets} لها أكثر من {limit:,} من المرشحات ولم تُعدّ؛ ارفع الحد أو الدعم الأدنى</translation>
+    </message>
+    <message>
+        <source>chance alone cannot decide {wanted:g} % of the answers: the most that can be reached is {largest:.6g} %</source>
+        <translation>لا يمكن أن تقرر الصدفة وحدها {wanted:g} % من الإجابات: أقصى ما يمكن بلوغه {largest:.6g} %</translation>
+    </message>
+    <message>
+        <source>chance alone decides {figure:.5g} % of the answers (asked: at least {wanted:g} %)</source>
+        <translation>الصدفة وحدها تقرر {figure:.5g} % من الإجابات (المطلوب: {wanted:g} % على الأقل)</translation>
     </message>
     <message>
         <source>channels are a {kind}; for a frame of levels, give a mapping of each level to its channels</source>
@@ -378,6 +398,18 @@
     <message>
         <source>no false one, with 1 − α</source>
         <translation>لا خطأ واحدًا، باحتمال 1 − α</translation>
+    </message>
+    <message>
+        <source>no level keeps a reader from becoming more than {wanted:.9g} times surer: the fewest times that can be reached are {least:.9g}</source>
+        <translation>لا يوجد مستوى يمنع أن يزيد يقين القارئ أكثر من {wanted:.9g} مرة: أقل ما يمكن بلوغه {least:.9g} مرة</translation>
+    </message>
+    <message>
+        <source>no level keeps a reader from becoming more than {wanted:.9g} times surer: with what is fixed, one of the two answers always proves</source>
+        <translation>لا يوجد مستوى يمنع أن يزيد يقين القارئ أكثر من {wanted:.9g} مرة: بما هو مثبَّت، إحدى الإجابتين تُثبت دائمًا</translation>
+    </message>
+    <message>
+        <source>no whole per-mille of {free} keeps the promise; the nearest exact value is {value:.6g}, and the most that can be stored is: {reached}</source>
+        <translation>لا يفي أي عدد صحيح بالألف من {free} بالوعد؛ أقرب قيمة دقيقة هي {value:.6g}، وأفضل ما يمكن تخزينه: {reached}</translation>
     </message>
     <message>
         <source>not JSON in row {row:,}, column {column:,}: {why}</source>
@@ -752,6 +784,10 @@
         <translation>الخصوصية المطلوبة {target}%، لكن يجب أن تكون 0 أو أكثر</translation>
     </message>
     <message>
+        <source>the privacy is {figure:.5g} % (asked: at least {wanted:g} %)</source>
+        <translation>الخصوصية {figure:.5g} % (المطلوب: {wanted:g} % على الأقل)</translation>
+    </message>
+    <message>
         <source>the question has no word in it; write it</source>
         <translation>ليس في السؤال أي كلمة؛ اكتبه</translation>
     </message>
@@ -784,12 +820,20 @@
         <translation>المخطط فارغ؛ اكتب واحدًا من {schemes}، مثل warner:0.9</translation>
     </message>
     <message>
+        <source>the scheme {scheme} has several parameters, or no such one; fix all but one of them, as in {families}</source>
+        <translation>للطريقة {scheme} عدة معاملات، أو ليس لها هذا المعامل؛ ثبّتها كلها إلا واحدًا، كما في {families}</translation>
+    </message>
+    <message>
         <source>the seed of the halves is {value}, but it must be a whole number from 0</source>
         <translation>بذرة النصفين هي {value}، لكنها يجب أن تكون عددًا صحيحًا من 0 فصاعدًا</translation>
     </message>
     <message>
         <source>the share of an option</source>
         <translation>حصة الخيار</translation>
+    </message>
+    <message>
+        <source>the share that chance decides</source>
+        <translation>الحصة التي تقررها الصدفة</translation>
     </message>
     <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
@@ -922,6 +966,10 @@
     <message>
         <source>there is no record; leave the line out</source>
         <translation>لا سجل هنا؛ احذف السطر</translation>
+    </message>
+    <message>
+        <source>there is no target; give one, such as chance&gt;=30%</source>
+        <translation>لا يوجد هدف؛ اكتب هدفًا، مثل chance&gt;=30%</translation>
     </message>
     <message>
         <source>there is no terminal to type the passphrase; use {option} FILE</source>
@@ -1152,6 +1200,10 @@
         <translation>نوع {name} هو {type}، لكن أجزاء المصفوفة المتفرقة قوائم أعداد صحيحة</translation>
     </message>
     <message>
+        <source>{name} is {value:g}, but it must lie between 0 and 1</source>
+        <translation>قيمة {name} هي {value:g}، لكن يجب أن تقع بين 0 و1</translation>
+    </message>
+    <message>
         <source>{name} is {value}, but a probability is a number such as 0.9</source>
         <translation>{name} هو {value}، لكن الاحتمال عدد مثل 0.9</translation>
     </message>
@@ -1200,6 +1252,18 @@
         <translation>ليس في {row!r} جواب {reference!r} للمقارنة به؛ أجوبته هي {answers}</translation>
     </message>
     <message>
+        <source>{scheme} with {given} fixed says almost nothing at any value of {free}; change what is fixed</source>
+        <translation>الطريقة {scheme} مع تثبيت {given} لا تكاد تقول شيئًا مهما كانت قيمة {free}؛ غيّر ما هو مثبَّت</translation>
+    </message>
+    <message>
+        <source>{scheme}: {free} {value:.7g} keeps the promise exactly; stored is {stored:.7g}, the nearest whole per-mille that keeps it: {reached}</source>
+        <translation>{scheme}: القيمة {value:.7g} للمعامل {free} تفي بالوعد تمامًا؛ والمخزَّن هو {stored:.7g}، أقرب عدد صحيح بالألف يفي به: {reached}</translation>
+    </message>
+    <message>
+        <source>{scheme}: {free} {value:.7g}, stored exactly; {reached}</source>
+        <translation>{scheme}: {free} = {value:.7g}، مخزَّن بدقة؛ {reached}</translation>
+    </message>
+    <message>
         <source>{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, but the probabilities must add up to 1</source>
         <translation>{scheme}: قيم {names} هي {values:.12g}؛ مجموعها {total:.12g}، لكن مجموع الاحتمالات يجب أن يكون 1</translation>
     </message>
@@ -1208,8 +1272,28 @@
         <translation>{scheme}: قيم {names} هي {values:.12g}؛ مجموعها {total:.12g}، وهو أكثر من 1</translation>
     </message>
     <message>
+        <source>{text!r} does not fix parameters of a scheme; write one of {families}</source>
+        <translation>{text!r} لا يثبّت معاملات طريقة؛ اكتب واحدًا من {families}</translation>
+    </message>
+    <message>
+        <source>{text!r} is neither a scheme such as warner:0.85 nor a target such as chance&gt;=30%, surer&lt;=6 or privacy&gt;=85%@0.1</source>
+        <translation>{text!r} ليس طريقة مثل warner:0.85 ولا هدفًا مثل chance&gt;=30% أو surer&lt;=6 أو privacy&gt;=85%@0.1</translation>
+    </message>
+    <message>
         <source>{text!r} is not a scheme for a question with options; write krr, the probability of keeping and the number of options, such as krr:0.6:4</source>
         <translation>{text!r} ليس نظامًا لسؤال ذي خيارات؛ اكتب krr واحتمال الإبقاء وعدد الخيارات، مثل krr:0.6:4</translation>
+    </message>
+    <message>
+        <source>{text!r} needs the expected share of yes; write it behind the target, such as privacy&gt;=85%@0.1</source>
+        <translation>{text!r} يحتاج إلى الحصة المتوقعة من نعم؛ اكتبها بعد الهدف، مثل privacy&gt;=85%@0.1</translation>
+    </message>
+    <message>
+        <source>{text!r}: {name} is {value:.9g}, but a level is stored in whole per-mille; write three decimals at most</source>
+        <translation>{text!r}: قيمة {name} هي {value:.9g}، لكن المستوى يُخزَّن بأعداد صحيحة بالألف؛ اكتب ثلاث منازل عشرية على الأكثر</translation>
+    </message>
+    <message>
+        <source>{value:g} times surer is no target; write a number above 1</source>
+        <translation>زيادة اليقين {value:g} مرة ليست هدفًا؛ اكتب عددًا أكبر من 1</translation>
     </message>
     <message>
         <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>

@@ -136,6 +136,18 @@
         <translation>une vie privée de {target:g}&#xa0;% ne peut pas être atteinte&#xa0;: avec une prévalence de {prevalence:g} et un poids de {weight:g}, même le pur bruit donne {limit:.4f}&#xa0;%&#xa0;; demandez moins</translation>
     </message>
     <message>
+        <source>a privacy of {value:g} % is no target; write 0 to 100</source>
+        <translation>une protection de {value:g}&#xa0;% n&apos;est pas un objectif&#xa0;; écrivez de 0 à 100</translation>
+    </message>
+    <message>
+        <source>a privacy of {wanted:g} % cannot be reached: with the expected shares {shares:.4g} the most is {largest:.6g} %, by pure noise</source>
+        <translation>une protection de {wanted:g}&#xa0;% ne peut pas être atteinte&#xa0;: avec les parts attendues {shares:.4g}, le maximum est de {largest:.6g}&#xa0;%, par bruit pur</translation>
+    </message>
+    <message>
+        <source>a sent answer makes a reader at most {figure:.5g} times surer (asked: {wanted:g})</source>
+        <translation>une réponse envoyée rend un lecteur au plus {figure:.5g} fois plus sûr (demandé&#xa0;: {wanted:g})</translation>
+    </message>
+    <message>
         <source>a signature has {wanted} bytes, not {count:,}</source>
         <translation>une signature a {wanted} octets, pas {count:,}</translation>
     </message>
@@ -250,6 +262,14 @@
     <message>
         <source>candidates: {itemsets} have more than {limit:,} candidates and were not counted; raise the limit or the minimum support</source>
         <translation>candidats&#xa0;: les {itemsets} ont plus de {limit:,} candidats et n’ont pas été comptés&#xa0;; relevez la limite ou le support minimum</translation>
+    </message>
+    <message>
+        <source>chance alone cannot decide {wanted:g} % of the answers: the most that can be reached is {largest:.6g} %</source>
+        <translation>le hasard seul ne peut pas décider de {wanted:g}&#xa0;% des réponses&#xa0;: le maximum possible est de {largest:.6g}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>chance alone decides {figure:.5g} % of the answers (asked: at least {wanted:g} %)</source>
+        <translation>le hasard seul décide de {figure:.5g}&#xa0;% des réponses (demandé&#xa0;: au moins {wanted:g}&#xa0;%)</translation>
     </message>
     <message>
         <source>channels are a {kind}; for a frame of levels, give a mapping of each level to its channels</source>
@@ -378,6 +398,18 @@
     <message>
         <source>no false one, with 1 − α</source>
         <translation>aucun faux, avec 1 − α</translation>
+    </message>
+    <message>
+        <source>no level keeps a reader from becoming more than {wanted:.9g} times surer: the fewest times that can be reached are {least:.9g}</source>
+        <translation>aucun niveau n&apos;empêche un lecteur de devenir plus de {wanted:.9g} fois plus sûr&#xa0;: le minimum possible est de {least:.9g} fois</translation>
+    </message>
+    <message>
+        <source>no level keeps a reader from becoming more than {wanted:.9g} times surer: with what is fixed, one of the two answers always proves</source>
+        <translation>aucun niveau n&apos;empêche un lecteur de devenir plus de {wanted:.9g} fois plus sûr&#xa0;: avec ce qui est fixé, l&apos;une des deux réponses prouve toujours</translation>
+    </message>
+    <message>
+        <source>no whole per-mille of {free} keeps the promise; the nearest exact value is {value:.6g}, and the most that can be stored is: {reached}</source>
+        <translation>aucun pour-mille entier de {free} ne tient la promesse&#xa0;; la valeur exacte la plus proche est {value:.6g}, et le mieux qui puisse être enregistré est&#xa0;: {reached}</translation>
     </message>
     <message>
         <source>not JSON in row {row:,}, column {column:,}: {why}</source>
@@ -752,6 +784,10 @@
         <translation>la vie privée demandée est de {target}&#xa0;%, mais elle doit être de 0 ou plus</translation>
     </message>
     <message>
+        <source>the privacy is {figure:.5g} % (asked: at least {wanted:g} %)</source>
+        <translation>la protection est de {figure:.5g}&#xa0;% (demandé&#xa0;: au moins {wanted:g}&#xa0;%)</translation>
+    </message>
+    <message>
         <source>the question has no word in it; write it</source>
         <translation>la question ne contient aucun mot&#xa0;; écrivez-la</translation>
     </message>
@@ -784,12 +820,20 @@
         <translation>le schéma est vide&#xa0;; écrivez l’un de {schemes}, comme warner:0.9</translation>
     </message>
     <message>
+        <source>the scheme {scheme} has several parameters, or no such one; fix all but one of them, as in {families}</source>
+        <translation>le procédé {scheme} a plusieurs paramètres, ou n&apos;a pas celui-ci&#xa0;; fixez-les tous sauf un, comme dans {families}</translation>
+    </message>
+    <message>
         <source>the seed of the halves is {value}, but it must be a whole number from 0</source>
         <translation>la graine des moitiés est {value}, mais ce doit être un nombre entier à partir de 0</translation>
     </message>
     <message>
         <source>the share of an option</source>
         <translation>la part d’une option</translation>
+    </message>
+    <message>
+        <source>the share that chance decides</source>
+        <translation>la part décidée par le hasard</translation>
     </message>
     <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
@@ -922,6 +966,10 @@
     <message>
         <source>there is no record; leave the line out</source>
         <translation>il n’y a aucun enregistrement&#xa0;; omettez la ligne</translation>
+    </message>
+    <message>
+        <source>there is no target; give one, such as chance&gt;=30%</source>
+        <translation>il n&apos;y a pas d&apos;objectif&#xa0;; donnez-en un, par exemple chance&gt;=30%</translation>
     </message>
     <message>
         <source>there is no terminal to type the passphrase; use {option} FILE</source>
@@ -1152,6 +1200,10 @@
         <translation>{name} a le type {type}, mais les parties d’une matrice creuse sont des listes d’entiers</translation>
     </message>
     <message>
+        <source>{name} is {value:g}, but it must lie between 0 and 1</source>
+        <translation>{name} vaut {value:g}, mais doit se trouver entre 0 et 1</translation>
+    </message>
+    <message>
         <source>{name} is {value}, but a probability is a number such as 0.9</source>
         <translation>{name} est {value}, mais une probabilité est un nombre, par exemple 0.9</translation>
     </message>
@@ -1200,6 +1252,18 @@
         <translation>{row!r} n’a pas de réponse {reference!r} à laquelle comparer&#xa0;; ses réponses sont {answers}</translation>
     </message>
     <message>
+        <source>{scheme} with {given} fixed says almost nothing at any value of {free}; change what is fixed</source>
+        <translation>{scheme} avec {given} fixé ne dit presque rien, quelle que soit la valeur de {free}&#xa0;; changez ce qui est fixé</translation>
+    </message>
+    <message>
+        <source>{scheme}: {free} {value:.7g} keeps the promise exactly; stored is {stored:.7g}, the nearest whole per-mille that keeps it: {reached}</source>
+        <translation>{scheme}&#xa0;: {free} {value:.7g} tient exactement la promesse&#xa0;; la valeur enregistrée est {stored:.7g}, le pour-mille entier le plus proche qui la tient&#xa0;: {reached}</translation>
+    </message>
+    <message>
+        <source>{scheme}: {free} {value:.7g}, stored exactly; {reached}</source>
+        <translation>{scheme}&#xa0;: {free} {value:.7g}, enregistré exactement&#xa0;; {reached}</translation>
+    </message>
+    <message>
         <source>{scheme}: {names} are {values:.12g}; they add up to {total:.12g}, but the probabilities must add up to 1</source>
         <translation>{scheme}&#xa0;: {names} valent {values:.12g}&#xa0;; leur somme est {total:.12g}, mais les probabilités doivent avoir 1 pour somme</translation>
     </message>
@@ -1208,8 +1272,28 @@
         <translation>{scheme}&#xa0;: {names} valent {values:.12g}&#xa0;; leur somme est {total:.12g}, plus que 1</translation>
     </message>
     <message>
+        <source>{text!r} does not fix parameters of a scheme; write one of {families}</source>
+        <translation>{text!r} ne fixe pas les paramètres d&apos;un procédé&#xa0;; écrivez l&apos;un de {families}</translation>
+    </message>
+    <message>
+        <source>{text!r} is neither a scheme such as warner:0.85 nor a target such as chance&gt;=30%, surer&lt;=6 or privacy&gt;=85%@0.1</source>
+        <translation>{text!r} n&apos;est ni un procédé tel que warner:0.85 ni un objectif tel que chance&gt;=30%, surer&lt;=6 ou privacy&gt;=85%@0.1</translation>
+    </message>
+    <message>
         <source>{text!r} is not a scheme for a question with options; write krr, the probability of keeping and the number of options, such as krr:0.6:4</source>
         <translation>{text!r} n’est pas un schéma pour une question à options&#xa0;; écrivez krr, la probabilité de garder et le nombre d’options, par exemple krr:0.6:4</translation>
+    </message>
+    <message>
+        <source>{text!r} needs the expected share of yes; write it behind the target, such as privacy&gt;=85%@0.1</source>
+        <translation>{text!r} a besoin de la part de oui attendue&#xa0;; écrivez-la après l&apos;objectif, par exemple privacy&gt;=85%@0.1</translation>
+    </message>
+    <message>
+        <source>{text!r}: {name} is {value:.9g}, but a level is stored in whole per-mille; write three decimals at most</source>
+        <translation>{text!r}&#xa0;: {name} vaut {value:.9g}, mais un niveau est enregistré en pour-mille entiers&#xa0;; écrivez au plus trois décimales</translation>
+    </message>
+    <message>
+        <source>{value:g} times surer is no target; write a number above 1</source>
+        <translation>{value:g} fois plus sûr n&apos;est pas un objectif&#xa0;; écrivez un nombre supérieur à 1</translation>
     </message>
     <message>
         <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>
