@@ -157,7 +157,7 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
             f"{row['records']:,}",
             *_drawn(row, "support", result.minimum, scale),
             *_sharper(row),
-            *((percent(row["probability"]),) if "probability" in row else ()),
+            *_probability(row),
         )
     console.print(shown)
 
@@ -174,6 +174,13 @@ def _sharper(row: Row) -> tuple[str, ...]:
     known = row["sharper_low"] is not None
     between = f"{percent(row['sharper_low'])} … {percent(row['sharper_high'])}" if known else "not known"
     return percent(row["sharper"]), between
+
+
+def _probability(row: Row) -> tuple[str, ...]:
+    """That of reaching the minimum, if the run judged it; empty where the records that confirm a list did not."""
+    if "probability" not in row:
+        return ()
+    return ("" if row["probability"] is None else percent(row["probability"]),)
 
 
 def _drawn(row: Row, value: str, threshold: float, scale: float) -> tuple[str, ...]:

@@ -70,7 +70,8 @@ def reconcile(project: Project) -> Reconciliation:
             "SELECT count(*), coalesce(sum(lines), 0), coalesce(sum(records), 0), coalesce(sum(kept), 0) FROM files"
         ).fetchone()
         counted, in_lines, already, withdrawn = connection.execute(
-            "SELECT count(*), coalesce(sum(records), 0), coalesce(sum(already), 0), coalesce(sum(withdrawn), 0) FROM lines"
+            "SELECT coalesce(sum(run), 0), coalesce(sum(run * records), 0), coalesce(sum(run * already), 0), "
+            "coalesce(sum(withdrawn), 0) FROM lines"
         ).fetchone()
         (packed,) = connection.execute("SELECT coalesce(sum(records), 0) FROM packs").fetchone()
     standings = project.counts_by_standing()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -108,13 +108,17 @@ class RefusedLine:
     size: int | None
 
 
-_LINE = "l.file, l.number, l.verdict, l.signer, l.records, l.already, l.conflicts, l.over_quota, l.reason, l.withdrawn"
+_LINE = "l.file, l.number, l.verdict, l.signer, l.records, l.already, l.conflicts, l.over_quota, l.reason, l.withdrawn, l.run"
 
 
-def _line(row: Sequence[Any]) -> LineRow:
-    file, number, verdict, signer, records, already, conflicts, over_quota, reason, withdrawn = row
+def _run(row: Sequence[Any]) -> Iterator[LineRow]:
+    """The lines that a row stands for."""
+    file, number, verdict, signer, records, already, conflicts, over_quota, reason, withdrawn, run = row
     counts = (records, already, conflicts, over_quota)
-    return LineRow(file, number, LineVerdict(verdict), signer, *counts, from_text(reason), withdrawn)
+    line = LineRow(file, number, LineVerdict(verdict), signer, *counts, from_text(reason), withdrawn)
+    yield line
+    for further in range(1, run):
+        yield replace(line, number=number + further)
 
 
 def files(connection: sqlite3.Connection) -> list[FileRow]:
@@ -161,7 +165,7 @@ def lines(
         (file, verdict),
     )
     for row in rows:
-        yield _line(row)
+        yield from _run(row)
 
 
 def refused_lines(connection: sqlite3.Connection) -> Iterator[RefusedLine]:
@@ -172,14 +176,15 @@ def refused_lines(connection: sqlite3.Connection) -> Iterator[RefusedLine]:
         "WHERE l.verdict NOT IN (?, ?) ORDER BY l.file, l.number",
         (LineVerdict.ACCEPTED, LineVerdict.ALREADY_HERE),
     )
-    for name, content, size, *line in rows:
-        yield RefusedLine(name, _line(line), content or None, size)
+    for name, content, size, *row in rows:
+        for line in _run(row):
+            yield RefusedLine(name, line, content or None, size)
 
 
 def lines_by_verdict(connection: sqlite3.Connection, file: int | None = None) -> dict[LineVerdict, int]:
     """How many lines got each verdict."""
     rows = connection.execute(
-        "SELECT verdict, count(*) FROM lines WHERE ?1 IS NULL OR file = ?1 GROUP BY verdict", (file,)
+        "SELECT verdict, sum(run) FROM lines WHERE ?1 IS NULL OR file = ?1 GROUP BY verdict", (file,)
     )
     return {LineVerdict(verdict): count for verdict, count in rows}
 
@@ -188,7 +193,7 @@ def verdicts_by_file(connection: sqlite3.Connection) -> dict[int, dict[LineVerdi
     """For each file how many of its lines got each verdict, in one pass over the lines."""
     found: dict[int, dict[LineVerdict, int]] = {}
     for file, verdict, count in connection.execute(
-        "SELECT file, verdict, count(*) FROM lines GROUP BY file, verdict"
+        "SELECT file, verdict, sum(run) FROM lines GROUP BY file, verdict"
     ):
         found.setdefault(file, {})[LineVerdict(verdict)] = count
     return found

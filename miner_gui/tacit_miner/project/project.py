@@ -23,6 +23,7 @@ from tacit_miner.project.errors import ProjectError
 from tacit_miner.project.history import Note, RunRow
 from tacit_miner.project.ledger import FileRow, LineRow, RefusedLine, WrongFile
 from tacit_miner.project.records import Records
+from tacit_miner.project.shared_ids import SharedIds, shared_ids
 from tacit_miner.project.signers import Admission, Policy, Signer
 from tacit_miner.project.standing import Standing, Standings, count_standings, standings
 from tacit_miner.project.study import Study
@@ -113,7 +114,7 @@ class Project:
         """How many records each signer has in the project."""
         with self.database.reading() as connection:
             rows = connection.execute(
-                "SELECT signer, sum(records - already - withdrawn) FROM lines WHERE signer IS NOT NULL GROUP BY signer"
+                "SELECT signer, sum(run * (records - already) - withdrawn) FROM lines WHERE signer IS NOT NULL GROUP BY signer"
             )
             return dict(rows.fetchall())
 
@@ -194,6 +195,15 @@ class Project:
         """Every line that was not accepted, with its reason and bytes."""
         with self.database.reading() as connection:
             yield from ledger.refused_lines(connection)
+
+    def shared_ids(self) -> SharedIds:
+        """Every id that several records have, with all sides of each.
+
+        Raises:
+            DamagedError: records that are not as they were written.
+        """
+        with self.database.reading() as connection:
+            return shared_ids(connection, self.signers(), self.study.code.width)
 
     def load(self, excluded: Collection[str] = (), *, rows: bool = True) -> tuple[Records, Standings]:
         """All records, and the standing of each.

@@ -23,6 +23,8 @@ from tacit.mining.mixed import Bytes
 
 PACK_RECORDS = 65_536
 ID_BYTES = DIGEST_BYTES = CHECKSUM_BYTES = 16
+RECORD_BYTES = ID_BYTES + DIGEST_BYTES + 8
+"""Of a record in a pack beside its row: id, digest, signer, line."""
 
 Integers = npt.NDArray[np.int32]
 

@@ -135,7 +135,12 @@ INSERT INTO erasing (one) SELECT 1 WHERE EXISTS (SELECT 1 FROM refused WHERE con
 """Records can be withdrawn and files forgotten; what versions 1 and 2 kept of lines that are no batch lines, which may have
 been true answers of a file imported by mistake, is erased."""
 
-MIGRATIONS: tuple[str, ...] = (_FIRST, _REASONS_AS_CODES, _WITHDRAWALS)
+_RUNS = """
+ALTER TABLE lines ADD COLUMN run INTEGER NOT NULL DEFAULT 1 CHECK (run > 0);
+"""
+"""A row stands for `run` lines that follow each other, brought nothing and were judged alike."""
+
+MIGRATIONS: tuple[str, ...] = (_FIRST, _REASONS_AS_CODES, _WITHDRAWALS, _RUNS)
 """What makes version n of version n − 1."""
 
 

@@ -20,6 +20,7 @@ class Limits:
         line_bytes: bytes of one line without its newline; a survey file counts as one line.
         lines: lines of a file; a compressed run of empty lines would otherwise give two thousand million verdicts.
         empty_lines: empty lines of a file; a thousand of them take a compressed file one byte, and each its verdict.
+        malformed_lines: lines of a file that are malformed, the empty ones included.
         members: gzip members of one file; each copies what follows it, so many tiny ones cost quadratic time.
         records: records of one line.
         items: items of one record.
@@ -35,6 +36,7 @@ class Limits:
     line_bytes: int = 4 * MIB
     lines: int = 4_000_000
     empty_lines: int = 10_000
+    malformed_lines: int = 10_000
     members: int = 1_000
     records: int = 1_000
     items: int = MAX_ITEMS

@@ -109,7 +109,8 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
     first, second = halves(dataset, settings.confirm_seed)
     found = _Run(first, settings, control).result()
     try:
-        return sharpened(confirm(found, second, settings, control), second, control)
+        counted = _Run(second, settings, control).counted_by_evidence()
+        return sharpened(confirm(found, second, counted, settings, control), second, control)
     except Stopped as stop:
         return replace(
             found,
@@ -211,25 +212,42 @@ class _Run:
         """Likewise, where all itemsets judge each other."""
         search = EvidenceSearch(self.engine, self.settings, self._minimum, self._described, self.control)
         try:
-            search.count_items(len(self.dataset.items))
-            candidates = Candidates.pairs(self._longer())
-            while len(candidates.itemsets):
-                search.count(candidates)
-                self._judge(candidates.itemsets.length, search.levels[-1].found.error)
-                if search.beyond:
-                    self.notes.append(EVIDENCE_ENDS(itemsets=_of_length(len(search.levels) + 1)))
-                    break
-                candidates = search.candidates()
-                if len(search.levels) >= self.settings.max_length and len(candidates.itemsets):
-                    self.cuts.append(LENGTH_LIMIT(limit=self.settings.max_length))
-                    break
-            search.look_down()
+            self._gather(search)
             self._searched = True
         finally:
             self.by_length, p_values = search.listed()
             self._p_values += p_values
             self._claim()
             self.notes += self._evidence_notes(search)
+
+    def _gather(self, search: EvidenceSearch) -> None:
+        """Every length up, and down again."""
+        search.count_items(len(self.dataset.items))
+        candidates = Candidates.pairs(self._longer())
+        while len(candidates.itemsets):
+            search.count(candidates)
+            self._judge(candidates.itemsets.length, search.levels[-1].found.error)
+            if search.beyond:
+                self.notes.append(EVIDENCE_ENDS(itemsets=_of_length(len(search.levels) + 1)))
+                break
+            candidates = search.candidates()
+            if len(search.levels) >= self.settings.max_length and len(candidates.itemsets):
+                self.cuts.append(LENGTH_LIMIT(limit=self.settings.max_length))
+                break
+        search.look_down()
+
+    def counted_by_evidence(self) -> list[FrequentItemsets]:
+        """What an evidence search of these records says of all that it counts, by length; nothing under other keep rules.
+
+        Raises:
+            Stopped: the control said so.
+        """
+        if self.settings.select is not Select.EVIDENCE:
+            return []
+        self.engine, _ = choose_engine(self.dataset, self.settings, self.control)
+        search = EvidenceSearch(self.engine, self.settings, self._minimum, self._described, self.control)
+        self._gather(search)
+        return search.counted()
 
     @staticmethod
     def _evidence_notes(search: EvidenceSearch) -> list[Message]:

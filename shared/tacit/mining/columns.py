@@ -9,10 +9,10 @@ import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.intervals import Bounded
-from tacit.estimation.measures import ALL_MEASURES, MEASURES
-from tacit.estimation.rule_intervals import bounds_nothing
+from tacit.estimation.measures import ALL_MEASURES
 from tacit.estimation.verdict import VERDICTS
 from tacit.mining.result import Codes, FrequentItemsets, Result, Rules
+from tacit.mining.too_few import too_few
 
 PART_ROWS = 4_096
 """Rows of a part: some milliseconds of writing, some megabytes of columns."""
@@ -50,8 +50,6 @@ Column = Floats | Counts | Words | ItemLists
 Columns = Mapping[str, Column]
 
 _WORDS = tuple(map(str, VERDICTS))
-
-CONFIDENCE = "confidence"
 
 
 def itemset_columns(
@@ -125,7 +123,7 @@ def _rule_part(result: Result, rules: Rules, shown: Sequence[str]) -> Columns:
         **_bounds("support", rules.support, ("low", "high")),
         **_bounds("confidence", rules.confidence),
         "confidence_unbounded": Words(rules.unbounded.astype(np.int64), (False, True)),
-        "too_few": _too_few(rules, shown),
+        "too_few": Words(*too_few(rules.unbounded, rules.measures, shown, {})),
         "verdict": _verdicts(rules.verdict),
         "antecedent_support": rules.antecedent_support,
         "consequent_support": rules.consequent_support,
@@ -147,18 +145,6 @@ def _sharper(figures: Mapping[str, Bounded]) -> dict[str, Floats]:
         **_bounds("sharper_support", figures["support"]),
         "sharper_confidence": figures["confidence"].value,
     }
-
-
-def _too_few(rules: Rules, shown: Sequence[str]) -> Words:
-    """The figures that the data are too few to bound, by name with a space between; most rules have none."""
-    names = [CONFIDENCE, *(measure.name for measure in MEASURES if measure.name in shown)]
-    codes = rules.unbounded.astype(np.int64)
-    for bit, measure in enumerate((measure for measure in MEASURES if measure.name in shown), 1):
-        codes |= bounds_nothing(rules.measures[measure.name], measure).astype(np.int64) << bit
-    said = [
-        " ".join(name for bit, name in enumerate(names) if code >> bit & 1) for code in range(1 << len(names))
-    ]
-    return Words(codes, tuple(said))
 
 
 def _members(result: Result, rules: Rules) -> Indices:

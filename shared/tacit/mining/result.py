@@ -17,6 +17,7 @@ from tacit.frames import frame_of
 from tacit.messages import Message, Template
 from tacit.mining.lattice import Itemsets, empty_set, subset_rows
 from tacit.mining.settings import Adjust, Settings, SettingsError
+from tacit.mining.too_few import too_few
 from tacit.struct_of_arrays import StructOfArrays
 
 NO_RULES = Template(
@@ -257,8 +258,8 @@ class Result:
 
         Columns: `antecedents`, `consequents`, `antecedent support`, `consequent support`, `support`, `confidence` and the
         measures, all as in mlxtend (`zhangs_metric` for Zhang's); for the support, the confidence and each measure its
-        interval, `…_low` and `…_high`; `confidence_unbounded`, whether the data fail to bound the confidence; `n`, the
-        records that answered the whole rule; and `verdict`: certain if support, confidence and the direction of the association
+        interval, `…_low` and `…_high`; `confidence_unbounded`, whether the data fail to bound the confidence; `too_few`, the columns that
+        the data are too few to bound, with a space between; `n`, the records that answered the whole rule; and `verdict`: certain if support, confidence and the direction of the association
         are, below if the confidence is, else uncertain. With the setting `sharper` also `sharper support` with its interval, and
         `sharper confidence`.
 
@@ -287,8 +288,10 @@ class Result:
         }
         for name, bounds in bounded.items():
             columns |= _columns(name, bounds)
+        which, few = too_few(rules.unbounded, rules.measures, list(rules.measures), _AS_MLXTEND)
         columns |= {
             "confidence_unbounded": rules.unbounded,
+            "too_few": np.array(few, np.str_)[which],
             "n": rules.records,
             "verdict": _words(rules.verdict),
         }

@@ -64,7 +64,7 @@ def test_the_frame_of_rules_has_the_names_of_mlxtend_and_an_interval_for_each_va
         *("antecedents", "consequents", "antecedent support", "consequent support"),
         *values,
         *(f"{name}{end}" for name in values for end in ("_low", "_high")),
-        *("confidence_unbounded", "n", "verdict"),
+        *("confidence_unbounded", "too_few", "n", "verdict"),
     ]
     assert [sorted(items) for items in columns["antecedents"]] == [row["antecedent"] for row in rows]
     assert [sorted(items) for items in columns["consequents"]] == [row["consequent"] for row in rows]
@@ -72,6 +72,18 @@ def test_the_frame_of_rules_has_the_names_of_mlxtend_and_an_interval_for_each_va
     same |= {name: name for name in ("confidence", "confidence_high", "lift", "jaccard_low", "verdict")}
     for name, key in (*same.items(), ("support_low", "low"), ("zhangs_metric", "zhang")):
         assert columns[name] == [row[key] for row in rows]
+
+
+def test_a_frame_names_the_columns_that_the_data_are_too_few_to_bound():
+    random = np.random.default_rng(4)
+    data = tacit.Dataset.from_array(random.random((60, 4)) < 0.5, tacit.warner(0.6))
+    frame = tacit.mine(data, tacit.Settings(0.01, min_confidence=0.0)).rules_frame("polars")
+    named = frame["too_few"].str.split(" ")
+    assert {"confidence", "lift", "zhangs_metric"} <= set(named.explode())
+    for name, least, most in (("lift", 0.0, np.inf), ("zhangs_metric", -1.0, 1.0)):
+        nothing = (frame[f"{name}_low"] <= least) & (frame[f"{name}_high"] >= most)
+        assert named.list.contains(name).to_list() == nothing.to_list()
+    assert named.list.contains("confidence").to_list() == frame["confidence_unbounded"].to_list()
 
 
 @pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 
 from tacit import store
@@ -271,8 +272,9 @@ class Workbench:
                 Database(project.path, read_only=project.read_only != LOCKED_AWAY()) as database,
                 database.reading() as connection,
             ):
-                rows = list(ledger.lines(connection, file, verdict))
-        return Lines(tuple(rows[:LINES_SHOWN]), len(rows))
+                counts = ledger.lines_by_verdict(connection, file)
+                total = counts.get(verdict, 0) if verdict else sum(counts.values())
+                return Lines(tuple(islice(ledger.lines(connection, file, verdict), LINES_SHOWN)), total)
 
     def edit(self, change: Callable[[Project], None]) -> Snapshot:
         """Change the project; all of it or nothing."""
