@@ -48,7 +48,9 @@ class PlaceList(QWidget):
     def show_lines(self, sentence: str, lines: Sequence[tuple[str, str]]) -> None:
         """Show a sentence, and lines as pairs (words, place)."""
         self.sentence.setText(sentence)
-        if [(self.list.item(row).text(), self._place(row)) for row in range(self.list.count())] == list(lines):
+        if [(self.list.item(row).text(), self._place(row)) for row in range(self.list.count())] == list(
+            lines
+        ):
             return
         self.list.clear()
         for words, place in lines:
@@ -70,7 +72,9 @@ def finding_lines(findings: Sequence[Finding]) -> tuple[str, list[tuple[str, str
     template = tr("{weight} · {place}: {sentence}")
     lines = [
         (
-            template.format(weight=weight_word(f.weight), place=place_words(f.place), sentence=said(f.message)),
+            template.format(
+                weight=weight_word(f.weight), place=place_words(f.place), sentence=said(f.message)
+            ),
             f.place,
         )
         for f in ordered
@@ -79,7 +83,9 @@ def finding_lines(findings: Sequence[Finding]) -> tuple[str, list[tuple[str, str
         words = tr("Errors to mend before the survey can be signed: {errors}. Click one to go there.")
         return words.format(errors=number(len(wrong))), lines
     if lines:
-        return tr("The survey can be signed. Notes that deserve a look: {notes}.").format(notes=number(len(lines))), lines
+        return tr("The survey can be signed. Notes that deserve a look: {notes}.").format(
+            notes=number(len(lines))
+        ), lines
     return tr("✓ Nothing to mend. The survey can be signed."), lines
 
 

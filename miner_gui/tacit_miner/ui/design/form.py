@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-
-
-
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 

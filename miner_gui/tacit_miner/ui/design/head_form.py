@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout
 
 from tacit.survey import PER_MILLE
-from tacit_miner.design.draft import Words, add_language, without_language
+from tacit_miner.design.draft import Words, add_language, with_field, without_language
 from tacit_miner.ui.design.form import Form, level_choice, put_text
 from tacit_miner.ui.design.languages_field import LanguagesField
 from tacit_miner.ui.design.texts_field import TextsField
@@ -58,7 +58,9 @@ class HeadForm(Form):
         group.add(tr("Purpose"), self.purpose, tr("What you want to know, and what for."))
         words = tr("Who gets the answers, where they are kept, and when they are deleted.")
         group.add(tr("What happens to the data"), self.retention, words)
-        group.add(tr("Who asks"), self.researcher, tr("Your name or your institute's; the key is the proof of it."))
+        group.add(
+            tr("Who asks"), self.researcher, tr("Your name or your institute's; the key is the proof of it.")
+        )
         group.add(tr("Contact"), self.contact, tr("An address where people can ask."))
         words = tr("The first language must have every text; others show the first where a text is missing.")
         group.add(tr("Languages"), self.languages, words)
@@ -94,7 +96,9 @@ class HeadForm(Form):
             line.textChanged.connect(partial(self._value, name))
         self.skip.toggled.connect(partial(self._value, "skip"))
         self.ask.valueChanged.connect(lambda: self._value("ask", self.ask.value()))
-        self.weight.valueChanged.connect(lambda: self._value("weight", round(self.weight.share() * PER_MILLE)))
+        self.weight.valueChanged.connect(
+            lambda: self._value("weight", round(self.weight.share() * PER_MILLE))
+        )
         self.languages.added.connect(lambda tag: self.hand_on(add_language(self.draft, tag)))
         self.languages.removed.connect(lambda tag: self.hand_on(without_language(self.draft, tag)))
         self.has_arms.toggled.connect(self._set_arms)
@@ -120,10 +124,10 @@ class HeadForm(Form):
             box.setEnabled(bool(draft.arms))
 
     def _text(self, name: str, words: Words) -> None:
-        self.hand_on(replace(self.draft, **{name: words}), name)
+        self.hand_on(with_field(self.draft, name, words), name)
 
     def _value(self, name: str, value: object) -> None:
-        self.hand_on(replace(self.draft, **{name: value}), name)  # type: ignore[arg-type]  # each signal has its field's type
+        self.hand_on(with_field(self.draft, name, value), name)
 
     def _set_arms(self, *_: object) -> None:
         if not self._showing:

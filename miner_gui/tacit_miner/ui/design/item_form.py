@@ -9,7 +9,7 @@ from functools import partial
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout
 
 from tacit.survey import PER_MILLE, Kind
-from tacit_miner.design.draft import DraftItem, Words, with_item
+from tacit_miner.design.draft import DraftItem, Words, with_field, with_item
 from tacit_miner.design.starting import with_kind
 from tacit_miner.ui.design.form import Form, level_choice, put_text
 from tacit_miner.ui.design.options_field import OptionsField
@@ -61,9 +61,15 @@ class ItemForm(Form):
 
     def _asking(self) -> FieldGroup:
         group = FieldGroup(tr("What is asked"))
-        group.add(tr("Question"), self.text, tr("As the person reads it. Of a box of a checklist, what is beside the box."))
+        group.add(
+            tr("Question"),
+            self.text,
+            tr("As the person reads it. Of a box of a checklist, what is beside the box."),
+        )
         group.add(tr("Kind of answer"), self.kind, tr("What the person can answer."))
-        words = tr("A heading over questions that belong together; of a checklist, the question over its boxes.")
+        words = tr(
+            "A heading over questions that belong together; of a checklist, the question over its boxes."
+        )
         group.add(tr("Heading"), self.group, words)
         group.add(tr("Explanation"), self.help, tr("Shown below the question; may be empty."))
         words = tr("What the question is called in the data: letters a-z, digits, _ . and -")
@@ -81,7 +87,11 @@ class ItemForm(Form):
         group = FieldGroup(tr("How it is protected"))
         group.add_box(self.sensitive, tr("Only a question that is not sensitive may start at an open level."))
         group.add(tr("Level at the start"), self.default, tr("People may choose another one."))
-        group.add(tr("Most open level allowed"), self.minimum, tr("People may choose this one or a more private one."))
+        group.add(
+            tr("Most open level allowed"),
+            self.minimum,
+            tr("People may choose this one or a more private one."),
+        )
         return group
 
     def _expecting(self) -> FieldGroup:
@@ -101,8 +111,12 @@ class ItemForm(Form):
         self.options.changed.connect(lambda item: self._put(item, "options"))
         self.ordered.toggled.connect(lambda on: self._put(replace(self.item, ordered=on)))
         self.sensitive.toggled.connect(lambda on: self._put(replace(self.item, sensitive=on)))
-        self.default.activated.connect(lambda: self._put(replace(self.item, default=self.default.currentData())))
-        self.minimum.activated.connect(lambda: self._put(replace(self.item, minimum=self.minimum.currentData())))
+        self.default.activated.connect(
+            lambda: self._put(replace(self.item, default=self.default.currentData()))
+        )
+        self.minimum.activated.connect(
+            lambda: self._put(replace(self.item, minimum=self.minimum.currentData()))
+        )
         self.share.valueChanged.connect(self._set_share)
         self.is_anchor.toggled.connect(self._set_anchor)
         self.anchor.valueChanged.connect(self._set_anchor)
@@ -135,7 +149,7 @@ class ItemForm(Form):
         self.anchor.setValue(100.0 * (item.anchor or 0) / PER_MILLE)
 
     def _text(self, name: str, words: Words) -> None:
-        self._put(replace(self.item, **{name: words}), name)
+        self._put(with_field(self.item, name, words), name)
 
     def _put(self, item: DraftItem, field: str = "") -> None:
         place = f"items[{self.position}].{field}" if field else ""

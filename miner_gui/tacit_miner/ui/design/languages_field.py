@@ -28,7 +28,9 @@ class LanguagesField(QWidget):
         self.choice = QComboBox()
         self.choice.setEditable(True)
         self.choice.setAccessibleName(tr("Language to add"))
-        self.choice.lineEdit().setPlaceholderText(tr("such as es or pt-BR"))
+        typed = self.choice.lineEdit()
+        assert typed is not None
+        typed.setPlaceholderText(tr("such as es or pt-BR"))
         self.add = QPushButton(tr("Add the language"))
         self.add.setAutoDefault(False)
         self.add.clicked.connect(self._add)

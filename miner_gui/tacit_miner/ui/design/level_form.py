@@ -12,7 +12,7 @@ from tacit.errors import SurveyError, TacitError
 from tacit.privacy import odds
 from tacit.survey import PER_MILLE, Scheme, parameters_of
 from tacit.targets import figures
-from tacit_miner.design.draft import DraftLevel, Words, with_level
+from tacit_miner.design.draft import DraftLevel, Words, with_field, with_level
 from tacit_miner.design.edits import solved_level
 from tacit_miner.ui.design.form import Form
 from tacit_miner.ui.design.texts_field import TextsField
@@ -73,7 +73,9 @@ class LevelForm(Form):
 
     def _hiding(self) -> FieldGroup:
         group = FieldGroup(tr("How an answer is randomized"))
-        words = tr("Levels go from the most open to the most private. Parameters are whole per-mille: 90.1 % is one.")
+        words = tr(
+            "Levels go from the most open to the most private. Parameters are whole per-mille: 90.1 % is one."
+        )
         group.add(tr("Scheme"), self.scheme, words)
         group.add_wide(self._rows, tr("Parameters"), "")
         group.add_wide(self.meaning, tr("What it means"), "")
@@ -91,7 +93,9 @@ class LevelForm(Form):
         inside.setContentsMargins(0, 0, 0, 0)
         inside.addWidget(self.wanted, 1)
         inside.addWidget(self.solve)
-        words = tr("The most open Warner level is found that keeps the promise for every question, at the shares expected.")
+        words = tr(
+            "The most open Warner level is found that keeps the promise for every question, at the shares expected."
+        )
         group.add(tr("Promise"), self.target, words)
         group.add_wide(row, tr("Number of the promise"), "")
         self.wanted.setAccessibleName(tr("Number of the promise"))
@@ -135,7 +139,7 @@ class LevelForm(Form):
             add_row(self._form, parameter_words(name), field)
 
     def _text(self, name: str, words: Words) -> None:
-        self._put(replace(self.level, **{name: words}), name)
+        self._put(with_field(self.level, name, words), name)
 
     def _put(self, level: DraftLevel, field: str = "") -> None:
         place = f"levels[{self.position}].{field}" if field else ""
@@ -159,13 +163,15 @@ class LevelForm(Form):
             return
         sent, found = odds(scheme.channel), figures(scheme)
         words = [
-            tr("Of 100 people who would answer yes, {yes} send a no; of 100 who would answer no, {no} send a yes.").format(
-                yes=decimal(sent.yes_sent_as_no), no=decimal(sent.no_sent_as_yes)
-            ),
+            tr(
+                "Of 100 people who would answer yes, {yes} send a no; of 100 who would answer no, {no} send a yes."
+            ).format(yes=decimal(sent.yes_sent_as_no), no=decimal(sent.no_sent_as_yes)),
             tr("Chance alone decides {share} of what is sent.").format(share=percent(found.chance)),
             tr("An answer can prove what was answered.")
             if math.isinf(found.surer)
-            else tr("One answer makes a reader at most {times} times surer.").format(times=as_given(round(found.surer, 2))),
+            else tr("One answer makes a reader at most {times} times surer.").format(
+                times=as_given(round(found.surer, 2))
+            ),
         ]
         self.meaning.setText(" ".join(words))
 
@@ -178,7 +184,11 @@ class LevelForm(Form):
 
     def _solve(self) -> None:
         kind, value = str(self.target.currentData()), self.wanted.value()
-        asked = {"chance": f"chance>={value:.9g}%", "surer": f"surer<={value:.9g}", "privacy": f"privacy>={value:.9g}%"}
+        asked = {
+            "chance": f"chance>={value:.9g}%",
+            "surer": f"surer<={value:.9g}",
+            "privacy": f"privacy>={value:.9g}%",
+        }
         try:
             found = solved_level(self.draft, asked[kind])
         except TacitError as error:

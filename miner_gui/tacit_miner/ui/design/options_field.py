@@ -42,7 +42,8 @@ class OptionsField(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._item, self._languages = DraftItem(), ("en",)
+        self._item = DraftItem()
+        self._languages: tuple[str, ...] = ("en",)
         self._showing = False
         self.table = QTableWidget()
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

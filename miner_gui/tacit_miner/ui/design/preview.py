@@ -63,8 +63,8 @@ class Preview(QObject):
         self._folder: tempfile.TemporaryDirectory[str] | None = None
         self.destroyed.connect(self.close)
 
-    def show_draft(self, draft: Draft) -> None:
-        """Open the agent's window with this draft.
+    def show_draft(self, draft: Draft) -> Path:
+        """Open the agent's window with this draft; the file it is handed.
 
         Raises:
             DraftError: it has errors.
@@ -82,6 +82,7 @@ class Preview(QObject):
         self.process.finished.connect(self._finished)
         self.process.errorOccurred.connect(self._finished)
         self.process.start(command[0], [*command[1:], "--preview", str(path)])
+        return path
 
     def _finished(self, *_: object) -> None:
         process, self.process = self.process, None

@@ -114,10 +114,18 @@ class SignDialog(QDialog):
         words.setWordWrap(True)
         layout.addWidget(words)
         group = FieldGroup("")
-        group.add(tr("Key file"), self.key, tr("The researcher's key. Make one at your first survey, and use it for all."))
+        group.add(
+            tr("Key file"),
+            self.key,
+            tr("The researcher's key. Make one at your first survey, and use it for all."),
+        )
         group.add_wide(_row(self.choose, self.make), tr("Key file"), "")
         group.add(tr("Passphrase of the key"), self.passphrase, tr("Empty if the key has none."))
-        group.add(tr("The passphrase again"), self.again, tr("Of a new key, so that a slip of the finger is noticed."))
+        group.add(
+            tr("The passphrase again"),
+            self.again,
+            tr("Of a new key, so that a slip of the finger is noticed."),
+        )
         group.add(tr("Signed survey"), self.out, tr("The file that you hand out."))
         group.add_wide(_row(self.where), tr("Signed survey"), "")
         layout.addWidget(group)
@@ -156,7 +164,9 @@ class SignDialog(QDialog):
 
     def _choose_place(self) -> None:
         kinds = tr("Surveys") + f" (*{SUFFIX})"
-        name, _ = QFileDialog.getSaveFileName(self, tr("Where to write the signed survey"), self.out.text(), kinds)
+        name, _ = QFileDialog.getSaveFileName(
+            self, tr("Where to write the signed survey"), self.out.text(), kinds
+        )
         if name:
             self.out.setText(name if name.endswith(SUFFIX) else name + SUFFIX)
 
