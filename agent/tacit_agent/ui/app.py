@@ -47,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = _parser().parse_args(argv)
     forbid_core_dump()
     with contextlib.ExitStack() as stack:
-        if args.preview:
+        if args.preview and args.home is None:
             args.home = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="tacit-preview-")))
         return _show(args)
 
@@ -106,7 +106,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--preview",
         action="store_true",
-        help="for who designs a survey: key and vault are in a temporary folder that is deleted at the end",
+        help="for a survey that is being designed: without --home, key and vault are in a temporary folder, deleted at the end",
     )
     parser.add_argument("--home", type=Path, metavar="FOLDER", help="where key and vault are kept")
     parser.add_argument("--version", action="version", version=f"tacit {__version__}")

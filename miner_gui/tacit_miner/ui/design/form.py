@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from tacit_miner.design.draft import Draft
 from tacit_miner.ui.design.texts_field import TextsField
+from tacit_miner.ui.texts.language import named
 
 
 class Form(QWidget):
@@ -66,7 +67,7 @@ def level_choice(box: QComboBox, draft: Draft, number: int, *, lowest: int = 1) 
     for place, level in enumerate(draft.levels, start=1):
         if place >= lowest or place == number:
             name = level.name.first(draft.languages)
-            box.addItem(f"{place} · {name}" if name else str(place), place)
+            box.addItem(f"{place} · {named(name)}" if name else str(place), place)
     if box.findData(number) < 0:
         box.addItem(str(number), number)
     box.setCurrentIndex(box.findData(number))

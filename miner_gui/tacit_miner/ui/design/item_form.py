@@ -31,17 +31,17 @@ class ItemForm(Form):
         self.code = QLineEdit()
         self.text, self.help = TextsField(tr("Question"), lines=2), TextsField(tr("Explanation"), lines=2)
         self.group = TextsField(tr("Heading"))
-        self.ordered = QCheckBox(tr("The answers have an order, from the lowest to the highest"))
+        self.ordered = QCheckBox(tr("Answers in order"))
         self.options = OptionsField()
-        self.sensitive = QCheckBox(tr("An answer could harm a person"))
+        self.sensitive = QCheckBox(tr("Sensitive"))
         self.default, self.minimum = QComboBox(), QComboBox()
         self.share = ShareField(0.0, 1.0, 0.01, 1)
-        self.is_anchor = QCheckBox(tr("The true share of yes is known"))
+        self.is_anchor = QCheckBox(tr("True share known"))
         self.anchor = ShareField(0.0, 1.0, 0.01, 1)
         self.asking, self.answering = self._asking(), self._answering()
         self.expecting, self.hiding = self._expecting(), self._hiding()
         layout = QVBoxLayout(self)
-        for group in (self.asking, self.answering, self.hiding, self.expecting):
+        for group in (self.asking, self.answering, self.hiding, self.expecting, self._more()):
             layout.addWidget(group)
         layout.addStretch(1)
         self._connect()
@@ -71,6 +71,10 @@ class ItemForm(Form):
             "A heading over questions that belong together; of a checklist, the question over its boxes."
         )
         group.add(tr("Heading"), self.group, words)
+        return group
+
+    def _more(self) -> FieldGroup:
+        group = FieldGroup(tr("More"))
         group.add(tr("Explanation"), self.help, tr("Shown below the question; may be empty."))
         words = tr("What the question is called in the data: letters a-z, digits, _ . and -")
         group.add(tr("Code"), self.code, words)
@@ -80,12 +84,19 @@ class ItemForm(Form):
         group = FieldGroup(tr("What may be answered"))
         words = tr("Answers with one name in the last column are also counted together under it.")
         group.add_wide(self.options, tr("Answers"), words)
-        group.add_box(self.ordered, tr("“At least this one” is then counted too."))
+        group.add_box(
+            self.ordered, tr("From the lowest to the highest; “at least this one” is then counted too.")
+        )
         return group
 
     def _hiding(self) -> FieldGroup:
         group = FieldGroup(tr("How it is protected"))
-        group.add_box(self.sensitive, tr("Only a question that is not sensitive may start at an open level."))
+        group.add_box(
+            self.sensitive,
+            tr(
+                "An answer could harm a person. Only a question that is not sensitive may start at an open level."
+            ),
+        )
         group.add(tr("Level at the start"), self.default, tr("People may choose another one."))
         group.add(
             tr("Most open level allowed"),

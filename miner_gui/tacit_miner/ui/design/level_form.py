@@ -17,7 +17,7 @@ from tacit_miner.design.edits import solved_level
 from tacit_miner.ui.design.form import Form
 from tacit_miner.ui.design.texts_field import TextsField
 from tacit_miner.ui.design.words import parameter_words, scheme_words
-from tacit_miner.ui.texts.language import as_given, decimal, percent, tr
+from tacit_miner.ui.texts.language import as_given, percent, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.fields import FieldGroup
 from tacit_miner.ui.widgets.labels import Plain, add_row
@@ -165,7 +165,7 @@ class LevelForm(Form):
         words = [
             tr(
                 "Of 100 people who would answer yes, {yes} send a no; of 100 who would answer no, {no} send a yes."
-            ).format(yes=decimal(sent.yes_sent_as_no), no=decimal(sent.no_sent_as_yes)),
+            ).format(yes=as_given(round(sent.yes_sent_as_no, 2)), no=as_given(round(sent.no_sent_as_yes, 2))),
             tr("Chance alone decides {share} of what is sent.").format(share=percent(found.chance)),
             tr("An answer can prove what was answered.")
             if math.isinf(found.surer)

@@ -8,11 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QPushButton,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -29,6 +31,29 @@ from tacit_miner.ui.widgets.labels import Plain
 
 _ROWS = 5
 """Rows that the table shows at least."""
+
+
+class _Script(QStyledItemDelegate):
+    """Shows and edits the texts of a column in the direction of its language."""
+
+    def __init__(self, parent: QTableWidget) -> None:
+        super().__init__(parent)
+        self.directions: dict[int, Qt.LayoutDirection] = {}
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """The direction of the language."""
+        super().initStyleOption(option, index)
+        option.direction = self.directions.get(index.column(), option.direction)
+
+    def createEditor(
+        self, parent: QWidget, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QWidget:
+        """Likewise."""
+        editor = super().createEditor(parent, option, index)
+        editor.setLayoutDirection(self.directions.get(index.column(), parent.layoutDirection()))
+        return editor
 
 
 class OptionsField(QWidget):
@@ -52,6 +77,8 @@ class OptionsField(QWidget):
         self.table.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.7))
         self.table.setMinimumHeight(round(self.fontMetrics().height() * 1.7 * (_ROWS + 1)))
         self.table.itemChanged.connect(self._typed)
+        self._script = _Script(self.table)
+        self.table.setItemDelegate(self._script)
         self.fault = Plain()
         self.fault.setWordWrap(True)
         self.fault.hide()
@@ -96,6 +123,8 @@ class OptionsField(QWidget):
             self.table.setColumnCount(len(columns))
             self.table.setRowCount(len(self._item.options))
         self.table.setHorizontalHeaderLabels(columns)
+        tags = enumerate(self._languages, start=1)
+        self._script.directions = {column: QLocale(tag).textDirection() for column, tag in tags}
         header = self.table.horizontalHeader()
         for column in range(len(columns)):
             is_text = 0 < column <= len(self._languages)

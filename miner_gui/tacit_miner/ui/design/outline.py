@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from tacit.survey import MAX_ITEMS, MAX_LEVELS, Kind
 from tacit_miner.design.draft import Draft, DraftItem
 from tacit_miner.ui.design.words import kind_words
-from tacit_miner.ui.texts.language import number, tr
+from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Plain, tip
 
@@ -184,11 +184,11 @@ class Outline(QWidget):
 
 
 def _named(place: int, name: str) -> str:
-    return tr("Level {number}: {name}").format(number=number(place + 1), name=name)
+    return tr("Level {number}: {name}").format(number=number(place + 1), name=named(name))
 
 
 def _question(place: int, item: DraftItem, draft: Draft) -> str:
-    return f"{number(place + 1)} · {item.text.first(draft.languages) or item.code or '…'}"
+    return f"{number(place + 1)} · {named(item.text.first(draft.languages) or item.code or '…')}"
 
 
 def _show(widget: QListWidget, texts: list[str], wrong: list[bool]) -> None:

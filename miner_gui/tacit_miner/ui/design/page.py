@@ -50,6 +50,14 @@ def page(host: Host) -> DesignPage:
     return DesignPage(host)
 
 
+class _Column(QVBoxLayout):
+    """A column that is as high as it must be: a window scrolls others at the height that their lists would like to have."""
+
+    def hasHeightForWidth(self) -> bool:
+        """No, though the buttons at its top break into lines."""
+        return False
+
+
 class DesignPage(FreePage):
     """A survey being designed.
 
@@ -66,6 +74,8 @@ class DesignPage(FreePage):
         self._room, self._place = "head", 0
         self.title = Plain()
         self.title.setWordWrap(True)
+        side = Qt.AlignmentFlag.AlignRight if self.isRightToLeft() else Qt.AlignmentFlag.AlignLeft
+        self.title.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute)  # a name may run the other way
         self.outline = Outline()
         self.forms: dict[str, Form] = {"head": HeadForm(), "levels": LevelForm(), "items": ItemForm()}
         self.stack = QStackedWidget()
@@ -109,7 +119,10 @@ class DesignPage(FreePage):
         beside.setStretchFactor(1, 3)
         for splitter in (beside, below):
             splitter.setChildrenCollapsible(False)
-        layout = QVBoxLayout(self)
+        line = self.fontMetrics().height()
+        beside.setSizes([15 * line, 45 * line])
+        below.setSizes([30 * line, 10 * line])
+        layout = _Column(self)
         layout.addWidget(bar)
         layout.addWidget(self.title)
         layout.addWidget(beside, 1)

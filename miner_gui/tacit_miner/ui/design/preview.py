@@ -1,7 +1,7 @@
 """The draft as respondents see it: the agent's own window, in a process of its own.
 
 The miner does not import the agent (docs/decisions/0101-designer.md). The draft is signed with a key that is thrown away and
-handed to the agent's window, which keeps its key and vault in a temporary folder and deletes it at the end (`--preview`).
+handed to the agent's window, whose key and vault lie in a temporary folder that is deleted at the end (`--preview`).
 Where the agent is not installed, the page says so.
 """
 
@@ -81,7 +81,8 @@ class Preview(QObject):
         self.process = QProcess(self)
         self.process.finished.connect(self._finished)
         self.process.errorOccurred.connect(self._finished)
-        self.process.start(command[0], [*command[1:], "--preview", str(path)])
+        home = Path(self._folder.name) / "home"  # ours, so that it goes even if the process is killed
+        self.process.start(command[0], [*command[1:], "--preview", "--home", str(home), str(path)])
         return path
 
     def _finished(self, *_: object) -> None:

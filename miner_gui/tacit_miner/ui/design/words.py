@@ -13,8 +13,24 @@ from tacit_miner.ui.texts.language import number, tr
 _PLACE = re.compile(r"(items|levels)\[(\d+)\](?:\.(.*))?")
 _OPTION = re.compile(r"(options|cuts)\[(\d+)\](?:\.(.*))?")
 
-COMMON = ("en", "fr", "ar", "es", "pt", "de", "ru", "zh", "hi", "sw", "fa", "ur", "tr", "id", "uk")
-"""Languages that a list offers; any other can be typed."""
+COMMON = {
+    "en": "English",
+    "fr": "Français",
+    "ar": "العربية",
+    "es": "Español",
+    "pt": "Português",
+    "de": "Deutsch",
+    "ru": "Русский",
+    "uk": "Українська",
+    "tr": "Türkçe",
+    "fa": "فارسی",
+    "ur": "اردو",
+    "hi": "हिन्दी",
+    "id": "Bahasa Indonesia",
+    "sw": "Kiswahili",
+    "zh": "中文",
+}
+"""Languages that a list offers, each in its own words; any other can be typed. Qt calls some by their country."""
 
 
 def kind_words() -> dict[Kind, str]:
@@ -54,6 +70,8 @@ def parameter_words(name: str) -> str:
 
 def language_name(tag: str) -> str:
     """A language in its own words, or its tag."""
+    if tag in COMMON:
+        return COMMON[tag]
     found = QLocale(tag)
     if found.language() in {QLocale.Language.C, QLocale.Language.AnyLanguage}:
         return tag
@@ -109,6 +127,7 @@ def place_words(place: str) -> str:
 
 def _rest(path: str) -> list[str]:
     words = []
+    path = path.removesuffix(".name") if path.startswith("researcher") else path
     if found := _OPTION.fullmatch(path):
         part = tr("answer {number}") if found[1] == "options" else tr("bound {number}")
         words.append(part.format(number=number(int(found[2]) + 1)))
