@@ -367,7 +367,7 @@ def _between(error: SurveyError, left: list[int], position: int, rest: str) -> F
 def _near(survey: Survey, positions: list[int]) -> Iterator[Finding]:
     if len(survey.items) > _MOST_COMPARED:
         return
-    texts = [dict(item.asked)[survey.languages[0]] for item in survey.items]
+    texts = [item.text.get(survey.languages) for item in survey.items]  # boxes share their checklist's question
     for repeat in repeats_within(texts):
         said = NEARLY_ASKED_TWICE(first=positions[repeat.earlier] + 1)
         yield Finding(Weight.WARNING, f"items[{positions[repeat.position]}].text", said)

@@ -78,7 +78,7 @@ class Deeds(QObject):
         menu = QMenu(self.new)
         for words, make in (
             (tr("An empty survey"), self.new_empty),
-            (tr("An example of three questions"), self.new_example),
+            (tr("An example"), self.new_example),
         ):
             menu.addAction(words).triggered.connect(lambda _on=False, make=make: make())
         self.new.setMenu(menu)
