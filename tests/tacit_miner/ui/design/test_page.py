@@ -247,8 +247,8 @@ def test_what_is_not_saved_is_asked_for_before_it_is_lost(sound, window, pick):
     assert asked
     assert sound.draft.contact == "b@c.org"
     window.ask = lambda *_words: True
-    pick(sound.deeds.new, "An example of three questions")
-    assert len(sound.draft.items) == 3
+    pick(sound.deeds.new, "An example")
+    assert sound.draft.title.get("en") == "Health at work"
 
 
 def test_a_file_that_is_no_draft_is_refused_and_the_draft_stays(sound, files, press, window, tmp_path):
@@ -274,9 +274,9 @@ def test_a_signed_survey_becomes_its_next_version_at_the_first_change(page, file
     assert page.draft.previous == signed.id
     assert "the next version of" in page.title.text()
     assert page.tabs.isTabVisible(1)
-    assert lines(page.changes) == [
-        "The survey's contact: “\u2068a@example.org\u2069” became “\u2068b@c.org\u2069”"
-    ] or (len(lines(page.changes)) == 1 and "b@c.org" in lines(page.changes)[0])
+    (change,) = lines(page.changes)
+    assert "a@example.org" in change
+    assert "b@c.org" in change
     page.changes.list.itemActivated.emit(page.changes.list.item(0))
     assert QApplication.focusWidget() is page.forms["head"].contact
     page.undo()
