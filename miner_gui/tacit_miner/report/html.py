@@ -178,17 +178,33 @@ def _rules(run: Run) -> list[str]:
             _words(row),
             *(_measured(row, name) for name in shown),
             *([_percent(row["sharper_confidence"])] if rules.sharper else ()),
+            *_interest(row),
         )
         for row in rows
     ]
     heads = ("<rule", "records", "support %", "confidence %", "interval %", "<verdict", *shown)
     heads += ("sharper confidence %",) if rules.sharper else ()
+    heads += ("interest", "interval", "<against") if rules.interest else ()
     return [
         "<h2>Rules</h2>",
         f"<p>{len(rows):,} of {len(rules):,}, by the lower end of the confidence.</p>",
         f"<div>{plot}</div>",
         _table(heads, cells),
     ]
+
+
+def _interest(row: Row) -> tuple[str, ...]:
+    """R-interest, its interval and the union that it is against, if the data have unions."""
+    if "interest" not in row:
+        return ()
+    if not row["interest_union"]:
+        return "", "", ""
+    value, low, high = (_factor(row[name]) for name in ("interest", "interest_low", "interest_high"))
+    return value, f"{low} … {high}", row["interest_union"]
+
+
+def _factor(value: float | None) -> str:
+    return "–" if value is None else f"{value:.2f}"
 
 
 def _intake(counts: Reconciliation | None, run: Run) -> list[str]:

@@ -134,6 +134,7 @@ def _rule_part(result: Result, rules: Rules, shown: Sequence[str]) -> Columns:
             for part, values in _bounds(name, bounds).items()
         },
         **_sharper(rules.sharper),
+        **_interest(result.items, rules),
     }
 
 
@@ -145,6 +146,16 @@ def _sharper(figures: Mapping[str, Bounded]) -> dict[str, Floats]:
         **_bounds("sharper_support", figures["support"]),
         "sharper_confidence": figures["confidence"].value,
     }
+
+
+def _interest(items: Sequence[str], rules: Rules) -> dict[str, Column]:
+    """R-interest and the union that it is against, which is empty for a rule without one."""
+    found: dict[str, Column] = {}
+    for interest in rules.interest.values():
+        found |= _bounds("interest", interest.value)
+        # Files are written some rows at a time, with the words of the first.
+        found["interest_union"] = Words(interest.union.astype(np.int64) % (len(items) + 1), (*items, ""))
+    return found
 
 
 def _members(result: Result, rules: Rules) -> Indices:

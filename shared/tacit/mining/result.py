@@ -113,6 +113,19 @@ class FrequentItemsets(StructOfArrays):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class UnionInterest(StructOfArrays):
+    """R-interest of rules against the union, of those that contain one of their options, from which they differ least; arrays [r].
+
+    Attributes:
+        value: R with its interval (`tacit.mining.interest`); NaN without a union, or where it is not defined.
+        union: int32, the union's place among the items; −1 for none.
+    """
+
+    value: Bounded
+    union: Indices
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Rules(StructOfArrays):
     """Rules, arrays [r]; each belongs to a kept itemset and names its antecedent by a bit mask over the items of it.
 
@@ -129,6 +142,7 @@ class Rules(StructOfArrays):
         verdict: on all that the rule claims, int8, places in `VERDICTS`; see `tacit.mining.claims`.
         measures: by name, value and interval.
         sharper: the shrunken `support` and `confidence` if the run was asked for them, else empty; NaN where there is none.
+        interest: against a "union" if the data have unions, else empty.
     """
 
     length: Indices
@@ -143,6 +157,7 @@ class Rules(StructOfArrays):
     verdict: Codes
     measures: dict[str, Bounded]
     sharper: dict[str, Bounded] = field(default_factory=dict)
+    interest: dict[str, UnionInterest] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -261,7 +276,8 @@ class Result:
         interval, `…_low` and `…_high`; `confidence_unbounded`, whether the data fail to bound the confidence; `too_few`, the columns that
         the data are too few to bound, with a space between; `n`, the records that answered the whole rule; and `verdict`: certain if support, confidence and the direction of the association
         are, below if the confidence is, else uncertain. With the setting `sharper` also `sharper support` with its interval, and
-        `sharper confidence`.
+        `sharper confidence`. If the data have unions of options, also `interest` with its interval, the R-interest against the union
+        named in `interest union`, from which the rule differs least.
 
         Args:
             like: see `itemsets_frame`.
@@ -298,6 +314,9 @@ class Result:
         if rules.sharper:
             columns |= _columns("sharper support", rules.sharper["support"])
             columns["sharper confidence"] = rules.sharper["confidence"].value
+        for interest in rules.interest.values():
+            columns |= _columns("interest", interest.value)
+            columns["interest union"] = np.array([*self.items, ""])[interest.union]
         sides = [(self._names(left), self._names(right)) for left, right in self.rule_sides()]
         lists = {"antecedents": [left for left, _ in sides], "consequents": [right for _, right in sides]}
         return frame_of(columns, lists, like)
