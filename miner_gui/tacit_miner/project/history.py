@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 from tacit.messages import Template
 from tacit_miner.project.errors import ProjectError
@@ -25,6 +25,7 @@ class RunRow:
         counts: records, itemsets, rules, as JSON.
         state: of the records and rules it was made from; another state than the project's now means stale.
         note: the researcher's.
+        books: digest of the project's books that it was made from; empty of a run of an earlier version.
     """
 
     number: int
@@ -35,6 +36,7 @@ class RunRow:
     counts: str
     state: str
     note: str
+    books: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +48,15 @@ class Note:
     text: str
 
 
-_COLUMNS = "id, started, seconds, settings, versions, counts, state, note"
+_COLUMNS = "id, started, seconds, settings, versions, counts, state, note, books"
 
 
 def add_run(connection: sqlite3.Connection, run: RunRow, result: bytes) -> int:
     """Keep a run; its number is given here."""
     cursor = connection.execute(
-        "INSERT INTO runs (started, seconds, settings, versions, counts, state, note, result) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (run.started, run.seconds, run.settings, run.versions, run.counts, run.state, run.note, result),
+        "INSERT INTO runs (started, seconds, settings, versions, counts, state, note, books, result) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (*astuple(run)[1:], result),
     )
     assert cursor.lastrowid is not None
     return cursor.lastrowid

@@ -126,14 +126,16 @@ def perform(
     control = control or Control()
     settings = replace(settings, excluded=_excluded(project, settings.excluded))
     begin = clock()
-    state = project.state(settings.excluded)
+    state, books = project.state(settings.excluded), project.books()
     used = used_records(project, settings.excluded, control.check)
     _check(project, settings, used)
     result = mine(used.dataset, replace(settings.mining, threads=threads), control)
     run = Run(settings, result, Source.of(project.study, used))
     if not keep or project.read_only:
         return run
-    row = RunRow(0, started, clock() - begin, settings.to_toml(), versions(), counts_of(run), state, "")
+    row = RunRow(
+        0, started, clock() - begin, settings.to_toml(), versions(), counts_of(run), state, "", books
+    )
     control.report(Progress("keep", 0, 0, 0, 1.0))
     try:
         return replace(run, number=project.add_run(row, pack_result(run.result, run.source)))
