@@ -64,6 +64,7 @@ class Writer(QObject):
 
     Attributes:
         sources: files that the window has read and must not write over.
+        reported: where the last report was to be written.
     """
 
     failed = Signal(str, object)
@@ -73,6 +74,7 @@ class Writer(QObject):
         super().__init__(parent)
         self._parent, self._session, self._workspace = parent, session, workspace
         self.sources: list[Path] = []
+        self.reported: Path | None = None
 
     def _open(self) -> tuple[Workspace, Snapshot] | None:
         workspace = self._workspace()
@@ -107,11 +109,11 @@ class Writer(QObject):
         if found := self._open():
             workspace, snapshot = found
             if workspace.form.fault():
-                workspace.form.go_to_fault()
+                workspace.go_to_fault()
                 return
             suggested, title = snapshot.path.with_name("run.toml"), tr("Save settings")
             if path := self._ask(title, suggested, {".toml": tr("Settings")}):
-                self._written(title, path, lambda: workspace.save_settings(path))
+                self._written(title, path, lambda: workspace.draft.save(path))
 
     def export(self, place: int = -1) -> None:
         """Ask for rows, format and file, and write them; the rows shown in the tab at `place` are preselected."""
@@ -145,6 +147,7 @@ class Writer(QObject):
         if found is None or found[0].run is None:
             return
         if path := self._ask(tr("Report"), found[1].path.with_suffix(".html"), REPORTS):
+            self.reported = path
             self._session.write_report(found[0].run, path)
 
     def refused(self) -> None:

@@ -136,14 +136,6 @@
         <translation>&amp;عرض</translation>
     </message>
     <message>
-        <source>Tab {number}: {name}</source>
-        <translation>التبويب {number}: {name}</translation>
-    </message>
-    <message>
-        <source>&amp;Intake</source>
-        <translation>الا&amp;ستلام</translation>
-    </message>
-    <message>
         <source>&amp;Settings of the run</source>
         <translation>إعدادات ال&amp;تشغيل</translation>
     </message>
@@ -2408,6 +2400,14 @@
         <translation>إغلاقه</translation>
     </message>
     <message>
+        <source>Quit?</source>
+        <translation>أتريد الخروج؟</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>خروج</translation>
+    </message>
+    <message>
         <source>Open or make a project first; then drop the files again.</source>
         <translation>افتح أو أنشئ مشروعًا أولًا؛ ثم أفلت الملفات ثانيةً.</translation>
     </message>
@@ -2500,16 +2500,20 @@
         <translation>○ دونه</translation>
     </message>
     <message>
+        <source>Start</source>
+        <translation>البداية</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>الاستيراد</translation>
+    </message>
+    <message>
         <source>Runs</source>
         <translation>التشغيلات</translation>
     </message>
     <message>
-        <source>Results, privacy and runs</source>
-        <translation>النتائج والخصوصية والتشغيلات</translation>
-    </message>
-    <message>
-        <source>Intake</source>
-        <translation>الاستلام</translation>
+        <source>Itemsets and rules</source>
+        <translation>المجموعات والقواعد</translation>
     </message>
     <message>
         <source>Settings of the run</source>
@@ -2762,6 +2766,58 @@
     <message>
         <source>all who are not in the group</source>
         <translation>كل من ليس في المجموعة</translation>
+    </message>
+    <message>
+        <source>Write the report…</source>
+        <translation>اكتب التقرير…</translation>
+    </message>
+    <message>
+        <source>As a page for a browser, or as a PDF (Ctrl+R)</source>
+        <translation>صفحةً لمتصفّح أو ملف PDF ‏(Ctrl+R)</translation>
+    </message>
+    <message>
+        <source>Export the result…</source>
+        <translation>صدّر النتيجة…</translation>
+    </message>
+    <message>
+        <source>All rows, or exactly those shown (Ctrl+E)</source>
+        <translation>كل الصفوف، أو المعروضة منها فقط (Ctrl+E)</translation>
+    </message>
+    <message>
+        <source>The report has a paragraph on the methods that can go into a paper, the settings, the tables and plots of the result shown, and what had to be cut. It can be printed, or go beside a paper.</source>
+        <translation>في التقرير فقرة عن الطرائق تصلح لبحث منشور، والإعدادات، وجداول النتيجة المعروضة ورسومها، وما لزم اقتطاعه. يمكن طبعه أو إرفاقه ببحث.</translation>
+    </message>
+    <message>
+        <source>There is no result yet. Press Mine (F5) to make one.</source>
+        <translation>لا نتيجة بعد. اضغط «تنقيب» (F5) للحصول على واحدة.</translation>
+    </message>
+    <message>
+        <source>The result of run {number}: {itemsets} itemsets, {rules} rules.</source>
+        <translation>نتيجة التشغيل {number}: عدد المجموعات {itemsets}، عدد القواعد {rules}.</translation>
+    </message>
+    <message>
+        <source>It is out of date: mine again before you write the report.</source>
+        <translation>لم تعد حديثة: نقّب من جديد قبل كتابة التقرير.</translation>
+    </message>
+    <message>
+        <source>Steps of the study</source>
+        <translation>خطوات الدراسة</translation>
+    </message>
+    <message>
+        <source>{step}: {stage}</source>
+        <translation>{step}: {stage}</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>تمّ</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>التالي</translation>
+    </message>
+    <message>
+        <source>not yet possible</source>
+        <translation>غير ممكن بعد</translation>
     </message>
 </context>
 <context>

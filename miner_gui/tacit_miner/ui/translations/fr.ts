@@ -136,14 +136,6 @@
         <translation>&amp;Affichage</translation>
     </message>
     <message>
-        <source>Tab {number}: {name}</source>
-        <translation>Onglet {number}&#xa0;: {name}</translation>
-    </message>
-    <message>
-        <source>&amp;Intake</source>
-        <translation>&amp;Réception</translation>
-    </message>
-    <message>
         <source>&amp;Settings of the run</source>
         <translation>&amp;Réglages de la recherche</translation>
     </message>
@@ -2408,6 +2400,14 @@
         <translation>Fermer</translation>
     </message>
     <message>
+        <source>Quit?</source>
+        <translation>Quitter ?</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Quitter</translation>
+    </message>
+    <message>
         <source>Open or make a project first; then drop the files again.</source>
         <translation>Ouvrez ou créez d’abord un projet&#xa0;; déposez ensuite les fichiers de nouveau.</translation>
     </message>
@@ -2500,16 +2500,20 @@
         <translation>○ en dessous</translation>
     </message>
     <message>
+        <source>Start</source>
+        <translation>Accueil</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importation</translation>
+    </message>
+    <message>
         <source>Runs</source>
         <translation>Recherches</translation>
     </message>
     <message>
-        <source>Results, privacy and runs</source>
-        <translation>Résultats, vie privée et recherches</translation>
-    </message>
-    <message>
-        <source>Intake</source>
-        <translation>Réception</translation>
+        <source>Itemsets and rules</source>
+        <translation>Ensembles et règles</translation>
     </message>
     <message>
         <source>Settings of the run</source>
@@ -2762,6 +2766,58 @@
     <message>
         <source>all who are not in the group</source>
         <translation>tous ceux qui ne sont pas dans le groupe</translation>
+    </message>
+    <message>
+        <source>Write the report…</source>
+        <translation>Écrire le rapport…</translation>
+    </message>
+    <message>
+        <source>As a page for a browser, or as a PDF (Ctrl+R)</source>
+        <translation>Comme page pour un navigateur, ou en PDF (Ctrl+R)</translation>
+    </message>
+    <message>
+        <source>Export the result…</source>
+        <translation>Exporter le résultat…</translation>
+    </message>
+    <message>
+        <source>All rows, or exactly those shown (Ctrl+E)</source>
+        <translation>Toutes les lignes, ou exactement celles affichées (Ctrl+E)</translation>
+    </message>
+    <message>
+        <source>The report has a paragraph on the methods that can go into a paper, the settings, the tables and plots of the result shown, and what had to be cut. It can be printed, or go beside a paper.</source>
+        <translation>Le rapport contient un paragraphe sur les méthodes qui peut aller dans un article, les réglages, les tableaux et graphiques du résultat affiché, et ce qu’il a fallu couper. Il peut être imprimé, ou accompagner un article.</translation>
+    </message>
+    <message>
+        <source>There is no result yet. Press Mine (F5) to make one.</source>
+        <translation>Il n’y a pas encore de résultat. Appuyez sur Chercher (F5) pour en obtenir un.</translation>
+    </message>
+    <message>
+        <source>The result of run {number}: {itemsets} itemsets, {rules} rules.</source>
+        <translation>Le résultat de l’exécution {number} : {itemsets} ensembles, {rules} règles.</translation>
+    </message>
+    <message>
+        <source>It is out of date: mine again before you write the report.</source>
+        <translation>Il n’est plus à jour : relancez la recherche avant d’écrire le rapport.</translation>
+    </message>
+    <message>
+        <source>Steps of the study</source>
+        <translation>Étapes de l’étude</translation>
+    </message>
+    <message>
+        <source>{step}: {stage}</source>
+        <translation>{step} : {stage}</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fait</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>à faire</translation>
+    </message>
+    <message>
+        <source>not yet possible</source>
+        <translation>pas encore possible</translation>
     </message>
 </context>
 <context>

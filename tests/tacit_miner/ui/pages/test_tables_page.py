@@ -28,7 +28,7 @@ def study(window, tmp_path, idle):
 
 @pytest.fixture
 def page(study, idle):
-    study.workspace.tabs.setCurrentWidget(study.workspace.tables)
+    study.workflow.show_step("tables")
     idle(study)
     return study.workspace.tables
 
@@ -123,7 +123,7 @@ def test_a_cell_that_is_not_known_has_words():
 
 
 def test_options_of_one_question_are_one_answer_of_the_record_s_epsilon(study):
-    study.workspace.tabs.setCurrentWidget(study.workspace.privacy)
+    study.workflow.show_step("privacy")
     level = study.workspace.snapshot.levels[1]
     assert len(level.channels) == 12
     assert record_epsilon(level.by_question) == pytest.approx(5 * log(19))
