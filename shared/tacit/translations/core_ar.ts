@@ -132,6 +132,10 @@
         <translation>عدد أرقام أحد الأعداد {count:,}، أكثر من {limit}</translation>
     </message>
     <message>
+        <source>a plan needs at least one question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a privacy of {target:g} % cannot be reached: with prevalence {prevalence:g} and weight {weight:g} even pure noise gives {limit:.4f} %; ask for less</source>
         <translation>لا يمكن بلوغ خصوصية {target:g}%: مع شيوع {prevalence:g} ووزن {weight:g} لا يعطي حتى الضجيج المحض إلا {limit:.4f}%؛ اطلب أقل</translation>
     </message>
@@ -144,12 +148,20 @@
         <translation>لا يمكن بلوغ خصوصية بنسبة {wanted:g} %: بالحصص المتوقعة {shares:.4g} أقصى ما يمكن هو {largest:.6g} %، بضجيج خالص</translation>
     </message>
     <message>
+        <source>a question with options has no known share of yes; leave `anchor` out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a sent answer makes a reader at most {figure:.5g} times surer (asked: {wanted:g})</source>
         <translation>الإجابة المرسلة تزيد يقين القارئ {figure:.5g} مرة على الأكثر (المطلوب: {wanted:g})</translation>
     </message>
     <message>
         <source>a signature has {wanted} bytes, not {count:,}</source>
         <translation>طول التوقيع {wanted} بايت، لا {count:,}</translation>
+    </message>
+    <message>
+        <source>a support of {support:g} is not possible with these shares of yes; it lies between {least:.4g} and {most:.4g}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a text</source>
@@ -192,6 +204,10 @@
         <translation>لإجابة المستوى {level}، لكن عدد المستويات الموصوفة {known}</translation>
     </message>
     <message>
+        <source>an item has a level but was not asked, or was asked but has no level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>an item was skipped, but this survey does not offer that; answer every item</source>
         <translation>تُرك بند بلا إجابة، وهذا الاستبيان لا يتيح ذلك؛ أجب عن كل بند</translation>
     </message>
@@ -214,6 +230,10 @@
     <message>
         <source>answers sent with keep-one {sent_one:g}, keep-zero {sent_zero:g} cannot be blurred into keep-one {wanted_one:g}, keep-zero {wanted_zero:g}: the second is not noisier</source>
         <translation>الإجابات المرسلة مع keep-one {sent_one:g} وkeep-zero {sent_zero:g} لا يمكن تشويشها إلى keep-one {wanted_one:g} وkeep-zero {wanted_zero:g}: فالثاني ليس أكثر ضجيجًا</translation>
+    </message>
+    <message>
+        <source>arm {arm} was given, but a record of this survey names one of {arms}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
@@ -380,6 +400,10 @@
         <translation>لا يمكن اختيار المستوى {level} هنا؛ اختر من {lowest} إلى {highest}</translation>
     </message>
     <message>
+        <source>level {level} sends answers as they are and may not be preselected; choose a higher level for the arm, or declare the item not sensitive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level, or declare the item not sensitive</source>
         <translation>المستوى {level} يرسل الإجابات كما هي ولا يجوز اختياره مسبقًا؛ اختر مستوى أعلى، أو أعلن أن البند غير حساس</translation>
     </message>
@@ -406,6 +430,10 @@
     <message>
         <source>no level keeps a reader from becoming more than {wanted:.9g} times surer: with what is fixed, one of the two answers always proves</source>
         <translation>لا يوجد مستوى يمنع أن يزيد يقين القارئ أكثر من {wanted:.9g} مرة: بما هو مثبَّت، إحدى الإجابتين تُثبت دائمًا</translation>
+    </message>
+    <message>
+        <source>no sensitive question starts at another level in the second arm than in the first; offer two levels that differ</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no whole per-mille of {free} keeps the promise; the nearest exact value is {value:.6g}, and the most that can be stored is: {reached}</source>
@@ -446,6 +474,10 @@
     <message>
         <source>people of different levels have different estimates (p = {p:.1g}): the choice of a level depends on the answers, or a factor is not as said. Combined by sum, estimates stay right in the first case; by inverse variance they do not</source>
         <translation>تختلف التقديرات بين أصحاب المستويات المختلفة (p = {p:.1g}): إما أن اختيار المستوى يتوقف على الإجابات، وإما أن أحد العوامل ليس كما قيل. في الحالة الأولى تبقى التقديرات صحيحة عند الجمع، ولا تبقى كذلك عند الوزن بعكس التباين</translation>
+    </message>
+    <message>
+        <source>probabilities and sharper figures are those of an evidence search of the tested half alone; an itemset that it did not count has none</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
@@ -612,8 +644,16 @@
         <translation>في الملف أكثر من {limit:,} من الأسطر</translation>
     </message>
     <message>
+        <source>the file has more than {limit:,} malformed lines</source>
+        <translation>في الملف أكثر من {limit:,} سطر غير سليم</translation>
+    </message>
+    <message>
         <source>the file is longer than {limit:,} bytes</source>
         <translation>الملف أطول من {limit:,} بايت</translation>
+    </message>
+    <message>
+        <source>the first arm starts at level {first} and the second at level {second}; the second must be the more private one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the frame of levels has no column {item!r}</source>
@@ -626,6 +666,10 @@
     <message>
         <source>the frame of levels has {levels:,} rows and that of answers {answers:,}: they must agree</source>
         <translation>صفوف إطار المستويات {levels:,} وصفوف إطار الإجابات {answers:,}: يجب أن يتساوى العددان</translation>
+    </message>
+    <message>
+        <source>the item starts at level {default}, but with two arms a sensitive item starts at {wanted} in the first; write that</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the item starts at level {level}, and neither that nor a more private one keeps a sent answer from making a reader more than {most} times surer; offer such a level, or declare the item not sensitive</source>
@@ -646,6 +690,10 @@
     <message>
         <source>the items are {found}, but the randomizer was fitted to {fitted}</source>
         <translation>البنود {found}، لكن أداة العشوأة هُيّئت لـ {fitted}</translation>
+    </message>
+    <message>
+        <source>the items that were not asked cannot have been left unasked together; this survey asks {ask:,} of its sensitive questions</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
@@ -744,6 +792,10 @@
         <translation>الثقة الدنيا {value}، لكن يجب ألا تقل عن 0 ولا تزيد على 1 (0.01 تعني واحدًا في المئة)</translation>
     </message>
     <message>
+        <source>the minimum support is {minimum:g}, but it must be above 0 and at most 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the minimum support is {value}, but it must be more than 0 and at most 1 (0.01 is one percent)</source>
         <translation>الدعم الأدنى {value}، لكن يجب أن يكون أكبر من 0 ولا يزيد على 1 (0.01 تعني واحدًا في المئة)</translation>
     </message>
@@ -792,8 +844,20 @@
         <translation>ليس في السؤال أي كلمة؛ اكتبه</translation>
     </message>
     <message>
+        <source>the questions that were asked are not {ask:,} of the {count:,} that are drawn, whole checklists among them, and all others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
         <translation>لم تر أداة العشوأة أي بيانات بعد؛ استدع fit أو fit_transform أولًا</translation>
+    </message>
+    <message>
+        <source>the record does not say in which arm it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the record names an arm, but the survey has none</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the records answer survey {found}, not {wanted}</source>
@@ -832,8 +896,16 @@
         <translation>حصة الخيار</translation>
     </message>
     <message>
+        <source>the share of answers given is {share:g}, but it must be above 0 and at most 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the share that chance decides</source>
         <translation>الحصة التي تقررها الصدفة</translation>
+    </message>
+    <message>
+        <source>the shares of people who take each level add up to {total:.6g}, but must add up to 1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
@@ -926,6 +998,10 @@
     <message>
         <source>there are {count:,}, but there must be {fewest:,} to {most:,}</source>
         <translation>العدد {count:,}، لكن يجب أن يكون من {fewest:,} إلى {most:,}</translation>
+    </message>
+    <message>
+        <source>there are {count} arms, but there must be 2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there are {count} options, but randomization needs two or more</source>
@@ -1048,12 +1124,28 @@
         <translation>الإصدار {version} غير معروف؛ حدّث البرنامج</translation>
     </message>
     <message>
+        <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of them on one machine to test it</source>
         <translation>لم يُختبر هل توافق السجلات ما قيل عن عشوائيتها لأن أجهزة أخرى تحتفظ بها؛ نقّب في جزء منها على جهاز واحد لاختبار ذلك</translation>
     </message>
     <message>
         <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; the data frames have bounds for all (everyone_low, everyone_high)</source>
         <translation>الإجابة عن {skipped!r} أو تركها تتوقف على الإجابة عن {on!r} (p = {p:.1g}): فالإجابات لا تغيب بالمصادفة، ودعم من أجابوا ليس دعم الجميع؛ وفي أطر البيانات حدود للجميع (everyone_low، everyone_high)</translation>
+    </message>
+    <message>
+        <source>{arm} is none of the arms {arms}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{ask:,} questions are asked of each person, but {count:,} are sensitive and can be drawn; ask at least 1 and fewer than that, or leave `ask` out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{asked} of {questions} questions cannot be asked; ask 1 to {questions} of them</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{code!r} is also the code of items[{first}]; codes must differ</source>
@@ -1188,6 +1280,10 @@
         <translation>المستويات المعطاة {levels}، والمسموح من 1 إلى {most}</translation>
     </message>
     <message>
+        <source>{levels} levels of {items} items have shares or channels of another number; give one for each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{names} are {values:,}; they add up to {total:,} per-mille, but must add up to {whole:,}</source>
         <translation>{names}: {values:,}؛ مجموعها {total:,} في الألف، ويجب أن يكون {whole:,}</translation>
     </message>
@@ -1290,6 +1386,10 @@
     <message>
         <source>{text!r}: {name} is {value:.9g}, but a level is stored in whole per-mille; write three decimals at most</source>
         <translation>{text!r}: قيمة {name} هي {value:.9g}، لكن المستوى يُخزَّن بأعداد صحيحة بالألف؛ اكتب ثلاث منازل عشرية على الأكثر</translation>
+    </message>
+    <message>
+        <source>{value:g} is not a share between 0 and 1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{value:g} times surer is no target; write a number above 1</source>

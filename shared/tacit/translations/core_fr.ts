@@ -132,6 +132,10 @@
         <translation>un nombre a {count:,} chiffres, plus que {limit}</translation>
     </message>
     <message>
+        <source>a plan needs at least one question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a privacy of {target:g} % cannot be reached: with prevalence {prevalence:g} and weight {weight:g} even pure noise gives {limit:.4f} %; ask for less</source>
         <translation>une vie privée de {target:g}&#xa0;% ne peut pas être atteinte&#xa0;: avec une prévalence de {prevalence:g} et un poids de {weight:g}, même le pur bruit donne {limit:.4f}&#xa0;%&#xa0;; demandez moins</translation>
     </message>
@@ -144,12 +148,20 @@
         <translation>une protection de {wanted:g}&#xa0;% ne peut pas être atteinte&#xa0;: avec les parts attendues {shares:.4g}, le maximum est de {largest:.6g}&#xa0;%, par bruit pur</translation>
     </message>
     <message>
+        <source>a question with options has no known share of yes; leave `anchor` out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a sent answer makes a reader at most {figure:.5g} times surer (asked: {wanted:g})</source>
         <translation>une réponse envoyée rend un lecteur au plus {figure:.5g} fois plus sûr (demandé&#xa0;: {wanted:g})</translation>
     </message>
     <message>
         <source>a signature has {wanted} bytes, not {count:,}</source>
         <translation>une signature a {wanted} octets, pas {count:,}</translation>
+    </message>
+    <message>
+        <source>a support of {support:g} is not possible with these shares of yes; it lies between {least:.4g} and {most:.4g}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a text</source>
@@ -192,6 +204,10 @@
         <translation>une réponse a le niveau {level}, mais {known} niveaux sont décrits</translation>
     </message>
     <message>
+        <source>an item has a level but was not asked, or was asked but has no level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>an item was skipped, but this survey does not offer that; answer every item</source>
         <translation>une question a été sautée, mais cette enquête ne le permet pas&#xa0;; répondez à chaque question</translation>
     </message>
@@ -214,6 +230,10 @@
     <message>
         <source>answers sent with keep-one {sent_one:g}, keep-zero {sent_zero:g} cannot be blurred into keep-one {wanted_one:g}, keep-zero {wanted_zero:g}: the second is not noisier</source>
         <translation>des réponses envoyées avec keep-one {sent_one:g} et keep-zero {sent_zero:g} ne peuvent pas être brouillées davantage vers keep-one {wanted_one:g} et keep-zero {wanted_zero:g}&#xa0;: le second réglage n’est pas plus bruité</translation>
+    </message>
+    <message>
+        <source>arm {arm} was given, but a record of this survey names one of {arms}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
@@ -380,6 +400,10 @@
         <translation>le niveau {level} ne peut pas être choisi ici&#xa0;; choisissez de {lowest} à {highest}</translation>
     </message>
     <message>
+        <source>level {level} sends answers as they are and may not be preselected; choose a higher level for the arm, or declare the item not sensitive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level, or declare the item not sensitive</source>
         <translation>le niveau {level} envoie les réponses telles quelles et ne peut pas être présélectionné&#xa0;; choisissez un niveau plus élevé, ou déclarez la question non sensible</translation>
     </message>
@@ -406,6 +430,10 @@
     <message>
         <source>no level keeps a reader from becoming more than {wanted:.9g} times surer: with what is fixed, one of the two answers always proves</source>
         <translation>aucun niveau n&apos;empêche un lecteur de devenir plus de {wanted:.9g} fois plus sûr&#xa0;: avec ce qui est fixé, l&apos;une des deux réponses prouve toujours</translation>
+    </message>
+    <message>
+        <source>no sensitive question starts at another level in the second arm than in the first; offer two levels that differ</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no whole per-mille of {free} keeps the promise; the nearest exact value is {value:.6g}, and the most that can be stored is: {reached}</source>
@@ -446,6 +474,10 @@
     <message>
         <source>people of different levels have different estimates (p = {p:.1g}): the choice of a level depends on the answers, or a factor is not as said. Combined by sum, estimates stay right in the first case; by inverse variance they do not</source>
         <translation>les estimations diffèrent selon le niveau choisi (p = {p:.1g})&#xa0;: le choix du niveau dépend des réponses, ou un facteur n’est pas celui indiqué. Combinées par somme, les estimations restent justes dans le premier cas&#xa0;; par variance inverse, non</translation>
+    </message>
+    <message>
+        <source>probabilities and sharper figures are those of an evidence search of the tested half alone; an itemset that it did not count has none</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
@@ -612,8 +644,16 @@
         <translation>le fichier a plus de {limit:,} lignes</translation>
     </message>
     <message>
+        <source>the file has more than {limit:,} malformed lines</source>
+        <translation>le fichier a plus de {limit:,} lignes mal formées</translation>
+    </message>
+    <message>
         <source>the file is longer than {limit:,} bytes</source>
         <translation>le fichier dépasse {limit:,} octets</translation>
+    </message>
+    <message>
+        <source>the first arm starts at level {first} and the second at level {second}; the second must be the more private one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the frame of levels has no column {item!r}</source>
@@ -626,6 +666,10 @@
     <message>
         <source>the frame of levels has {levels:,} rows and that of answers {answers:,}: they must agree</source>
         <translation>le tableau des niveaux a {levels:,} lignes et celui des réponses {answers:,}&#xa0;: les deux doivent s’accorder</translation>
+    </message>
+    <message>
+        <source>the item starts at level {default}, but with two arms a sensitive item starts at {wanted} in the first; write that</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the item starts at level {level}, and neither that nor a more private one keeps a sent answer from making a reader more than {most} times surer; offer such a level, or declare the item not sensitive</source>
@@ -646,6 +690,10 @@
     <message>
         <source>the items are {found}, but the randomizer was fitted to {fitted}</source>
         <translation>les questions sont {found}, mais le brouillage a été réglé pour {fitted}</translation>
+    </message>
+    <message>
+        <source>the items that were not asked cannot have been left unasked together; this survey asks {ask:,} of its sensitive questions</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
@@ -744,6 +792,10 @@
         <translation>la confiance minimum est {value}, mais elle doit être d’au moins 0 et d’au plus 1 (0.01 est un pour cent)</translation>
     </message>
     <message>
+        <source>the minimum support is {minimum:g}, but it must be above 0 and at most 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the minimum support is {value}, but it must be more than 0 and at most 1 (0.01 is one percent)</source>
         <translation>le support minimum est {value}, mais il doit être supérieur à 0 et au plus 1 (0.01 est un pour cent)</translation>
     </message>
@@ -792,8 +844,20 @@
         <translation>la question ne contient aucun mot&#xa0;; écrivez-la</translation>
     </message>
     <message>
+        <source>the questions that were asked are not {ask:,} of the {count:,} that are drawn, whole checklists among them, and all others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
         <translation>le brouillage n’a encore vu aucune donnée&#xa0;; appelez d’abord fit ou fit_transform</translation>
+    </message>
+    <message>
+        <source>the record does not say in which arm it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the record names an arm, but the survey has none</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the records answer survey {found}, not {wanted}</source>
@@ -832,8 +896,16 @@
         <translation>la part d’une option</translation>
     </message>
     <message>
+        <source>the share of answers given is {share:g}, but it must be above 0 and at most 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the share that chance decides</source>
         <translation>la part décidée par le hasard</translation>
+    </message>
+    <message>
+        <source>the shares of people who take each level add up to {total:.6g}, but must add up to 1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
@@ -926,6 +998,10 @@
     <message>
         <source>there are {count:,}, but there must be {fewest:,} to {most:,}</source>
         <translation>il y en a {count:,}, mais il doit y en avoir de {fewest:,} à {most:,}</translation>
+    </message>
+    <message>
+        <source>there are {count} arms, but there must be 2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there are {count} options, but randomization needs two or more</source>
@@ -1048,12 +1124,28 @@
         <translation>la version {version} est inconnue&#xa0;; mettez le programme à jour</translation>
     </message>
     <message>
+        <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of them on one machine to test it</source>
         <translation>si les enregistrements conviennent à ce qui est dit de leur randomisation n’a pas été testé, car d’autres machines les détiennent&#xa0;; cherchez dans une partie d’entre eux sur une seule machine pour le tester</translation>
     </message>
     <message>
         <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; the data frames have bounds for all (everyone_low, everyone_high)</source>
         <translation>que {skipped!r} ait reçu une réponse dépend de la réponse à {on!r} (p = {p:.1g})&#xa0;: les réponses ne manquent pas par hasard, et les supports de ceux qui ont répondu ne sont donc pas ceux de tous&#xa0;; les data frames ont des bornes pour tous (everyone_low, everyone_high)</translation>
+    </message>
+    <message>
+        <source>{arm} is none of the arms {arms}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{ask:,} questions are asked of each person, but {count:,} are sensitive and can be drawn; ask at least 1 and fewer than that, or leave `ask` out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{asked} of {questions} questions cannot be asked; ask 1 to {questions} of them</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{code!r} is also the code of items[{first}]; codes must differ</source>
@@ -1188,6 +1280,10 @@
         <translation>{levels} niveaux sont donnés, mais il peut y en avoir de 1 à {most}</translation>
     </message>
     <message>
+        <source>{levels} levels of {items} items have shares or channels of another number; give one for each</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{names} are {values:,}; they add up to {total:,} per-mille, but must add up to {whole:,}</source>
         <translation>{names}&#xa0;: {values:,}&#xa0;; la somme est de {total:,} pour mille, mais doit être {whole:,}</translation>
     </message>
@@ -1290,6 +1386,10 @@
     <message>
         <source>{text!r}: {name} is {value:.9g}, but a level is stored in whole per-mille; write three decimals at most</source>
         <translation>{text!r}&#xa0;: {name} vaut {value:.9g}, mais un niveau est enregistré en pour-mille entiers&#xa0;; écrivez au plus trois décimales</translation>
+    </message>
+    <message>
+        <source>{value:g} is not a share between 0 and 1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{value:g} times surer is no target; write a number above 1</source>

@@ -2895,8 +2895,16 @@
         <translation>جدول إجابات معشوأة (غير موقّع)</translation>
     </message>
     <message>
+        <source>a test run takes {fewest:,} to {most:,} people, not {people:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>all rows</source>
         <translation>كل الصفوف</translation>
+    </message>
+    <message>
+        <source>an expected share of {share:.1%} is shown to respondents as {shown:.0%}; write what you expect</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
@@ -2909,6 +2917,14 @@
     <message>
         <source>another program is reading the project; close the project there</source>
         <translation>برنامج آخر يقرأ المشروع؛ أغلق المشروع هناك</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bounds of the bands</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>by contraction of the observed supports of all subsets (RE)</source>
@@ -2927,6 +2943,10 @@
         <translation>تعارض</translation>
     </message>
     <message>
+        <source>contact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
         <translation>الموقّعون المستبعدون: ليس في المشروع موقّع {fingerprint!r}؛ انظر قائمة موقّعيه</translation>
     </message>
@@ -2939,12 +2959,28 @@
         <translation>الموقّعون المستبعدون: {fingerprint!r} أقصر من اللازم؛ أعط من أرقام البصمة {least} على الأقل</translation>
     </message>
     <message>
+        <source>expected share, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>explanation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>from MASK&apos;s n + 1 counters</source>
         <translation>من عدّادات MASK وعددها n + 1</translation>
     </message>
     <message>
         <source>has {items}</source>
         <translation>يحوي {items}</translation>
+    </message>
+    <message>
+        <source>heading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in {language} this reads like answer {first}, so a person could not tell them apart; write it in other words</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it is out of the project and counts no more, but its bytes are still in the files ({reason}); they are cleared the next time the project is opened for writing</source>
@@ -2975,8 +3011,32 @@
         <translation>المفتاح {key}: سجلاته محفوظة لكنها لا تُحتسب</translation>
     </message>
     <message>
+        <source>kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>languages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>left side has {items}</source>
         <translation>الجانب الأول يحوي {items}</translation>
+    </message>
+    <message>
+        <source>level at the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {level} reveals more than the respondents&apos; program preselects; it starts this question at level {raised}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {number} is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {number} is new</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>lines and their verdicts</source>
@@ -2985,6 +3045,18 @@
     <message>
         <source>lines of files and lines</source>
         <translation>أعداد أسطر الملفات والأسطر نفسها</translation>
+    </message>
+    <message>
+        <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
+        <translation>أكثر من {limit:,} من أسطره ليست أسطر دفعة، لذلك رُفض الملف كله ولم يُحفظ منه شيء؛ احذف هذه الأسطر</translation>
+    </message>
+    <message>
+        <source>most open level allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no data file is named; name at least one</source>
@@ -3003,12 +3075,36 @@
         <translation>لا موقّع يبدأ اسمه أو بصمته بـ {named!r}؛ انظر القائمة بالأمر: tacit-miner signers list</translation>
     </message>
     <message>
+        <source>offer of “prefer not to say”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>order of the answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>over the key&apos;s quota</source>
         <translation>فوق حصة المفتاح</translation>
     </message>
     <message>
         <source>pack {number} of the records was changed or damaged; take the project from a copy</source>
         <translation>الحزمة {number} من السجلات غُيّرت أو تلفت؛ خذ المشروع من نسخة</translation>
+    </message>
+    <message>
+        <source>purpose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {code} is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {code} is new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {code} was number {before} and is number {after}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>records of files and of lines</source>
@@ -3047,6 +3143,10 @@
         <translation>السجلات المحتفظ بها وتلك التي تُعد أو لا تُعد</translation>
     </message>
     <message>
+        <source>researcher</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>right side has {items}</source>
         <translation>الجانب الثاني يحوي {items}</translation>
     </message>
@@ -3055,12 +3155,28 @@
         <translation>التشغيل {number} من {path} تالف؛ انسَه وأعده</translation>
     </message>
     <message>
+        <source>scheme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sensitivity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sentence on what happens to the data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>sides: there is no item {item!r}; the first ones are {first}</source>
         <translation>الجوانب: لا يوجد بند {item!r}؛ الأولى منها {first}</translation>
     </message>
     <message>
         <source>signer excluded</source>
         <translation>موقّع مستبعد</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
@@ -3073,6 +3189,10 @@
     <message>
         <source>the disk reports an error, or was taken out; connect it, or copy the project to another one</source>
         <translation>القرص يبلّغ عن خطأ أو أُخرج؛ أوصله، أو انسخ المشروع إلى قرص آخر</translation>
+    </message>
+    <message>
+        <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the file cannot be opened; check its name and that its folder may be written</source>
@@ -3107,6 +3227,10 @@
         <translation>إصدار المشروع {version}، لكن هذا البرنامج يعرف الإصدارات حتى {newest}؛ ثبّت البرنامج الذي كتبه أو أحدث منه</translation>
     </message>
     <message>
+        <source>the project would grow by more than {times} times the file&apos;s {size:,} bytes, as no file that was sent in good faith makes it; so the file was refused whole and nothing of it was kept</source>
+        <translation>سيكبر المشروع بأكثر من {times} أضعاف حجم الملف البالغ {size:,} بايت، وهذا ما لا يفعله أي ملف أُرسل بحسن نية؛ لذلك رُفض الملف كله ولم يُحفظ منه شيء</translation>
+    </message>
+    <message>
         <source>the quota is more than {most:,} records a key; leave it out for no limit</source>
         <translation>الحصة أكثر من {most:,} من السجلات لكل مفتاح؛ اتركها لعدم وضع حد</translation>
     </message>
@@ -3131,8 +3255,20 @@
         <translation>في الإعدادات عدد كثير الأرقام</translation>
     </message>
     <message>
+        <source>the survey&apos;s {field}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
         <translation>لا يوجد بند {item!r} في النتيجة؛ الأولى منها {first}</translation>
+    </message>
+    <message>
+        <source>there is no level yet; add one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no level {number}; the levels are 1 to {most}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there is no measure {name!r} in the result; there are {measures}</source>
@@ -3143,12 +3279,28 @@
         <translation>لا يوجد مقياس {name!r}؛ اختر من {measures}</translation>
     </message>
     <message>
+        <source>there is no question with the code {code!r}; the codes are {codes}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no question yet; add one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no setting {name!r}; did you mean {close}?</source>
         <translation>لا يوجد إعداد {name!r}؛ هل تقصد {close}؟</translation>
     </message>
     <message>
         <source>there is no setting {name!r}; the settings are {settings}</source>
         <translation>لا يوجد إعداد {name!r}؛ الإعدادات هي {settings}</translation>
+    </message>
+    <message>
+        <source>there is no text in {language}; who reads {language} sees {shown} here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this asks the same as question {first}, and two draws for one answer reveal more than either level promises; ask it once</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this is not a line of a batch; none of its text was kept</source>
@@ -3163,6 +3315,14 @@
         <translation>لا يمكن تسجيل هذا المفتاح: {reason}</translation>
     </message>
     <message>
+        <source>this reads much like question {first}; if both ask the same, a person&apos;s answer is drawn twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>غير موقّع: هذه السجلات من جدول بسيط بلا تواقيع، ولا يمكن فيه تمييز النسخ</translation>
     </message>
@@ -3171,12 +3331,24 @@
         <translation>مستخدم</translation>
     </message>
     <message>
+        <source>weight of yes, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>withdrawn</source>
         <translation>مسحوب</translation>
     </message>
     <message>
         <source>without {items}</source>
         <translation>بدون {items}</translation>
+    </message>
+    <message>
+        <source>{code!r} is also the code of answer {first}; codes must differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{code!r} is also the code of question {first}; codes must differ</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -3191,8 +3363,12 @@
         <translation>سجلات عددها {count:,} من {records:,} تتجاوز حصة المفتاح {quota:,}</translation>
     </message>
     <message>
-        <source>{count:,} of {records:,} records have an id that another record has</source>
-        <translation>سجلات عددها {count:,} من {records:,} لها معرّف سجل آخر</translation>
+        <source>{count:,} of {records:,} records have an id that another key sent too; which of them is a copy is not known, and all count</source>
+        <translation>{count:,} من {records:,} سجلات لها معرّف أرسله مفتاح آخر أيضًا؛ لا يُعرف أيها النسخة، وتُحسب كلها</translation>
+    </message>
+    <message>
+        <source>{count:,} of {records:,} records have an id that another record of this key has; none of them counts</source>
+        <translation>{count:,} من {records:,} سجلات لها معرّف يحمله سجل آخر لهذا المفتاح؛ ولا يُحسب أي منها</translation>
     </message>
     <message>
         <source>{count:,} of {records:,} records were already here</source>
@@ -3213,6 +3389,14 @@
     <message>
         <source>{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
         <translation>عدد الموقّعين الذين يبدأ اسمهم أو بصمتهم بـ {named!r}: {count:,}؛ انظر القائمة بالأمر: tacit-miner signers list</translation>
+    </message>
+    <message>
+        <source>{field} of level {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field} of question {code}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
@@ -3259,8 +3443,20 @@
         <translation>{name}: يُحفظ الرسم بإحدى الصيغ {endings}؛ غيّر امتداد الاسم</translation>
     </message>
     <message>
+        <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path} cannot be deleted: {why}; delete it</source>
         <translation>لا يمكن حذف {path}: {why}؛ احذفه</translation>
+    </message>
+    <message>
+        <source>{path} holds another signed survey, which never changes; give the new one a name of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is the survey {found}, but the draft replaces {wanted}; give the file of that one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}, column {column} ({item}): holds {type}, but answers are booleans, or the numbers 0 and 1</source>
@@ -3467,6 +3663,10 @@
         <translation>{path}: امتداد الاسم ليس لأي صيغة؛ استعمل واحدًا من {endings}</translation>
     </message>
     <message>
+        <source>{path}: the file is damaged ({found}); take the project from a copy</source>
+        <translation>{path}: الملف تالف ({found})؛ استعد المشروع من نسخة</translation>
+    </message>
+    <message>
         <source>{path}: the file is empty; it must hold at least one record</source>
         <translation>{path}: الملف فارغ؛ يجب أن يحوي سجلًا واحدًا على الأقل</translation>
     </message>
@@ -3481,6 +3681,10 @@
     <message>
         <source>{path}: the project has been closed</source>
         <translation>{path}: أُغلق المشروع</translation>
+    </message>
+    <message>
+        <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
+        <translation>{path}: الجدول {table} ليس كما كتبه البرنامج؛ غيّره برنامج آخر أو تلف، فاستعد المشروع من نسخة</translation>
     </message>
     <message>
         <source>{path}: there is no folder {folder}; make it first</source>
@@ -3523,6 +3727,10 @@
         <translation>{path}: {what} لا تتطابق ({one:,} مقابل {other:,})؛ خذ المشروع من نسخة</translation>
     </message>
     <message>
+        <source>{place!r} is no field; write one such as title.en, level2.scheme, smokes.default or smokes.text.en</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{reasons}</source>
         <translation>{reasons}</translation>
     </message>
@@ -3539,8 +3747,36 @@
         <translation>{text!r} لا يسمي خيارات؛ اكتب مثلًا region:NE,NW,S أو بترتيبها age:13-15&lt;16-17&lt;18+</translation>
     </message>
     <message>
+        <source>{text!r} has no value; write PLACE=VALUE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text!r} is not a place in the list, 1 to {most:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text!r} is not a scheme; write its name and per-mille, such as {example}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
         <translation>{text!r} ليس جمعًا لخيارات؛ اكتب مثلًا age&gt;=16-17 أو region=north:NE,NW</translation>
+    </message>
+    <message>
+        <source>{what}: {after!r} was added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {before!r} became {after!r}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {before!r} was removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {before} became {after}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>

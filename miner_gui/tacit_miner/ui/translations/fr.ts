@@ -2401,7 +2401,7 @@
     </message>
     <message>
         <source>Quit?</source>
-        <translation>Quitter ?</translation>
+        <translation>Quitter ?</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -2793,11 +2793,11 @@
     </message>
     <message>
         <source>The result of run {number}: {itemsets} itemsets, {rules} rules.</source>
-        <translation>Le résultat de l’exécution {number} : {itemsets} ensembles, {rules} règles.</translation>
+        <translation>Le résultat de l’exécution {number} : {itemsets} ensembles, {rules} règles.</translation>
     </message>
     <message>
         <source>It is out of date: mine again before you write the report.</source>
-        <translation>Il n’est plus à jour : relancez la recherche avant d’écrire le rapport.</translation>
+        <translation>Il n’est plus à jour : relancez la recherche avant d’écrire le rapport.</translation>
     </message>
     <message>
         <source>Steps of the study</source>
@@ -2805,7 +2805,7 @@
     </message>
     <message>
         <source>{step}: {stage}</source>
-        <translation>{step} : {stage}</translation>
+        <translation>{step} : {stage}</translation>
     </message>
     <message>
         <source>done</source>
@@ -2895,8 +2895,16 @@
         <translation>un tableau de réponses brouillées (non signé)</translation>
     </message>
     <message>
+        <source>a test run takes {fewest:,} to {most:,} people, not {people:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>all rows</source>
         <translation>toutes les lignes</translation>
+    </message>
+    <message>
+        <source>an expected share of {share:.1%} is shown to respondents as {shown:.0%}; write what you expect</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
@@ -2909,6 +2917,14 @@
     <message>
         <source>another program is reading the project; close the project there</source>
         <translation>un autre programme lit le projet&#xa0;; fermez-y le projet</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bounds of the bands</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>by contraction of the observed supports of all subsets (RE)</source>
@@ -2927,6 +2943,10 @@
         <translation>conflit</translation>
     </message>
     <message>
+        <source>contact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
         <translation>signataires laissés de côté&#xa0;: le projet n’a pas de signataire {fingerprint!r}&#xa0;; voir sa liste de signataires</translation>
     </message>
@@ -2939,12 +2959,28 @@
         <translation>signataires laissés de côté&#xa0;: {fingerprint!r} est trop court&#xa0;; donnez au moins {least} chiffres d’une empreinte</translation>
     </message>
     <message>
+        <source>expected share, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>explanation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>from MASK&apos;s n + 1 counters</source>
         <translation>à partir des n + 1 compteurs de MASK</translation>
     </message>
     <message>
         <source>has {items}</source>
         <translation>contenant {items}</translation>
+    </message>
+    <message>
+        <source>heading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in {language} this reads like answer {first}, so a person could not tell them apart; write it in other words</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it is out of the project and counts no more, but its bytes are still in the files ({reason}); they are cleared the next time the project is opened for writing</source>
@@ -2975,8 +3011,32 @@
         <translation>clé {key}&#xa0;: ses enregistrements sont gardés mais ne comptent pas</translation>
     </message>
     <message>
+        <source>kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>languages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>left side has {items}</source>
         <translation>côté gauche contenant {items}</translation>
+    </message>
+    <message>
+        <source>level at the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {level} reveals more than the respondents&apos; program preselects; it starts this question at level {raised}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {number} is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {number} is new</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>lines and their verdicts</source>
@@ -2985,6 +3045,18 @@
     <message>
         <source>lines of files and lines</source>
         <translation>les lignes comptées par fichier et les lignes elles-mêmes</translation>
+    </message>
+    <message>
+        <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
+        <translation>plus de {limit:,} de ses lignes ne sont pas des lignes d’un lot : le fichier a été refusé en entier et rien n’en a été gardé ; retirez ces lignes</translation>
+    </message>
+    <message>
+        <source>most open level allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no data file is named; name at least one</source>
@@ -3003,12 +3075,36 @@
         <translation>aucun signataire n’a de nom ni d’empreinte commençant par {named!r}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
     </message>
     <message>
+        <source>offer of “prefer not to say”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>order of the answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>over the key&apos;s quota</source>
         <translation>au-delà du quota de la clé</translation>
     </message>
     <message>
         <source>pack {number} of the records was changed or damaged; take the project from a copy</source>
         <translation>le paquet {number} des enregistrements a été modifié ou endommagé&#xa0;; prenez le projet d’une copie</translation>
+    </message>
+    <message>
+        <source>purpose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {code} is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {code} is new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {code} was number {before} and is number {after}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>records of files and of lines</source>
@@ -3047,6 +3143,10 @@
         <translation>enregistrements gardés et ceux qui comptent ou non</translation>
     </message>
     <message>
+        <source>researcher</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>right side has {items}</source>
         <translation>côté droit contenant {items}</translation>
     </message>
@@ -3055,12 +3155,28 @@
         <translation>la recherche {number} de {path} est endommagée&#xa0;; oubliez-la et refaites-la</translation>
     </message>
     <message>
+        <source>scheme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sensitivity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sentence on what happens to the data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>sides: there is no item {item!r}; the first ones are {first}</source>
         <translation>côtés&#xa0;: il n’y a pas de question {item!r}&#xa0;; les premières sont {first}</translation>
     </message>
     <message>
         <source>signer excluded</source>
         <translation>signataire exclu</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
@@ -3073,6 +3189,10 @@
     <message>
         <source>the disk reports an error, or was taken out; connect it, or copy the project to another one</source>
         <translation>le disque signale une erreur, ou a été retiré&#xa0;; reconnectez-le, ou copiez le projet sur un autre</translation>
+    </message>
+    <message>
+        <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the file cannot be opened; check its name and that its folder may be written</source>
@@ -3107,6 +3227,10 @@
         <translation>le projet a la version {version}, mais ce programme connaît les versions jusqu’à {newest}&#xa0;; installez le programme qui l’a écrit, ou un plus récent</translation>
     </message>
     <message>
+        <source>the project would grow by more than {times} times the file&apos;s {size:,} bytes, as no file that was sent in good faith makes it; so the file was refused whole and nothing of it was kept</source>
+        <translation>le projet grossirait de plus de {times} fois les {size:,} octets du fichier, ce que ne fait aucun fichier envoyé de bonne foi ; le fichier a été refusé en entier et rien n’en a été gardé</translation>
+    </message>
+    <message>
         <source>the quota is more than {most:,} records a key; leave it out for no limit</source>
         <translation>le quota dépasse {most:,} enregistrements par clé&#xa0;; omettez-le pour ne pas limiter</translation>
     </message>
@@ -3131,8 +3255,20 @@
         <translation>les réglages contiennent un nombre de trop de chiffres</translation>
     </message>
     <message>
+        <source>the survey&apos;s {field}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
         <translation>il n’y a pas de question {item!r} dans le résultat&#xa0;; les premières sont {first}</translation>
+    </message>
+    <message>
+        <source>there is no level yet; add one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no level {number}; the levels are 1 to {most}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there is no measure {name!r} in the result; there are {measures}</source>
@@ -3143,12 +3279,28 @@
         <translation>il n’y a pas de mesure {name!r}&#xa0;; choisissez parmi {measures}</translation>
     </message>
     <message>
+        <source>there is no question with the code {code!r}; the codes are {codes}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no question yet; add one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no setting {name!r}; did you mean {close}?</source>
         <translation>il n’y a pas de réglage {name!r}&#xa0;; pensiez-vous à {close}&#xa0;?</translation>
     </message>
     <message>
         <source>there is no setting {name!r}; the settings are {settings}</source>
         <translation>il n’y a pas de réglage {name!r}&#xa0;; les réglages sont {settings}</translation>
+    </message>
+    <message>
+        <source>there is no text in {language}; who reads {language} sees {shown} here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this asks the same as question {first}, and two draws for one answer reveal more than either level promises; ask it once</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this is not a line of a batch; none of its text was kept</source>
@@ -3163,6 +3315,14 @@
         <translation>cette clé ne peut pas être inscrite&#xa0;: {reason}</translation>
     </message>
     <message>
+        <source>this reads much like question {first}; if both ask the same, a person&apos;s answer is drawn twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>non signé&#xa0;: ces enregistrements viennent d’un simple tableau sans signatures, où les copies ne se distinguent pas</translation>
     </message>
@@ -3171,12 +3331,24 @@
         <translation>utilisé</translation>
     </message>
     <message>
+        <source>weight of yes, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>withdrawn</source>
         <translation>retiré</translation>
     </message>
     <message>
         <source>without {items}</source>
         <translation>sans {items}</translation>
+    </message>
+    <message>
+        <source>{code!r} is also the code of answer {first}; codes must differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{code!r} is also the code of question {first}; codes must differ</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -3191,8 +3363,12 @@
         <translation>{count:,} enregistrements sur {records:,} dépassent le quota de {quota:,} de la clé</translation>
     </message>
     <message>
-        <source>{count:,} of {records:,} records have an id that another record has</source>
-        <translation>{count:,} enregistrements sur {records:,} ont l’identifiant d’un autre</translation>
+        <source>{count:,} of {records:,} records have an id that another key sent too; which of them is a copy is not known, and all count</source>
+        <translation>{count:,} enregistrements sur {records:,} ont un identifiant qu’une autre clé a aussi envoyé ; on ne sait pas lequel est une copie, et tous comptent</translation>
+    </message>
+    <message>
+        <source>{count:,} of {records:,} records have an id that another record of this key has; none of them counts</source>
+        <translation>{count:,} enregistrements sur {records:,} ont un identifiant qu’a un autre enregistrement de cette clé ; aucun d’eux ne compte</translation>
     </message>
     <message>
         <source>{count:,} of {records:,} records were already here</source>
@@ -3213,6 +3389,14 @@
     <message>
         <source>{count:,} signers have a name or fingerprint that begins with {named!r}; see the list with: tacit-miner signers list</source>
         <translation>signataires dont le nom ou l’empreinte commence par {named!r}&#xa0;: {count:,}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
+    </message>
+    <message>
+        <source>{field} of level {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field} of question {code}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
@@ -3259,8 +3443,20 @@
         <translation>{name}&#xa0;: une figure s’enregistre comme l’un de {endings}&#xa0;; changez la terminaison</translation>
     </message>
     <message>
+        <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path} cannot be deleted: {why}; delete it</source>
         <translation>{path} ne peut pas être supprimé&#xa0;: {why}&#xa0;; supprimez-le</translation>
+    </message>
+    <message>
+        <source>{path} holds another signed survey, which never changes; give the new one a name of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is the survey {found}, but the draft replaces {wanted}; give the file of that one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}, column {column} ({item}): holds {type}, but answers are booleans, or the numbers 0 and 1</source>
@@ -3467,6 +3663,10 @@
         <translation>{path}&#xa0;: la terminaison du nom n’est celle d’aucun format&#xa0;; prenez l’une de {endings}</translation>
     </message>
     <message>
+        <source>{path}: the file is damaged ({found}); take the project from a copy</source>
+        <translation>{path} : le fichier est endommagé ({found}) ; reprenez le projet d’une copie</translation>
+    </message>
+    <message>
         <source>{path}: the file is empty; it must hold at least one record</source>
         <translation>{path}&#xa0;: le fichier est vide&#xa0;; il doit avoir au moins un enregistrement</translation>
     </message>
@@ -3481,6 +3681,10 @@
     <message>
         <source>{path}: the project has been closed</source>
         <translation>{path}&#xa0;: le projet a été fermé</translation>
+    </message>
+    <message>
+        <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
+        <translation>{path} : la table {table} n’est pas telle que le programme l’a écrite ; un autre programme l’a changée ou elle est endommagée : reprenez le projet d’une copie</translation>
     </message>
     <message>
         <source>{path}: there is no folder {folder}; make it first</source>
@@ -3523,6 +3727,10 @@
         <translation>{path}&#xa0;: {what} ne s’accordent pas ({one:,} contre {other:,})&#xa0;; prenez le projet d’une copie</translation>
     </message>
     <message>
+        <source>{place!r} is no field; write one such as title.en, level2.scheme, smokes.default or smokes.text.en</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{reasons}</source>
         <translation>{reasons}</translation>
     </message>
@@ -3539,8 +3747,36 @@
         <translation>{text!r} ne nomme pas d’options&#xa0;; écrivez par exemple region:NE,NW,S ou, dans leur ordre, age:13-15&lt;16-17&lt;18+</translation>
     </message>
     <message>
+        <source>{text!r} has no value; write PLACE=VALUE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text!r} is not a place in the list, 1 to {most:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text!r} is not a scheme; write its name and per-mille, such as {example}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
         <translation>{text!r} ne réunit pas d’options&#xa0;; écrivez par exemple age&gt;=16-17 ou region=north:NE,NW</translation>
+    </message>
+    <message>
+        <source>{what}: {after!r} was added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {before!r} became {after!r}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {before!r} was removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {before} became {after}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>
