@@ -29,6 +29,9 @@ from tacit_miner.project.standing import Standing, Standings, count_standings, s
 from tacit_miner.project.study import Study
 
 UNFINISHED = Template("project.unfinished", "{path}: this project was never finished; make it again")
+RUN_CHANGED = Template(
+    "project.run-changed", "{path}: run {number} is not as it was written; forget it, and run again"
+)
 NOT_WHOLE = Template(
     "project.not-whole", "{path}: the file is damaged ({found}); take the project from a copy"
 )
@@ -259,6 +262,9 @@ class Project:
             if found != "ok":
                 raise DamagedError(NOT_WHOLE(path=str(self.path), found=PLAIN(text=str(found))))
             self.database.check_seal(connection, seal.TABLES)
+        for run in self.runs():
+            if not run.is_whole:
+                raise DamagedError(RUN_CHANGED(path=str(self.path), number=run.number))
         self.load()
 
     def check_lines(self) -> None:

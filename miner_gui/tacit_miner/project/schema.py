@@ -147,6 +147,7 @@ CREATE TABLE seal (
   digest BLOB NOT NULL CHECK (length(digest) = 32)
 ) STRICT, WITHOUT ROWID;
 ALTER TABLE runs ADD COLUMN books TEXT NOT NULL DEFAULT '';
+ALTER TABLE runs ADD COLUMN checksum BLOB NOT NULL DEFAULT x'';
 {sealing()}
 """
 """From version 5 on each table has a digest (`tacit_miner.project.seal`), and a run names the books that it was made from."""

@@ -34,7 +34,6 @@ TABLES: dict[str, tuple[str, ...]] = {
     "forgotten": ("day", "files"),
     "wrong_files": ("name", "day", "reason"),
     "notes": ("id", "written", "text"),
-    "runs": ("id", "started", "seconds", "settings", "versions", "counts", "state", "note", "books"),
     "packs": ("id", "file", "records", "checksum"),
     "lines": (
         "file",
@@ -51,12 +50,12 @@ TABLES: dict[str, tuple[str, ...]] = {
     ),
     "refused": ("file", "number", "content", "size"),
 }
-"""The sealed columns. A pack has a checksum of its own, and a result is compressed with one."""
+"""The sealed columns. Packs and runs have checksums of their own: one damaged run leaves the others readable."""
 
 LARGE = ("packs", "lines", "refused")
 """Tables that grow with the records: they are added up when their rows are read, not at each opening."""
 
-OPINIONS = ("notes", "runs")
+OPINIONS = ("notes",)
 """Tables that decide no number."""
 
 _BYTES = 32

@@ -210,6 +210,8 @@ _UNREADABLE = (
 
 @contextmanager
 def _whole(project: Project, row: RunRow) -> Iterator[None]:
+    if not row.is_whole:
+        raise DamagedRunError(DAMAGED(number=row.number, path=str(project.path)), row.number)
     try:
         yield
     except (*_UNREADABLE, SyntaxError, NotImplementedError, TacitError):

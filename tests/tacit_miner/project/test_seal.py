@@ -18,7 +18,7 @@ from tacit_miner.project.block_cache import cache_path, used_records
 from tacit_miner.project.seal import BROKEN, TABLES
 from tacit_miner.project.withdrawal import withdraw
 from tacit_miner.runs import RunSettings, perform
-from tacit_miner.runs.run import load_run
+from tacit_miner.runs.run import DamagedRunError, load_run
 
 RUN = RunSettings(Settings(0.05, None))
 
@@ -81,7 +81,6 @@ EDITS = {
     "forgotten": "INSERT INTO forgotten VALUES ('2026-01-01', 2)",
     "wrong_files": "DELETE FROM wrong_files",
     "notes": "UPDATE notes SET text = 'another'",
-    "runs": "UPDATE runs SET counts = '{}'",
     "packs": "DELETE FROM packs WHERE id = 1",
     "lines": "UPDATE lines SET verdict = 'conflict' WHERE number = 1",
     "refused": "UPDATE refused SET size = 9",
@@ -194,3 +193,16 @@ def test_flips_in_the_cache_change_no_number_and_refuse_nothing(study):
 def test_two_thousand_flips_are_refused_or_change_no_number(study):
     assert outcomes(study, study, 1_600, seed=3) > 100
     assert outcomes(study, cache_path(study), 400, seed=4) == 0
+
+
+def test_a_run_changed_by_another_program_is_named_and_the_rest_is_there(study):
+    edit(study, "UPDATE runs SET seconds = 9.5")
+    with Project.open(study) as project:
+        assert reconcile(project).files
+        assert not project.runs()[0].is_whole
+        with pytest.raises(DamagedRunError):
+            load_run(project)
+        with pytest.raises(DamagedError, match="run 1"):
+            project.check_all()
+        project.delete_run(1)
+        project.check_all()
