@@ -92,6 +92,7 @@ def _head(study: Study, run: Run, row: RunRow | None) -> list[str]:
     if row is not None:
         facts += [f"run {row.number}, {row.started}, {row.seconds:.2f} s"]
         facts += [", ".join(f"{name} {version}" for name, version in json.loads(row.versions).items())]
+        facts += [f"books of the project {row.books}"] if row.books else []
     unsigned = [f'<p class="warn">{escape(str(run.source.unsigned))}</p>'] if run.source.unsigned else []
     note = [f"<p>{escape(row.note)}</p>"] if row is not None and row.note else []
     return [f"<p>{'<br>'.join(map(escape, facts))}</p>", *unsigned, *note]

@@ -108,6 +108,14 @@
         <translation>لكتلة النمط {profile}، لكن القنوات معطاة لـ {profiles}</translation>
     </message>
     <message>
+        <source>a budget of {budget:.6g} is not enough: with every question at its most private level the record has {least:.6g}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a chance of {chance:g} is no goal; write more than 0 and less than 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a channel is given for {item!r}, but the data have no such item</source>
         <translation>أُعطيت قناة للبند {item!r}، لكن البيانات ليس فيها هذا البند</translation>
     </message>
@@ -172,6 +180,10 @@
         <translation>عدد صحيح</translation>
     </message>
     <message>
+        <source>a width of {width:g} points is no goal; write more than 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a yes is kept in {keep_one:g} % of the cases and a no in {keep_zero:g} %: together not more than 100 %, so what leaves says nothing, or the contrary; keep more</source>
         <translation>تُحفظ نعم في {keep_one:g}% من الحالات ولا في {keep_zero:g}%: ومجموعهما لا يتجاوز 100%، فما يُرسل لا يقول شيئًا أو يقول العكس؛ احفظ أكثر</translation>
     </message>
@@ -216,6 +228,18 @@
         <translation>كائن</translation>
     </message>
     <message>
+        <source>an ε of {epsilon:g} for the record is no ceiling; write a number above 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>anchor {position}: fewer than two people answered it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>anchor {position}: its known share {share:g} is the share of yes of those who answer without regard, so it says nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>answered is {found} and the answers are {expected} in size: they must have the same number of records and items</source>
         <translation>حجم answered هو {found} وحجم الإجابات {expected}: يجب أن يتساوى عدد السجلات وعدد البنود فيهما</translation>
     </message>
@@ -230,10 +254,6 @@
     <message>
         <source>answers sent with keep-one {sent_one:g}, keep-zero {sent_zero:g} cannot be blurred into keep-one {wanted_one:g}, keep-zero {wanted_zero:g}: the second is not noisier</source>
         <translation>الإجابات المرسلة مع keep-one {sent_one:g} وkeep-zero {sent_zero:g} لا يمكن تشويشها إلى keep-one {wanted_one:g} وkeep-zero {wanted_zero:g}: فالثاني ليس أكثر ضجيجًا</translation>
-    </message>
-    <message>
-        <source>arm {arm} was given, but a record of this survey names one of {arms}</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
@@ -388,6 +408,14 @@
         <translation>المجموعات ذات الطول {length}</translation>
     </message>
     <message>
+        <source>itemsets of {length} items cannot be planned; take 1 to {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>itemsets of {length} items need at least {length} questions, but there are {questions}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>keep-one {keep_one:g} and keep-zero {keep_zero:g} add up to 1, so the answer that leaves says nothing about the true one and no estimate can undo it; choose factors that add up to more than 1</source>
         <translation>مجموع keep-one {keep_one:g} وkeep-zero {keep_zero:g} يساوي 1، فالإجابة المرسلة لا تقول شيئًا عن الحقيقية ولا يصلح ذلك أي تقدير؛ اختر عاملين مجموعهما أكبر من 1</translation>
     </message>
@@ -424,6 +452,10 @@
         <translation>يبلغه الطرف الأدنى</translation>
     </message>
     <message>
+        <source>lower the demand, or take a support further above the minimum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>more than {limit} combining marks follow one another; remove them</source>
         <translation>أكثر من {limit} من علامات التشكيل المتتالية؛ احذفها</translation>
     </message>
@@ -438,6 +470,22 @@
     <message>
         <source>no level keeps a reader from becoming more than {wanted:.9g} times surer: with what is fixed, one of the two answers always proves</source>
         <translation>لا يوجد مستوى يمنع أن يزيد يقين القارئ أكثر من {wanted:.9g} مرة: بما هو مثبَّت، إحدى الإجابتين تُثبت دائمًا</translation>
+    </message>
+    <message>
+        <source>no level of the survey will do: at the most open one, {best}; {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no level will do: with every answer sent as it is, {best}; {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no mix of these levels will do: with everybody at the more open one, {best}; {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no number of people will do: with {people:,} people {best}; {advice}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no sensitive question starts at another level in the second arm than in the first; offer two levels that differ</source>
@@ -596,6 +644,10 @@
         <translation>الكتل من النوع {kind}، لكنها تُقرأ مرة لكل طول من أطوال المجموعات؛ أعطها في قائمة</translation>
     </message>
     <message>
+        <source>the chance to find it is {percent:.4g} %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the character U+{codepoint:04X} is a control character, which can disguise a text; remove it</source>
         <translation>الحرف U+{codepoint:04X} حرف تحكم قد يموّه النص؛ احذفه</translation>
     </message>
@@ -618,6 +670,10 @@
     <message>
         <source>the compressed data is damaged</source>
         <translation>البيانات المضغوطة تالفة</translation>
+    </message>
+    <message>
+        <source>the data do not bound the figure</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the data have no items; give a column for each question</source>
@@ -681,7 +737,7 @@
     </message>
     <message>
         <source>the file has more than {limit:,} malformed lines</source>
-        <translation type="unfinished"></translation>
+        <translation>في الملف أكثر من {limit:,} سطر غير سليم</translation>
     </message>
     <message>
         <source>the file is longer than {limit:,} bytes</source>
@@ -702,6 +758,10 @@
     <message>
         <source>the frame of levels has {levels:,} rows and that of answers {answers:,}: they must agree</source>
         <translation>صفوف إطار المستويات {levels:,} وصفوف إطار الإجابات {answers:,}: يجب أن يتساوى العددان</translation>
+    </message>
+    <message>
+        <source>the interval is {width:.4g} points wide</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the item starts at level {default}, but with two arms a sensitive item starts at {wanted} in the first; write that</source>
@@ -726,10 +786,6 @@
     <message>
         <source>the items are {found}, but the randomizer was fitted to {fitted}</source>
         <translation>البنود {found}، لكن أداة العشوأة هُيّئت لـ {fitted}</translation>
-    </message>
-    <message>
-        <source>the items that were not asked cannot have been left unasked together; this survey asks {ask:,} of its sensitive questions</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
@@ -834,6 +890,10 @@
     <message>
         <source>the minimum support is {value}, but it must be more than 0 and at most 1 (0.01 is one percent)</source>
         <translation>الدعم الأدنى {value}، لكن يجب أن يكون أكبر من 0 ولا يزيد على 1 (0.01 تعني واحدًا في المئة)</translation>
+    </message>
+    <message>
+        <source>the mix has {count} shares, but there are {levels} levels; give one for each level</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the number of records is {records}, but it must be at least 1</source>
@@ -1052,8 +1112,20 @@
         <translation>عدد السجلات {records}، ولا بد من اثنين على الأقل ليكون لها نصف ونصف آخر</translation>
     </message>
     <message>
+        <source>there is no anchor; declare the known share of at least one question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no item to compute a privacy percentage for</source>
         <translation>لا بند تُحسب له نسبة الخصوصية</translation>
+    </message>
+    <message>
+        <source>there is no item {item!r}; the first ones are {first}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no level {level}; the levels are 1 to {most}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there is no level {level}; the levels are {lowest} to {highest}</source>
@@ -1118,6 +1190,10 @@
     <message>
         <source>this result has no rules: give the settings a minimum confidence to ask for them</source>
         <translation>ليس في هذه النتيجة قواعد: أعط الإعدادات ثقة دنيا لطلبها</translation>
+    </message>
+    <message>
+        <source>this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>true or false</source>
@@ -1280,6 +1356,10 @@
         <translation>{itemsets}: هذه السجلات لا تبيّن إلى أي حد يوثق بأي تقدير</translation>
     </message>
     <message>
+        <source>{items} are not answers to different questions, so they are never found together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{items} items and {channels} channels are given: there must be one channel for each item</source>
         <translation>عدد البنود {items} وعدد القنوات {channels}: يجب أن تكون لكل بند قناة</translation>
     </message>
@@ -1366,6 +1446,10 @@
     <message>
         <source>{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one</source>
         <translation>كُتب {path} لكنه يُقرأ مختلفًا؛ قد يكون القرص أو وحدة الذاكرة تالفًا، احفظ على غيره</translation>
+    </message>
+    <message>
+        <source>{people:,} people make no study; plan with at least 2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>
@@ -1518,6 +1602,10 @@
     <message>
         <source>an option that was kept with probability {sent:.6g} cannot be blurred to {wanted:.6g}: the second is not noisier</source>
         <translation>خيار احتُفظ به باحتمال {sent:.6g} لا يمكن تشويشه إلى {wanted:.6g}: فالثاني ليس أكثر تشويشًا</translation>
+    </message>
+    <message>
+        <source>ask more people, or lower the demand</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the answers of this item are {allowed}</source>

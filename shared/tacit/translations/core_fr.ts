@@ -108,6 +108,14 @@
         <translation>un bloc a le profil {profile}, mais des canaux sont donnés pour {profiles}</translation>
     </message>
     <message>
+        <source>a budget of {budget:.6g} is not enough: with every question at its most private level the record has {least:.6g}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a chance of {chance:g} is no goal; write more than 0 and less than 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a channel is given for {item!r}, but the data have no such item</source>
         <translation>un canal est donné pour {item!r}, mais les données n’ont pas cette question</translation>
     </message>
@@ -172,6 +180,10 @@
         <translation>un nombre entier</translation>
     </message>
     <message>
+        <source>a width of {width:g} points is no goal; write more than 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a yes is kept in {keep_one:g} % of the cases and a no in {keep_zero:g} %: together not more than 100 %, so what leaves says nothing, or the contrary; keep more</source>
         <translation>un oui est gardé dans {keep_one:g}&#xa0;% des cas et un non dans {keep_zero:g}&#xa0;%&#xa0;: ensemble pas plus de 100&#xa0;%, donc ce qui part ne dit rien, ou dit le contraire&#xa0;; gardez davantage</translation>
     </message>
@@ -216,6 +228,18 @@
         <translation>un objet</translation>
     </message>
     <message>
+        <source>an ε of {epsilon:g} for the record is no ceiling; write a number above 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>anchor {position}: fewer than two people answered it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>anchor {position}: its known share {share:g} is the share of yes of those who answer without regard, so it says nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>answered is {found} and the answers are {expected} in size: they must have the same number of records and items</source>
         <translation>answered a la taille {found} et les réponses {expected}&#xa0;: il faut le même nombre d’enregistrements et de questions</translation>
     </message>
@@ -230,10 +254,6 @@
     <message>
         <source>answers sent with keep-one {sent_one:g}, keep-zero {sent_zero:g} cannot be blurred into keep-one {wanted_one:g}, keep-zero {wanted_zero:g}: the second is not noisier</source>
         <translation>des réponses envoyées avec keep-one {sent_one:g} et keep-zero {sent_zero:g} ne peuvent pas être brouillées davantage vers keep-one {wanted_one:g} et keep-zero {wanted_zero:g}&#xa0;: le second réglage n’est pas plus bruité</translation>
-    </message>
-    <message>
-        <source>arm {arm} was given, but a record of this survey names one of {arms}</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>at a minimum support of {minimum:.3g} %, {percent:.2g} % of the pairs of items that no person has would be listed by chance; from a minimum of {sensible:.2g} % on it is 1 %</source>
@@ -388,6 +408,14 @@
         <translation>ensembles de {length} questions</translation>
     </message>
     <message>
+        <source>itemsets of {length} items cannot be planned; take 1 to {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>itemsets of {length} items need at least {length} questions, but there are {questions}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>keep-one {keep_one:g} and keep-zero {keep_zero:g} add up to 1, so the answer that leaves says nothing about the true one and no estimate can undo it; choose factors that add up to more than 1</source>
         <translation>keep-one {keep_one:g} et keep-zero {keep_zero:g} ont pour somme 1&#xa0;: la réponse qui part ne dit rien de la vraie et aucune estimation ne peut y remédier&#xa0;; choisissez des facteurs dont la somme dépasse 1</translation>
     </message>
@@ -424,6 +452,10 @@
         <translation>la borne basse l’atteint</translation>
     </message>
     <message>
+        <source>lower the demand, or take a support further above the minimum</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>more than {limit} combining marks follow one another; remove them</source>
         <translation>plus de {limit} signes diacritiques se suivent&#xa0;; enlevez-les</translation>
     </message>
@@ -438,6 +470,22 @@
     <message>
         <source>no level keeps a reader from becoming more than {wanted:.9g} times surer: with what is fixed, one of the two answers always proves</source>
         <translation>aucun niveau n&apos;empêche un lecteur de devenir plus de {wanted:.9g} fois plus sûr&#xa0;: avec ce qui est fixé, l&apos;une des deux réponses prouve toujours</translation>
+    </message>
+    <message>
+        <source>no level of the survey will do: at the most open one, {best}; {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no level will do: with every answer sent as it is, {best}; {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no mix of these levels will do: with everybody at the more open one, {best}; {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no number of people will do: with {people:,} people {best}; {advice}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no sensitive question starts at another level in the second arm than in the first; offer two levels that differ</source>
@@ -596,6 +644,10 @@
         <translation>les blocs sont de type {kind}, mais ils sont lus une fois pour chaque longueur d’ensemble&#xa0;; donnez-en une liste</translation>
     </message>
     <message>
+        <source>the chance to find it is {percent:.4g} %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the character U+{codepoint:04X} is a control character, which can disguise a text; remove it</source>
         <translation>le caractère U+{codepoint:04X} est un caractère de contrôle, qui peut déguiser un texte&#xa0;; enlevez-le</translation>
     </message>
@@ -618,6 +670,10 @@
     <message>
         <source>the compressed data is damaged</source>
         <translation>les données compressées sont endommagées</translation>
+    </message>
+    <message>
+        <source>the data do not bound the figure</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the data have no items; give a column for each question</source>
@@ -681,7 +737,7 @@
     </message>
     <message>
         <source>the file has more than {limit:,} malformed lines</source>
-        <translation type="unfinished"></translation>
+        <translation>le fichier a plus de {limit:,} lignes mal formées</translation>
     </message>
     <message>
         <source>the file is longer than {limit:,} bytes</source>
@@ -702,6 +758,10 @@
     <message>
         <source>the frame of levels has {levels:,} rows and that of answers {answers:,}: they must agree</source>
         <translation>le tableau des niveaux a {levels:,} lignes et celui des réponses {answers:,}&#xa0;: les deux doivent s’accorder</translation>
+    </message>
+    <message>
+        <source>the interval is {width:.4g} points wide</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the item starts at level {default}, but with two arms a sensitive item starts at {wanted} in the first; write that</source>
@@ -726,10 +786,6 @@
     <message>
         <source>the items are {found}, but the randomizer was fitted to {fitted}</source>
         <translation>les questions sont {found}, mais le brouillage a été réglé pour {fitted}</translation>
-    </message>
-    <message>
-        <source>the items that were not asked cannot have been left unasked together; this survey asks {ask:,} of its sensitive questions</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the keep rule evidence has sharper figures of its own; leave out the setting sharper, or use another keep rule</source>
@@ -834,6 +890,10 @@
     <message>
         <source>the minimum support is {value}, but it must be more than 0 and at most 1 (0.01 is one percent)</source>
         <translation>le support minimum est {value}, mais il doit être supérieur à 0 et au plus 1 (0.01 est un pour cent)</translation>
+    </message>
+    <message>
+        <source>the mix has {count} shares, but there are {levels} levels; give one for each level</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the number of records is {records}, but it must be at least 1</source>
@@ -1052,8 +1112,20 @@
         <translation>il y a {records} enregistrements, mais il en faut au moins deux pour une moitié et l’autre</translation>
     </message>
     <message>
+        <source>there is no anchor; declare the known share of at least one question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no item to compute a privacy percentage for</source>
         <translation>il n’y a aucune question pour laquelle calculer un pourcentage de vie privée</translation>
+    </message>
+    <message>
+        <source>there is no item {item!r}; the first ones are {first}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no level {level}; the levels are 1 to {most}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there is no level {level}; the levels are {lowest} to {highest}</source>
@@ -1118,6 +1190,10 @@
     <message>
         <source>this result has no rules: give the settings a minimum confidence to ask for them</source>
         <translation>ce résultat n’a pas de règles&#xa0;: donnez une confiance minimum dans les réglages pour en demander</translation>
+    </message>
+    <message>
+        <source>this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>true or false</source>
@@ -1280,6 +1356,10 @@
         <translation>{itemsets}&#xa0;: ces enregistrements ne disent pas jusqu’où l’on peut se fier à une estimation</translation>
     </message>
     <message>
+        <source>{items} are not answers to different questions, so they are never found together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{items} items and {channels} channels are given: there must be one channel for each item</source>
         <translation>{items} items et {channels} canaux sont donnés&#xa0;: il faut un canal pour chaque item</translation>
     </message>
@@ -1366,6 +1446,10 @@
     <message>
         <source>{path} was written but reads back otherwise; the stick or disk may be damaged, save to another one</source>
         <translation>{path} a été écrit mais se relit autrement&#xa0;; la clé USB ou le disque est peut-être endommagé, enregistrez sur un autre</translation>
+    </message>
+    <message>
+        <source>{people:,} people make no study; plan with at least 2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>
@@ -1518,6 +1602,10 @@
     <message>
         <source>an option that was kept with probability {sent:.6g} cannot be blurred to {wanted:.6g}: the second is not noisier</source>
         <translation>une option conservée avec la probabilité {sent:.6g} ne peut pas être brouillée jusqu’à {wanted:.6g}&#xa0;: la seconde n’est pas plus bruitée</translation>
+    </message>
+    <message>
+        <source>ask more people, or lower the demand</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the answers of this item are {allowed}</source>
