@@ -230,6 +230,7 @@ def _show_rules(console: Console, result: Result, top: int) -> None:
         "<verdict",
         "lift",
         *(("sharper %",) if result.rules.sharper else ()),
+        *(("interest", "interval", "<against") if result.rules.interest else ()),
         *(("reweighted %",) if result.rules.reweighted else ()),
     )
     for row in rule_rows(result, order.astype(np.int32)):
@@ -237,8 +238,33 @@ def _show_rules(console: Console, result: Result, top: int) -> None:
         lift = "" if row["lift"] is None else f"{row['lift']:.3f}"
         lift += " not bounded" if "lift" in row["too_few"].split() else ""
         sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"
-        shown.add_row(sides, f"{row['records']:,}", percent(row["support"]), *drawn, lift, *_confidences(row))
+        shown.add_row(
+            sides,
+            f"{row['records']:,}",
+            percent(row["support"]),
+            *drawn,
+            lift,
+            *_confidences(row),
+            *_interest(row),
+        )
     console.print(shown)
+    if result.rules.interest:
+        console.print(
+            "interest: how much more frequent the rest of the rule is among the option than among the union (R-interest)"
+        )
+
+
+def _interest(row: Row) -> tuple[str, ...]:
+    """R-interest with its interval, and the union that it is against."""
+    if "interest" not in row:
+        return ()
+    if not row["interest_union"]:
+        return "", "", ""
+    value, low, high = (
+        "not known" if row[name] is None else f"{row[name]:.2f}"
+        for name in ("interest", "interest_low", "interest_high")
+    )
+    return value, f"{low} … {high}", row["interest_union"]
 
 
 def _confidences(row: Row) -> tuple[str, ...]:

@@ -154,6 +154,7 @@ def latex_pieces(document: Document) -> Iterator[bytes]:
     lines += _table(f"Itemsets. {document.caption}", document.checked(itemsets), _ITEMSET_COLUMNS + more)
     if rules:
         more = _SHARPER_RULES if "sharper_confidence" in rules[0] else ()
+        more += _INTEREST if "interest" in rules[0] else ()
         more += _REWEIGHTED_RULES if "reweighted_confidence" in rules[0] else ()
         lines += _table(f"Rules. {document.caption}", document.checked(rules), _RULE_COLUMNS + more)
     yield ("\n".join(lines) + "\n").encode()
@@ -169,6 +170,10 @@ def _tex(text: str) -> str:
 
 def _percent(value: float | None) -> str:
     return "--" if value is None else f"{100.0 * value:.2f}"
+
+
+def _factor(value: float | None) -> str:
+    return "--" if value is None else f"{value:.2f}"
 
 
 def _names(row: Row, side: str) -> str:
@@ -214,6 +219,14 @@ _EVERYONE: tuple[Column, ...] = (
 _REWEIGHTED_RULES: tuple[Column, ...] = (
     (r"Reweighted support \%", "r", lambda row: _percent(row["reweighted_support"])),
     (r"Reweighted confidence \%", "r", lambda row: _percent(row["reweighted_confidence"])),
+)
+
+
+_INTEREST: tuple[Column, ...] = (
+    ("Interest", "r", lambda row: _factor(row["interest"])),
+    ("from", "r", lambda row: _factor(row["interest_low"])),
+    ("to", "r", lambda row: _factor(row["interest_high"])),
+    ("Against", "l", lambda row: _tex(row["interest_union"])),
 )
 
 

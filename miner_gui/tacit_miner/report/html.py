@@ -92,6 +92,7 @@ def _head(study: Study, run: Run, row: RunRow | None) -> list[str]:
     if row is not None:
         facts += [f"run {row.number}, {row.started}, {row.seconds:.2f} s"]
         facts += [", ".join(f"{name} {version}" for name, version in json.loads(row.versions).items())]
+        facts += [f"books of the project {row.books}"] if row.books else []
     unsigned = [f'<p class="warn">{escape(str(run.source.unsigned))}</p>'] if run.source.unsigned else []
     note = [f"<p>{escape(row.note)}</p>"] if row is not None and row.note else []
     return [f"<p>{'<br>'.join(map(escape, facts))}</p>", *unsigned, *note]
@@ -184,12 +185,14 @@ def _rules(run: Run) -> list[str]:
             _words(row),
             *(_measured(row, name) for name in shown),
             *([_percent(row["sharper_confidence"])] if rules.sharper else ()),
+            *_interest(row),
             *([_percent(row["reweighted_confidence"])] if rules.reweighted else ()),
         )
         for row in rows
     ]
     heads = ("<rule", "records", "support %", "confidence %", "interval %", "<verdict", *shown)
     heads += ("sharper confidence %",) if rules.sharper else ()
+    heads += ("interest", "interval", "<against") if rules.interest else ()
     heads += ("reweighted confidence %",) if rules.reweighted else ()
     return [
         "<h2>Rules</h2>",
@@ -197,6 +200,20 @@ def _rules(run: Run) -> list[str]:
         f"<div>{plot}</div>",
         _table(heads, cells),
     ]
+
+
+def _interest(row: Row) -> tuple[str, ...]:
+    """R-interest, its interval and the union that it is against, if the data have unions."""
+    if "interest" not in row:
+        return ()
+    if not row["interest_union"]:
+        return "", "", ""
+    value, low, high = (_factor(row[name]) for name in ("interest", "interest_low", "interest_high"))
+    return value, f"{low} … {high}", row["interest_union"]
+
+
+def _factor(value: float | None) -> str:
+    return "–" if value is None else f"{value:.2f}"
 
 
 def _intake(counts: Reconciliation | None, run: Run) -> list[str]:

@@ -139,6 +139,7 @@ def _rule_part(result: Result, rules: Rules, shown: Sequence[str]) -> Columns:
         },
         **_beside("sharper", rules.sharper),
         **_beside("reweighted", rules.reweighted),
+        **_interest(result.items, rules),
     }
 
 
@@ -155,6 +156,16 @@ def _beside(name: str, figures: Mapping[str, Bounded]) -> dict[str, Floats]:
         **_bounds(f"{name}_support", figures["support"]),
         f"{name}_confidence": figures["confidence"].value,
     }
+
+
+def _interest(items: Sequence[str], rules: Rules) -> dict[str, Column]:
+    """R-interest and the union that it is against, which is empty for a rule without one."""
+    found: dict[str, Column] = {}
+    for interest in rules.interest.values():
+        found |= _bounds("interest", interest.value)
+        # Files are written some rows at a time, with the words of the first.
+        found["interest_union"] = Words(interest.union.astype(np.int64) % (len(items) + 1), (*items, ""))
+    return found
 
 
 def _members(result: Result, rules: Rules) -> Indices:

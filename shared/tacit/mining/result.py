@@ -127,6 +127,19 @@ class FrequentItemsets(StructOfArrays):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class UnionInterest(StructOfArrays):
+    """R-interest of rules against the union, of those that contain one of their options, from which they differ least; arrays [r].
+
+    Attributes:
+        value: R with its interval (`tacit.mining.interest`); NaN without a union, or where it is not defined.
+        union: int32, the union's place among the items; −1 for none.
+    """
+
+    value: Bounded
+    union: Indices
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Rules(StructOfArrays):
     """Rules, arrays [r]; each belongs to a kept itemset and names its antecedent by a bit mask over the items of it.
 
@@ -143,6 +156,7 @@ class Rules(StructOfArrays):
         verdict: on all that the rule claims, int8, places in `VERDICTS`; see `tacit.mining.claims`.
         measures: by name, value and interval.
         sharper: the shrunken `support` and `confidence` if the run was asked for them, else empty; NaN where there is none.
+        interest: against a "union" if the data have unions, else empty.
         reweighted: likewise the reweighted ones.
     """
 
@@ -158,6 +172,7 @@ class Rules(StructOfArrays):
     verdict: Codes
     measures: dict[str, Bounded]
     sharper: dict[str, Bounded] = field(default_factory=dict)
+    interest: dict[str, UnionInterest] = field(default_factory=dict)
     reweighted: dict[str, Bounded] = field(default_factory=dict)
 
 
@@ -285,6 +300,8 @@ class Result:
         interval, `…_low` and `…_high`; `confidence_unbounded`, whether the data fail to bound the confidence; `too_few`, the columns that
         the data are too few to bound, with a space between; `n`, the records that answered the whole rule; and `verdict`: certain if support, confidence and the direction of the association
         are, below if the confidence is, else uncertain. With the setting `sharper` also `sharper support` with its interval, and
+        `sharper confidence`. If the data have unions of options, also `interest` with its interval, the R-interest against the union
+        named in `interest union`, from which the rule differs least.
         `sharper confidence`; with the setting `reweighted` likewise `reweighted support` and `reweighted confidence`.
 
         Args:
@@ -322,6 +339,9 @@ class Result:
         if rules.sharper:
             columns |= _columns("sharper support", rules.sharper["support"])
             columns["sharper confidence"] = rules.sharper["confidence"].value
+        for interest in rules.interest.values():
+            columns |= _columns("interest", interest.value)
+            columns["interest union"] = np.array([*self.items, ""])[interest.union]
         if rules.reweighted:
             columns |= _columns("reweighted support", rules.reweighted["support"])
             columns["reweighted confidence"] = rules.reweighted["confidence"].value

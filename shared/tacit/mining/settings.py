@@ -183,6 +183,8 @@ class Settings:
         sides: for items that may not be on both sides of a rule, on which they may.
         conditions_left: whether items that are not sensitive stand on the left of rules only, unless `sides` names them:
             those of questions declared so, and those that nobody's answer was randomized for.
+        restating: whether rules are listed too that only restate a listed rule about a union of their options
+            (`tacit.mining.restating`).
         threads: workers that count.
 
     Raises:
@@ -221,6 +223,7 @@ class Settings:
     max_consequent: int | None = None
     sides: tuple[tuple[str, Side], ...] = ()
     conditions_left: bool = False
+    restating: bool = False
     threads: int = 1
 
     def __post_init__(self) -> None:

@@ -308,14 +308,35 @@ def rule_table(result: Result, truth: Truth | None) -> Table:
         _plain("verdict", Kind.VERDICT, rules.verdict),
         *_rules_beside("sharper", rules, support_to, (true_support, true_confidence)),
         *_rules_beside("reweighted", rules, support_to, (true_support, true_confidence)),
+        *_interest(rules),
         *(_measure(name, bounds) for name, bounds in rules.measures.items()),
     )
     return Table("rules", result.items, _labels(result), left, right, columns, result)
 
 
+def _interest(rules: Rules) -> list[Column]:
+    """R-interest, which is 1 where a rule restates the one about the union, and that union."""
+    return [
+        column
+        for interest in rules.interest.values()
+        for column in (
+            _estimate("interest", interest.value, 1.0, _drawn_about(interest.value, 1.0)),
+            _plain("interest_union", Kind.SIDE, interest.union[:, None]),
+        )
+    ]
+
+
 def _measure(name: str, bounds: Bounded) -> Column:
     """A measure is compared with what it is when the two sides have nothing to do with each other, if that is one value."""
-    neutral, step = headings.independent(name), 1 + len(bounds.low) // SAMPLE
+    neutral = headings.independent(name)
+    nothing = bounds_nothing(bounds, headings.measure(name))
+    drawn = _drawn_about(bounds, neutral)
+    return _estimate(name, bounds, neutral, drawn, unbounded=nothing, optional=name != "lift")
+
+
+def _drawn_about(bounds: Bounded, neutral: float | None) -> tuple[float, float]:
+    """Ends of a drawing that shows most intervals, and the value that they are compared with."""
+    step = 1 + len(bounds.low) // SAMPLE
     known = np.concatenate([_finite(bounds.low)[::step], _finite(bounds.high)[::step]])
     low, high = (
         np.percentile(known, (100.0 - DRAWN_SHARE, DRAWN_SHARE)).tolist() if known.size else (0.0, 1.0)
@@ -323,9 +344,7 @@ def _measure(name: str, bounds: Bounded) -> Column:
     if neutral is not None:
         low, high = min(low, neutral), max(high, neutral)
     margin = (high - low) * 0.05 or 1.0
-    nothing = bounds_nothing(bounds, headings.measure(name))
-    drawn = (low - margin, high + margin)
-    return _estimate(name, bounds, neutral, drawn, unbounded=nothing, optional=name != "lift")
+    return low - margin, high + margin
 
 
 def _sides(result: Result, rules: Rules) -> tuple[Indices, Indices]:

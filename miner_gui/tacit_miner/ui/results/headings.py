@@ -86,6 +86,20 @@ def heading(key: str) -> tuple[str, str]:
             tr("Sharper c %"),
             tr("The ratio of two shrunken supports; no interval is known of it."),
         ),
+        "interest": (
+            tr("Interest"),
+            tr(
+                "R-interest: how much more frequent the rest of the rule is among the option than among the union of options "
+                "beside it. 1: the option says no more than the union. Empty for a rule without a union."
+            ),
+        ),
+        "interest_union": (
+            tr("Against"),
+            tr(
+                "The union that the interest is against: of those that contain an option of the rule the one from which the rule "
+                "differs least."
+            ),
+        ),
         "reweighted": (
             tr("Reweighted %"),
             tr(
