@@ -25,7 +25,19 @@ _SEED = 0x7AC17
 
 
 def redundant_rules(result: Result) -> Bools:
-    """For each rule of a result, bool [r], whether a more general rule of it says as much; empty without rules."""
+    """For each rule of a result, bool [r], whether a more general rule of it says as much; empty without rules.
+
+    >>> import tacit
+    >>> answers = [[1, 1, 1], [1, 0, 1], [1, 1, 1], [0, 1, 0], [0, 0, 0]] * 20
+    >>> data = tacit.Dataset.from_array(answers, tacit.open_channel(), ["tea", "sugar", "cake"])
+    >>> result = tacit.mine(data, tacit.Settings(min_support=0.2, min_confidence=0.9))
+    >>> for redundant, (left, right) in zip(redundant_rules(result), result.rule_sides(), strict=True):
+    ...     print([result.items[i] for i in left], [result.items[i] for i in right], bool(redundant))
+    ['tea'] ['cake'] False
+    ['cake'] ['tea'] False
+    ['tea', 'sugar'] ['cake'] True
+    ['sugar', 'cake'] ['tea'] True
+    """
     rules = result.rules
     if rules is None or not len(rules):
         return np.zeros(0, np.bool_)
