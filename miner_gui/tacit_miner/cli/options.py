@@ -158,6 +158,12 @@ def add_sharper(parser: argparse.ArgumentParser) -> None:
         help="show shrunken figures beside the unbiased ones: all itemsets of a survey judge each other, with less error on "
         "average over the list where privacy is strong",
     )
+    parser.add_argument(
+        "--reweighted",
+        action="store_true",
+        help="show figures of all people beside those of the people who answered, reweighted by the answers that leaving a "
+        "question out depends on",
+    )
 
 
 def _add_finding(parser: argparse.ArgumentParser, min_confidence: float | None, *, required: bool) -> None:
@@ -284,6 +290,7 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         engine=EngineChoice(args.engine),
         combine=Combine(args.combine),
         sharper=getattr(args, "sharper", False),  # no option of evaluate
+        reweighted=getattr(args, "reweighted", False),
         truncate_threshold=args.truncate_threshold,
         max_length=args.max_length,
         max_candidates=args.max_candidates,

@@ -128,7 +128,7 @@ def perform(
     control = control or Control()
     settings = replace(settings, excluded=_excluded(project, settings.excluded))
     begin = clock()
-    state = project.state(settings.excluded)
+    state, books = project.state(settings.excluded), project.books()
     used = used_records(project, settings.excluded, control.check)
     used = replace(used, dataset=with_unions(used.dataset, settings.unions))
     _check(project, settings, used)
@@ -136,7 +136,9 @@ def perform(
     run = Run(settings, result, Source.of(project.study, used))
     if not keep or project.read_only:
         return run
-    row = RunRow(0, started, clock() - begin, settings.to_toml(), versions(), counts_of(run), state, "")
+    row = RunRow(
+        0, started, clock() - begin, settings.to_toml(), versions(), counts_of(run), state, "", books
+    )
     control.report(Progress("keep", 0, 0, 0, 1.0))
     try:
         return replace(run, number=project.add_run(row, pack_result(run.result, run.source)))
@@ -211,6 +213,8 @@ _UNREADABLE = (
 
 @contextmanager
 def _whole(project: Project, row: RunRow) -> Iterator[None]:
+    if not row.is_whole:
+        raise DamagedRunError(DAMAGED(number=row.number, path=str(project.path)), row.number)
     try:
         yield
     except (*_UNREADABLE, SyntaxError, NotImplementedError, TacitError):

@@ -54,9 +54,9 @@ def itemset_p_values(
     """
     support = moments.support()
     values = np.ones(len(candidates))
-    rows = np.flatnonzero(support > minimum)
-    excess, records = support[rows] - minimum, moments.records[rows]
-    error = moments.error(settings.variance)[rows]
+    chosen = np.asarray(support > minimum)
+    rows, above = np.flatnonzero(chosen), moments.take(chosen)
+    excess, records, error = support[rows] - minimum, above.records, above.error(settings.variance)
     slope = np.full(len(rows), 1.0 - 2.0 * minimum)
     skew = np.maximum(largest[candidates.items[rows]].prod(axis=1) - 2.0 * minimum, 0.0)
     if settings.variance is Variance.RECORDS:

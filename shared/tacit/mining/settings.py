@@ -171,6 +171,8 @@ class Settings:
         engine: how records are counted.
         combine: how people who chose different levels are put together.
         sharper: whether shrunken figures stand beside the unbiased ones (`tacit.mining.sharper`).
+        reweighted: whether figures that are reweighted by other answers stand beside those of the people who answered
+            (`tacit.mining.reweighted`).
         truncate_threshold: round the minimum count down, as MASK's tables do; for reproduction only.
         max_length: longest itemset, up to `LONGEST`.
         max_candidates: most candidates of one length that are counted.
@@ -211,6 +213,7 @@ class Settings:
     engine: EngineChoice = EngineChoice.AUTO
     combine: Combine = Combine.SUM
     sharper: bool = False
+    reweighted: bool = False
     truncate_threshold: bool = False
     max_length: int = LONGEST
     max_candidates: int = 5_000_000

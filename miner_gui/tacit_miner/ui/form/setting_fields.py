@@ -52,6 +52,7 @@ class SettingFields:
         self._estimator, self._engine = ChoiceField(estimator_words()), ChoiceField(engine_words())
         self._truncate = QCheckBox(tr("Round the minimum count down"))
         self._sharper = QCheckBox(tr("Show sharper figures too"))
+        self._reweighted = QCheckBox(tr("Reweight missing answers"))
         self._conditions = QCheckBox(tr("Hold what is not sensitive to the left"))
         self._restating = QCheckBox(tr("List rules that only restate one about a union"))
         self._threads = LimitField(256, unlimited=False)
@@ -80,6 +81,7 @@ class SettingFields:
         }
         self._boxes = {
             "sharper": self._sharper,
+            "reweighted": self._reweighted,
             "truncate_threshold": self._truncate,
             "conditions_left": self._conditions,
             "restating": self._restating,
@@ -140,6 +142,7 @@ class SettingFields:
             tr("Weighing is narrower, but wrong if the choice of level depends on the answer."),
         )
         group.add_box(self._sharper, tr("In a survey all itemsets judge each other: less error on average."))
+        group.add_box(self._reweighted, tr("By the answers that leaving a question out depends on."))
         return group
 
     def _size_group(self) -> FieldGroup:

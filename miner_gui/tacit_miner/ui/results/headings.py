@@ -10,7 +10,16 @@ from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.texts.messages import said
 
-SHARES = {"support", "confidence", "sharper", "sharper_confidence", "probability"}
+SHARES = {
+    "support",
+    "confidence",
+    "sharper",
+    "sharper_confidence",
+    "reweighted",
+    "reweighted_confidence",
+    "everyone",
+    "probability",
+}
 """Quantities shown in percent."""
 
 _MEASURES = {measure.name: measure for measure in MEASURES}
@@ -89,6 +98,23 @@ def heading(key: str) -> tuple[str, str]:
             tr(
                 "The union that the interest is against: of those that contain an option of the rule the one from which the rule "
                 "differs least."
+            ),
+        ),
+        "reweighted": (
+            tr("Reweighted %"),
+            tr(
+                "The support among all people, if whether a question was answered depends on the answers that the notes name, and "
+                "on nothing else. The support among those who answered is beside it."
+            ),
+        ),
+        "reweighted_confidence": (
+            tr("Reweighted c %"),
+            tr("The ratio of two reweighted supports; no interval is known of it."),
+        ),
+        "everyone": (
+            tr("All people, at least %"),
+            tr(
+                "The least and the largest share of all people, whatever those would have said who left an answer out."
             ),
         ),
     }

@@ -229,6 +229,26 @@ class Session(QObject):
             self.written,
         )
 
+    def perform(
+        self,
+        title: str,
+        task: Callable[[Control], object],
+        done: Callable[[object], None],
+        failed: Callable[[object], None] | None = None,
+    ) -> None:
+        """Do a long job of a page that needs no project; what it gives comes back in this thread.
+
+        Args:
+            title: words for the job.
+            task: the job, in the worker thread.
+            done: takes its result.
+            failed: takes its exception; without it the window says what did not work.
+        """
+        job = Job(task, self._desk)
+        job.finished.connect(done)
+        job.failed.connect(failed or (lambda error: self.failed.emit(title, error)))
+        self._begin(title, job)
+
     def close_project(self) -> None:
         """Let go of the project."""
         self._desk.submit(lambda _: self._workbench.close() if self._workbench else None)
@@ -272,7 +292,9 @@ class Session(QObject):
 
     def _work(self, title: str, task: Callable[[Control], object], answer: Any) -> None:  # noqa: ANN401 - a signal
         """A long job, with progress and Cancel."""
-        job = self._job(title, task, answer)
+        self._begin(title, self._job(title, task, answer))
+
+    def _begin(self, title: str, job: Job) -> None:
         job.progress.connect(self.progress)
         job.stopped.connect(lambda: self.stopped.emit(title))
         job.ended.connect(self._ended)

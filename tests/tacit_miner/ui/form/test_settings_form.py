@@ -27,6 +27,7 @@ OTHERS = {
     "interval": ConfidenceInterval.CHEBYSHEV,
     "estimator": Estimator.MASK,
     "sharper": True,
+    "reweighted": True,
     "truncate_threshold": True,
     "restating": True,
     "max_length": 3,
