@@ -589,7 +589,7 @@
     </message>
     <message>
         <source>rules left out because they only restate a listed rule about a union of their options: {rules:,} (the interval of their R-interest holds 1)</source>
-        <translation type="unfinished"></translation>
+        <translation>قواعد حُذفت لأنها لا تفعل إلا تكرار قاعدة مدرجة عن جمع لخياراتها: {rules:,} (مجال أهميتها R يحوي 1)</translation>
     </message>
     <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
@@ -597,7 +597,7 @@
     </message>
     <message>
         <source>rules: {limit:,} comparisons with rules about unions were made, those of the largest support; other rules are listed without</source>
-        <translation type="unfinished"></translation>
+        <translation>القواعد: أُجريت {limit:,} مقارنة مع قواعد عن جموع، وهي ذات أكبر دعم؛ وأُدرجت القواعد الأخرى دون مقارنة</translation>
     </message>
     <message>
         <source>scheme {scheme} lacks {missing}; write {example}</source>
@@ -1453,7 +1453,7 @@
     </message>
     <message>
         <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}: لم تُقارَن القواعد بتلك التي عن جموع، ولم تُحذف قاعدة لأنها تكرر غيرها</translation>
     </message>
     <message>
         <source>{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half</source>
@@ -1521,15 +1521,15 @@
     </message>
     <message>
         <source>{union!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r} ليس جمعًا لخيارات؛ اكتب مثلًا age&gt;=16-17 أو region=north:NE,NW</translation>
     </message>
     <message>
         <source>{union!r}: the question {question!r} has no options to take together</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r}: ليس للسؤال {question!r} خيارات تُجمع</translation>
     </message>
     <message>
         <source>{union!r}: there is an item {item!r} already</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r}: يوجد بند {item!r} من قبل</translation>
     </message>
     <message>
         <source>{value:g} is not a share between 0 and 1</source>

@@ -589,7 +589,7 @@
     </message>
     <message>
         <source>rules left out because they only restate a listed rule about a union of their options: {rules:,} (the interval of their R-interest holds 1)</source>
-        <translation type="unfinished"></translation>
+        <translation>règles laissées de côté parce qu’elles ne font que répéter une règle de la liste sur une réunion de leurs options&#xa0;: {rules:,} (l’intervalle de leur R-intérêt contient 1)</translation>
     </message>
     <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
@@ -597,7 +597,7 @@
     </message>
     <message>
         <source>rules: {limit:,} comparisons with rules about unions were made, those of the largest support; other rules are listed without</source>
-        <translation type="unfinished"></translation>
+        <translation>règles&#xa0;: {limit:,} comparaisons avec des règles sur des réunions ont été faites, celles du plus grand support&#xa0;; les autres règles figurent sans comparaison</translation>
     </message>
     <message>
         <source>scheme {scheme} lacks {missing}; write {example}</source>
@@ -1453,7 +1453,7 @@
     </message>
     <message>
         <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}&#xa0;: les règles n’ont pas été comparées à celles sur des réunions, et aucune n’est laissée de côté pour ce qu’elle répète</translation>
     </message>
     <message>
         <source>{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half</source>
@@ -1521,15 +1521,15 @@
     </message>
     <message>
         <source>{union!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r} n’est pas une réunion de options&#xa0;; écrivez par exemple age&gt;=16-17 ou region=north:NE,NW</translation>
     </message>
     <message>
         <source>{union!r}: the question {question!r} has no options to take together</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r}&#xa0;: la question {question!r} n’a pas de options à réunir</translation>
     </message>
     <message>
         <source>{union!r}: there is an item {item!r} already</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r}&#xa0;: il y a déjà un item {item!r}</translation>
     </message>
     <message>
         <source>{value:g} is not a share between 0 and 1</source>

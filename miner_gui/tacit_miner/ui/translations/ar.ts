@@ -1797,19 +1797,19 @@
     </message>
     <message>
         <source>Interest</source>
-        <translation type="unfinished"></translation>
+        <translation>الأهمية</translation>
     </message>
     <message>
         <source>R-interest: how much more frequent the rest of the rule is among the option than among the union of options beside it. 1: the option says no more than the union. Empty for a rule without a union.</source>
-        <translation type="unfinished"></translation>
+        <translation>الأهمية R: كم مرة يزيد تكرار بقية القاعدة لدى الخيار على تكرارها لدى جمع الخيارات المذكور بجانبها. 1: لا يقول الخيار أكثر مما يقوله الجمع. فارغة لقاعدة بلا جمع.</translation>
     </message>
     <message>
         <source>Against</source>
-        <translation type="unfinished"></translation>
+        <translation>مقابل</translation>
     </message>
     <message>
         <source>The union that the interest is against: of those that contain an option of the rule the one from which the rule differs least.</source>
-        <translation type="unfinished"></translation>
+        <translation>الجمع الذي تُقاس الأهمية مقابله: من الجموع التي تحوي أحد خيارات القاعدة، الذي تختلف القاعدة عنه أقل اختلاف.</translation>
     </message>
     <message>
         <source>Reweighted %</source>
@@ -2457,7 +2457,7 @@
     </message>
     <message>
         <source>List rules that only restate one about a union</source>
-        <translation type="unfinished"></translation>
+        <translation>إدراج القواعد التي تكرر جمعًا فحسب</translation>
     </message>
     <message>
         <source>What to find</source>
@@ -2645,15 +2645,15 @@
     </message>
     <message>
         <source>Options that are counted together as well: ages from 16 on, or the districts of the north.</source>
-        <translation type="unfinished"></translation>
+        <translation>خيارات تُحصى معًا أيضًا: الأعمار من 16 فما فوق، أو أحياء الشمال.</translation>
     </message>
     <message>
         <source>Unions of options</source>
-        <translation type="unfinished"></translation>
+        <translation>جموع الخيارات</translation>
     </message>
     <message>
         <source>Left out otherwise, and the result says how many.</source>
-        <translation type="unfinished"></translation>
+        <translation>وإلا حُذفت، وتقول النتيجة كم هي.</translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -3361,11 +3361,11 @@
     </message>
     <message>
         <source>In the report</source>
-        <translation type="unfinished"></translation>
+        <translation>في التقرير</translation>
     </message>
     <message>
         <source>Reports have the answers to each question with options; this table is put beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>في التقارير إجابات كل سؤال ذي خيارات؛ ويُضاف إليها هذا الجدول.</translation>
     </message>
     <message>
         <source>Open a project with answers to see tables.</source>
@@ -3385,7 +3385,7 @@
     </message>
     <message>
         <source>Error rate α:</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة الخطأ α:</translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and tables appear here.</source>
@@ -3457,7 +3457,7 @@
     </message>
     <message>
         <source>Add a union…</source>
-        <translation type="unfinished"></translation>
+        <translation>إضافة جمع…</translation>
     </message>
     <message>
         <source>Questions</source>
@@ -3477,7 +3477,7 @@
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>إزالة</translation>
     </message>
     <message>
         <source>No question yet. Add one.</source>
@@ -3497,51 +3497,51 @@
     </message>
     <message>
         <source>Add a union of options</source>
-        <translation type="unfinished"></translation>
+        <translation>إضافة جمع لخيارات</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished"></translation>
+        <translation>الخيارات</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>إضافة</translation>
     </message>
     <message>
         <source>Question:</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال:</translation>
     </message>
     <message>
         <source>Options:</source>
-        <translation type="unfinished"></translation>
+        <translation>الخيارات:</translation>
     </message>
     <message>
         <source>Name:</source>
-        <translation type="unfinished"></translation>
+        <translation>الاسم:</translation>
     </message>
     <message>
         <source>Without a name where all options from one on are ticked: they are called after the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>بلا اسم إذا عُلّمت كل الخيارات بدءًا من أحدها: فتُسمّى باسم أولها.</translation>
     </message>
     <message>
         <source>The item {item}</source>
-        <translation type="unfinished"></translation>
+        <translation>البند {item}</translation>
     </message>
     <message>
         <source>Tick at least two options, but not all.</source>
-        <translation type="unfinished"></translation>
+        <translation>علّم خيارين على الأقل، لا كلها.</translation>
     </message>
     <message>
         <source>A name has none of these: {letters}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يحوي الاسم أيًّا من هذه: {letters}</translation>
     </message>
     <message>
         <source>There is an item of this name already.</source>
-        <translation type="unfinished"></translation>
+        <translation>يوجد بند بهذا الاسم من قبل.</translation>
     </message>
     <message>
         <source>Give it a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعطه اسمًا.</translation>
     </message>
     <message>
         <source>{weight} · {place}: {sentence}</source>
@@ -4739,6 +4739,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{levels}: not as many records as {answers}; both must have a line for each person, in the same order</source>
+        <translation>{levels}: عدد السجلات لا يساوي عدد سجلات {answers}؛ يجب أن يكون في كليهما سطر لكل شخص بالترتيب نفسه</translation>
+    </message>
+    <message>
         <source>{measure} at least {value:g}</source>
         <translation>{measure} لا يقل عن {value:g}</translation>
     </message>
@@ -4807,12 +4811,24 @@
         <translation>{path}، السجل {record:,}، العمود {column} ({item}): {value} ليس 0 ولا 1؛ اكتب 1 لنعم و0 للا</translation>
     </message>
     <message>
+        <source>{path}, record {record}, column {column}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{path}، السجل {record}، العمود {column}: المستوى {level} لإجابة أُعطيت، لكن ملف القنوات يصف المستويات من 1 إلى {highest}؛ اكتب المستوى الذي اختاره الشخص</translation>
+    </message>
+    <message>
+        <source>{path}, record {record}, column {column}: no level for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{path}، السجل {record}، العمود {column}: لا مستوى لإجابة أُعطيت، لكن ملف القنوات يصف المستويات من 1 إلى {highest}؛ اكتب المستوى الذي اختاره الشخص</translation>
+    </message>
+    <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
         <translation>{path}: مجلد لا ملف؛ سمّ ملف البيانات الذي فيه</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
         <translation>{path}: رأس بلا سجلات؛ يجب أن يحوي كل سطر تالٍ 0 أو 1 لكل بند</translation>
+    </message>
+    <message>
+        <source>{path}: a header but no record; each further line must hold a record</source>
+        <translation>{path}: رأس بلا سجلات؛ يجب أن يحوي كل سطر بعده سجلًا</translation>
     </message>
     <message>
         <source>{path}: an answer is missing; leave out the records or the items with missing answers</source>
@@ -5051,6 +5067,10 @@
         <translation>{path}: عدد البنود {items:,}، لكن التنقيب يتسع لـ {most:,} على الأكثر؛ أبقِ المتكرر منها</translation>
     </message>
     <message>
+        <source>{path}: {items:,} items, but the answers have {answers:,}</source>
+        <translation>{path}: {items:,} بندًا، لكن للإجابات {answers:,}</translation>
+    </message>
+    <message>
         <source>{path}: {reason}</source>
         <translation>{path}: {reason}</translation>
     </message>
@@ -5195,6 +5215,10 @@
         <translation>{where}: العمودان {first} و{second} اسمهما {name}؛ أعط كل بند اسمه الخاص</translation>
     </message>
     <message>
+        <source>{where}: fewer cells than the {items:,} items of the header; each line must have one cell an item</source>
+        <translation>{where}: خلايا أقل من بنود الرأس ({items:,})؛ يجب أن يكون في كل سطر خلية لكل بند</translation>
+    </message>
+    <message>
         <source>{where}: item {item} has {value}, which is not a scheme; write for example &quot;warner:0.9&quot; or {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</source>
         <translation>{where}: للبند {item} القيمة {value}، وليست مخططًا؛ اكتب مثلًا &quot;warner:0.9&quot; أو {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</translation>
     </message>
@@ -5221,6 +5245,10 @@
     <message>
         <source>{where}: longer than {most:,} bytes, so it is not a line of records; check that this is a text file</source>
         <translation>{where}: أطول من {most:,} بايت، فليس سطر سجلات؛ تحقق من أنه ملف نصي</translation>
+    </message>
+    <message>
+        <source>{where}: more cells than the {items:,} items of the header; each line must have one cell an item</source>
+        <translation>{where}: خلايا أكثر من بنود الرأس ({items:,})؛ يجب أن يكون في كل سطر خلية لكل بند</translation>
     </message>
     <message>
         <source>{where}: no names; the first line must name the items</source>
@@ -5285,6 +5313,14 @@
     <message>
         <source>{where}: {value} does not begin with a level from 1 to {highest}; write item,level,scheme, for example *,1,0.95</source>
         <translation>{where}: {value} لا يبدأ بمستوى من 1 إلى {highest}؛ اكتب item,level,scheme، مثلًا *,1,0.95</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not 0, 1 or - (no answer)</source>
+        <translation>{where}: {value} ليست 0 ولا 1 ولا - (لا إجابة)</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not a level from 1 to {highest}, or - (no answer)</source>
+        <translation>{where}: {value} ليس مستوى من 1 إلى {highest} ولا - (لا إجابة)</translation>
     </message>
     <message>
         <source>{where}: {value} is not an item number; a .dat line holds whole numbers from 0 on, separated by spaces</source>

@@ -1797,19 +1797,19 @@
     </message>
     <message>
         <source>Interest</source>
-        <translation type="unfinished"></translation>
+        <translation>Intérêt</translation>
     </message>
     <message>
         <source>R-interest: how much more frequent the rest of the rule is among the option than among the union of options beside it. 1: the option says no more than the union. Empty for a rule without a union.</source>
-        <translation type="unfinished"></translation>
+        <translation>R-intérêt&#xa0;: combien le reste de la règle est plus fréquent pour la option que pour la réunion de options à côté. 1&#xa0;: la option n’en dit pas plus que la réunion. Vide pour une règle sans réunion.</translation>
     </message>
     <message>
         <source>Against</source>
-        <translation type="unfinished"></translation>
+        <translation>Face à</translation>
     </message>
     <message>
         <source>The union that the interest is against: of those that contain an option of the rule the one from which the rule differs least.</source>
-        <translation type="unfinished"></translation>
+        <translation>La réunion à laquelle la règle est comparée&#xa0;: de celles qui contiennent une de ses options, celle dont elle diffère le moins.</translation>
     </message>
     <message>
         <source>Reweighted %</source>
@@ -2457,7 +2457,7 @@
     </message>
     <message>
         <source>List rules that only restate one about a union</source>
-        <translation type="unfinished"></translation>
+        <translation>Lister les règles qui répètent une réunion</translation>
     </message>
     <message>
         <source>What to find</source>
@@ -2645,15 +2645,15 @@
     </message>
     <message>
         <source>Options that are counted together as well: ages from 16 on, or the districts of the north.</source>
-        <translation type="unfinished"></translation>
+        <translation>Modalités comptées aussi ensemble&#xa0;: les âges à partir de 16 ans, ou les quartiers du nord.</translation>
     </message>
     <message>
         <source>Unions of options</source>
-        <translation type="unfinished"></translation>
+        <translation>Réunions de options</translation>
     </message>
     <message>
         <source>Left out otherwise, and the result says how many.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sinon elles sont laissées de côté, et le résultat dit combien.</translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -3361,11 +3361,11 @@
     </message>
     <message>
         <source>In the report</source>
-        <translation type="unfinished"></translation>
+        <translation>Dans le rapport</translation>
     </message>
     <message>
         <source>Reports have the answers to each question with options; this table is put beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Les rapports donnent les réponses à chaque question à options&#xa0;; ce tableau s’y ajoute.</translation>
     </message>
     <message>
         <source>Open a project with answers to see tables.</source>
@@ -3385,7 +3385,7 @@
     </message>
     <message>
         <source>Error rate α:</source>
-        <translation type="unfinished"></translation>
+        <translation>Taux d’erreur α&#xa0;:</translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and tables appear here.</source>
@@ -3457,7 +3457,7 @@
     </message>
     <message>
         <source>Add a union…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter une réunion…</translation>
     </message>
     <message>
         <source>Questions</source>
@@ -3477,7 +3477,7 @@
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Retirer</translation>
     </message>
     <message>
         <source>No question yet. Add one.</source>
@@ -3497,51 +3497,51 @@
     </message>
     <message>
         <source>Add a union of options</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter une réunion de options</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished"></translation>
+        <translation>Modalités</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter</translation>
     </message>
     <message>
         <source>Question:</source>
-        <translation type="unfinished"></translation>
+        <translation>Question&#xa0;:</translation>
     </message>
     <message>
         <source>Options:</source>
-        <translation type="unfinished"></translation>
+        <translation>Modalités&#xa0;:</translation>
     </message>
     <message>
         <source>Name:</source>
-        <translation type="unfinished"></translation>
+        <translation>Nom&#xa0;:</translation>
     </message>
     <message>
         <source>Without a name where all options from one on are ticked: they are called after the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sans nom si toutes les options à partir de l’une d’elles sont cochées&#xa0;: elles portent le nom de la première.</translation>
     </message>
     <message>
         <source>The item {item}</source>
-        <translation type="unfinished"></translation>
+        <translation>L’item {item}</translation>
     </message>
     <message>
         <source>Tick at least two options, but not all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Cochez au moins deux options, mais pas toutes.</translation>
     </message>
     <message>
         <source>A name has none of these: {letters}</source>
-        <translation type="unfinished"></translation>
+        <translation>Un nom ne contient aucun de ces signes&#xa0;: {letters}</translation>
     </message>
     <message>
         <source>There is an item of this name already.</source>
-        <translation type="unfinished"></translation>
+        <translation>Il y a déjà un item de ce nom.</translation>
     </message>
     <message>
         <source>Give it a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>Donnez-lui un nom.</translation>
     </message>
     <message>
         <source>{weight} · {place}: {sentence}</source>
@@ -4739,6 +4739,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{levels}: not as many records as {answers}; both must have a line for each person, in the same order</source>
+        <translation>{levels}&#xa0;: pas autant d’enregistrements que {answers}&#xa0;; les deux doivent avoir une ligne par personne, dans le même ordre</translation>
+    </message>
+    <message>
         <source>{measure} at least {value:g}</source>
         <translation>{measure} au moins {value:g}</translation>
     </message>
@@ -4807,12 +4811,24 @@
         <translation>{path}, enregistrement {record:,}, colonne {column} ({item})&#xa0;: {value} n&apos;est ni 0 ni 1&#xa0;; écrivez 1 pour oui et 0 pour non</translation>
     </message>
     <message>
+        <source>{path}, record {record}, column {column}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{path}, enregistrement {record}, colonne {column}&#xa0;: niveau {level} pour une réponse donnée, mais le fichier de canaux décrit les niveaux 1 à {highest}&#xa0;; écrivez le niveau que la personne a choisi</translation>
+    </message>
+    <message>
+        <source>{path}, record {record}, column {column}: no level for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{path}, enregistrement {record}, colonne {column}&#xa0;: pas de niveau pour une réponse donnée, mais le fichier de canaux décrit les niveaux 1 à {highest}&#xa0;; écrivez le niveau que la personne a choisi</translation>
+    </message>
+    <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
         <translation>{path}&#xa0;: un dossier, pas un fichier&#xa0;; nommez le fichier de données qu’il contient</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
         <translation>{path}&#xa0;: un en-tête mais aucun enregistrement&#xa0;; chaque ligne suivante doit avoir 0 ou 1 pour chaque question</translation>
+    </message>
+    <message>
+        <source>{path}: a header but no record; each further line must hold a record</source>
+        <translation>{path}&#xa0;: un en-tête mais aucun enregistrement&#xa0;; chaque ligne suivante doit en contenir un</translation>
     </message>
     <message>
         <source>{path}: an answer is missing; leave out the records or the items with missing answers</source>
@@ -5051,6 +5067,10 @@
         <translation>{path}&#xa0;: {items:,} questions, mais on peut en fouiller au plus {most:,}&#xa0;; gardez les fréquentes</translation>
     </message>
     <message>
+        <source>{path}: {items:,} items, but the answers have {answers:,}</source>
+        <translation>{path}&#xa0;: {items:,} items, mais les réponses en ont {answers:,}</translation>
+    </message>
+    <message>
         <source>{path}: {reason}</source>
         <translation>{path}&#xa0;: {reason}</translation>
     </message>
@@ -5195,6 +5215,10 @@
         <translation>{where}&#xa0;: les colonnes {first} et {second} s’appellent toutes deux {name}&#xa0;; donnez à chaque question son propre nom</translation>
     </message>
     <message>
+        <source>{where}: fewer cells than the {items:,} items of the header; each line must have one cell an item</source>
+        <translation>{where}&#xa0;: moins de cellules que les {items:,} items de l’en-tête&#xa0;; chaque ligne doit avoir une cellule par item</translation>
+    </message>
+    <message>
         <source>{where}: item {item} has {value}, which is not a scheme; write for example &quot;warner:0.9&quot; or {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</source>
         <translation>{where}&#xa0;: la question {item} a {value}, qui n’est pas un schéma&#xa0;; écrivez par exemple &quot;warner:0.9&quot; ou {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</translation>
     </message>
@@ -5221,6 +5245,10 @@
     <message>
         <source>{where}: longer than {most:,} bytes, so it is not a line of records; check that this is a text file</source>
         <translation>{where}&#xa0;: dépasse {most:,} octets, ce n’est donc pas une ligne d’enregistrements&#xa0;; vérifiez que c’est un fichier texte</translation>
+    </message>
+    <message>
+        <source>{where}: more cells than the {items:,} items of the header; each line must have one cell an item</source>
+        <translation>{where}&#xa0;: plus de cellules que les {items:,} items de l’en-tête&#xa0;; chaque ligne doit avoir une cellule par item</translation>
     </message>
     <message>
         <source>{where}: no names; the first line must name the items</source>
@@ -5285,6 +5313,14 @@
     <message>
         <source>{where}: {value} does not begin with a level from 1 to {highest}; write item,level,scheme, for example *,1,0.95</source>
         <translation>{where}&#xa0;: {value} ne commence pas par un niveau de 1 à {highest}&#xa0;; écrivez item,level,scheme, par exemple *,1,0.95</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not 0, 1 or - (no answer)</source>
+        <translation>{where}&#xa0;: {value} n’est ni 0, ni 1, ni - (pas de réponse)</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not a level from 1 to {highest}, or - (no answer)</source>
+        <translation>{where}&#xa0;: {value} n’est ni un niveau de 1 à {highest}, ni - (pas de réponse)</translation>
     </message>
     <message>
         <source>{where}: {value} is not an item number; a .dat line holds whole numbers from 0 on, separated by spaces</source>
