@@ -222,7 +222,7 @@ def _products(left: Floats | Bools, right: Floats | Bools) -> Floats:
 def _summed(left: Floats, right: Floats) -> Floats:
     """leftᵀ·right, a few records at a time: a large product would wait for the threads of the algebra library."""
     whole = len(left) // AT_ONCE * AT_ONCE
-    shape = (-1, AT_ONCE, left.shape[1])
+    shape = (whole // AT_ONCE, AT_ONCE, left.shape[1])
     parts = left[:whole].reshape(shape).transpose(0, 2, 1) @ right[:whole].reshape(shape)
     return np.asarray(parts.sum(axis=0) + left[whole:].T @ right[whole:])
 

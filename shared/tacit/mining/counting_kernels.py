@@ -159,23 +159,6 @@ def count_pairs(bits, items, first, stop, counts):
                     _count_sixteen(bits, items, i, j, i - first, counts)
 
 
-@kernel("void(float64[::1], int32[:,::1], float64[::1], float64[:,::1])")
-def gather_subsets(known, places, own, tables):
-    """Tables of a quantity of all subsets.
-
-    Args:
-        known: float64, of all shorter itemsets, one length after the other.
-        places: int32 [m, 2^K], where each subset is in `known`; the last column is not read.
-        own: float64 [m], of the itemsets themselves.
-        tables: float64 [m, 2^K], written.
-    """
-    last = tables.shape[1] - 1
-    for row in range(len(own)):
-        for mask in range(last):
-            tables[row, mask] = known[places[row, mask]]
-        tables[row, last] = own[row]
-
-
 @kernel("void(uint64[:,::1], int64[::1])")
 def count_items(bits, counts):
     """Add to `counts`, int64 [items], the records of the block that hold each item."""
@@ -185,17 +168,3 @@ def count_items(bits, counts):
         for word in range(row.shape[0]):
             total += popcount(row[word])
         counts[item] += np.int64(total)
-
-
-@kernel("void(int64[::1], int32[::1], int64, int64, int64, uint64[:,::1])")
-def set_bits(offsets, members, start, stop, records, bits):
-    """Set the bits of records start … stop−1 (of `records`, repeated as often as needed) in a block that begins there.
-
-    `offsets` and `members` are the lists of items, as in `blocks_from_transactions`.
-    """
-    for position in range(start, stop):
-        record = position % records
-        word, bit = divmod(position - start, 64)
-        mask = np.uint64(1) << np.uint64(bit)
-        for index in range(offsets[record], offsets[record + 1]):
-            bits[members[index], word] |= mask
