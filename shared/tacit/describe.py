@@ -11,6 +11,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from tacit import floors, privacy
+from tacit.ceiling import ceiling
 from tacit.errors import SurveyError
 from tacit.exposure import chance, record_exposure, shown_chance, shown_of_hundred
 from tacit.formats.survey_file import SignedSurvey
@@ -47,6 +48,7 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
     if asked.previous is not None:
         yield f"Replaces    {asked.previous}"
     yield f"Skipping    {'offered' if asked.skip else 'not offered'}"
+    yield from _drawn(asked)
     yield ""
     yield f"{len(asked.levels)} levels, from the most open to the most private"
     yield from _levels(asked, languages)
@@ -59,6 +61,17 @@ def survey(asked: Survey, languages: Sequence[str] = ()) -> Iterator[str]:
         yield from _item(asked, item, languages)
     yield ""
     yield from _overall(asked)
+
+
+def _drawn(asked: Survey) -> Iterator[str]:
+    """What chance decides besides the answers: which questions a person is asked, and where they start."""
+    if asked.ask:
+        drawing = asked.drawing
+        others = f", and {len(drawing.for_all):,} that everybody is asked" if drawing.for_all else ""
+        yield f"Asked       {asked.ask:,} of {len(drawing.drawn):,} questions, drawn for each person{others}"
+    if asked.arms:
+        first, second = asked.arms
+        yield f"Arms        sensitive questions start at level {first} or {second}, drawn for each person; a record says which"
 
 
 def _levels(asked: Survey, languages: Sequence[str]) -> Iterator[str]:
@@ -98,7 +111,8 @@ def _item(asked: Survey, item: Item, languages: Sequence[str]) -> Iterator[str]:
             shown.append(f"{number}{'*' if number == item.default else ''}: {percent:.1f}")
     harmless = "" if item.sensitive else ", declared not sensitive"
     expected = "options held alike" if item.options else f"expected yes {item.prevalence / 10:g} %"
-    yield f"     {expected}{harmless}; MASK at level {', '.join(shown)} (* preselected)"
+    known = "" if item.anchor is None else f", an anchor: known yes {item.anchor / 10:g} %"
+    yield f"     {expected}{known}{harmless}; MASK at level {', '.join(shown)} (* preselected)"
 
 
 def _percentage(item: Item, scheme: Scheme) -> float:
@@ -142,8 +156,11 @@ def _overall(asked: Survey) -> Iterator[str]:
     if levels != asked.default_levels:
         raised = sum(start != item.default for start, item in zip(map(int, levels), asked.items, strict=True))
         yield f"Items that the agent starts at a more private level than the survey: {raised:,}"
-    whole = record_exposure(_channels(asked, levels))
-    total = "can prove some answers" if math.isinf(whole.epsilon) else f"has epsilon {whole.epsilon:.2f}"
+    found = ceiling(asked, levels)
+    whole = record_exposure([_channels(asked, levels)[position] for position in found.part.asked])
+    total = "can prove some answers" if math.isinf(found.epsilon) else f"has epsilon {found.epsilon:.2f}"
+    if asked.ask:
+        total += ", whichever questions are drawn"
     yield (
         f"At the levels at the start a whole record {total}; the answer guessed best is guessed right "
         f"{shown_of_hundred(whole.guessed_unrelated)} of 100 times if the questions are unrelated, "

@@ -60,6 +60,10 @@ SKIPPING_NOT_OFFERED = Template(
     "randomize.skipping-not-offered",
     "an item was skipped, but this survey does not offer that; answer every item",
 )
+NO_PART = Template(
+    "randomize.no-part",
+    "this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first",
+)
 BROKEN_SOURCE = Template(
     "randomize.broken-source",
     "the system's source of randomness is broken, so nothing was drawn; restart the machine and try again",
@@ -90,14 +94,16 @@ class Record:
 
     Attributes:
         id: 22 characters of base64url, 128 random bits.
-        levels: the level chosen for each item, one digit from 1 an item.
-        answers: what was drawn, one character an item: `1` yes, `0` no, an option by its position as `0-9a-z`, or `-` for
-            preferred not to say.
+        levels: the level chosen for each item, one digit from 1 an item; `.` for one that was not asked.
+        answers: what was drawn, one character an item: `1` yes, `0` no, an option by its position as `0-9a-z`, `-` for
+            preferred not to say, or `.` for not asked.
+        arm: 1 or 2 where the survey has arms; else 0.
     """
 
     id: str
     levels: str
     answers: str
+    arm: int = 0
 
 
 class TrueAnswers:
@@ -180,7 +186,8 @@ def randomize(
     """Draw one record. Call it once for a person: a second draw of the same answers reveals them.
 
     Args:
-        survey: whose items and levels apply.
+        survey: whose items and levels apply; of one that asks some of its questions, or has arms, that of the person's part
+            (`tacit.part`).
         levels: the level chosen for each item, one digit from 1 an item.
         answers: what the person answered.
         random_bytes: where the words come from.
@@ -188,8 +195,10 @@ def randomize(
 
     Raises:
         RandomizeError: a wrong number of answers or levels, a level that may not be chosen, an answer that the item does
-            not offer, or an item skipped where the survey does not offer it.
+            not offer, an item skipped where the survey does not offer it, or a survey of which each person has a part.
     """
+    if survey.ask or survey.arms:
+        raise RandomizeError(NO_PART())
     check_levels(survey, levels)
     _check_answers(survey, answers)
     releases = [

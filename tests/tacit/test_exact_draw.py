@@ -276,7 +276,10 @@ def imports_of(path):
 
 def release_path():
     """Every module of ours that a record passes on its way out, from the draw to the file."""
-    waiting, seen = ["tacit.exact_draw", "tacit.keys", "tacit.formats.batch_file", "tacit.store"], {}
+    waiting, seen = (
+        ["tacit.exact_draw", "tacit.part", "tacit.keys", "tacit.formats.batch_file", "tacit.store"],
+        {},
+    )
     while waiting:
         name = waiting.pop()
         base = SOURCES.joinpath(*name.split("."))

@@ -1,7 +1,8 @@
 """The test vectors, made again byte for byte:  python tests/vectors/generate.py [FOLDER]
 
 Every file has a named outcome in manifest.json: for a survey one verdict with the field, for a batch the verdict and
-field of each line. What a person sees of the surveys of `hostile.py` is in hostile.json. All batches answer the survey of `survey-accepted`, those of `option_files.py` that of `survey-accepted-options`. Compressed vectors are written bit by bit here,
+field of each line. What a person sees of the surveys of `hostile.py` is in hostile.json. All batches answer the survey of `survey-accepted`, those of `option_files.py` that of `survey-accepted-options`,
+those of `asked_files.py` that of `survey-accepted-asked`. Compressed vectors are written bit by bit here,
 because two versions of zlib may compress the same text to different bytes.
 """
 
@@ -17,7 +18,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from support.surveys import RESEARCHER_KEY, SENDER_KEY, english, make_item, make_survey
-from vectors import hostile, option_files
+from vectors import asked_files, hostile, option_files
 
 from tacit.formats import base64 as canonical
 from tacit.formats import envelope, lines, public_keys, strictjson
@@ -512,16 +513,17 @@ def write(folder: Path) -> None:
             {"file": path, "kind": "batch", "survey": "files/survey-accepted.tacit-survey", "lines": outcome}
         )
         (folder / path).write_bytes(data)
-    for name, (data, (verdict, field)) in option_files.SURVEYS.items():
-        path = f"files/survey-{name}.tacit-survey"
-        manifest.append({"file": path, "kind": "survey", "lines": [{"verdict": verdict, "field": field}]})
-        (folder / path).write_bytes(data)
-    for name, (data, found) in option_files.BATCHES.items():
-        path = f"files/{name}.tacit-batch"
-        answered = "files/survey-accepted-options.tacit-survey"
-        outcome = [{"verdict": verdict, "field": field} for verdict, field in found]
-        manifest.append({"file": path, "kind": "batch", "survey": answered, "lines": outcome})
-        (folder / path).write_bytes(data)
+    for module, answered in ((option_files, "options"), (asked_files, "asked")):
+        for name, (data, (verdict, field)) in module.SURVEYS.items():
+            path = f"files/survey-{name}.tacit-survey"
+            manifest.append({"file": path, "kind": "survey", "lines": [{"verdict": verdict, "field": field}]})
+            (folder / path).write_bytes(data)
+        for name, (data, found) in module.BATCHES.items():
+            path = f"files/{name}.tacit-batch"
+            survey = f"files/survey-accepted-{answered}.tacit-survey"
+            outcome = [{"verdict": verdict, "field": field} for verdict, field in found]
+            manifest.append({"file": path, "kind": "batch", "survey": survey, "lines": outcome})
+            (folder / path).write_bytes(data)
     for name, found in hostile.HOSTILE.items():
         path = f"files/hostile-{name}.tacit-survey"
         verdict, field = found.verdict

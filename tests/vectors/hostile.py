@@ -120,6 +120,11 @@ def with_default(number: int, *schemes: Scheme, **changes: object) -> bytes:
     return spelled(FIELDS | {"levels": made, "items": items})
 
 
+def with_ask_none() -> bytes:
+    """The good survey with a number of questions asked that stands for all, where such a number has its place."""
+    return spelled(PAYLOAD.replace(b'"levels":', b'"ask":0,"levels":', 1))
+
+
 def retold(**texts: str) -> bytes:
     """The good survey with a text in another spelling."""
     return spelled(FIELDS | {name: {"en": text} for name, text in texts.items()})
@@ -419,6 +424,58 @@ HOSTILE: dict[str, Hostile] = {
         "It is not opened: the character can disguise a text.",
         "against-rules",
         verdict=("malformed", "title.en"),
+    ),
+    "asked-among-fillers": Hostile(
+        signed(survey(asking(ASKED, *(f"Do you like colour number {i}?" for i in range(1, 40))), ask=1)),
+        "One question that matters among 39 that do not, so that “1 of 40” seems to protect it",
+        "“You are asked 1 of 40 questions”, and which. Every figure is that of the questions asked, at their levels; the 40 is in none.",
+    ),
+    "asked-of-all": Hostile(
+        signed(
+            survey(
+                (
+                    *asking(*WORDINGS[:8], sensitive=False),
+                    make_item(8, text=english("Do you smoke?"), default=1),
+                    make_item(9, text=english("Do you drink?"), default=1),
+                ),
+                ask=1,
+            )
+        ),
+        "Eight of ten questions are declared as not sensitive and so asked of everybody, while the survey says that it asks 1 of 2",
+        "“You are asked 1 of 2 questions, and 8 that everybody is asked.” All nine are in the figures of the record, and the eight are "
+        "marked as declared not sensitive.",
+    ),
+    "arms-nearly-open": Hostile(
+        signed(
+            survey(
+                levels=make_levels(Scheme("warner", (999,)), Scheme("warner", (990,)), PRIVATE), arms=(1, 2)
+            )
+        ),
+        "Two arms that both start at levels that hide little, so that chance seems to have chosen them",
+        "The questions start at level 3, with a note, in either arm: the floors hold for what chance offers, too.",
+        raised=2,
+    ),
+    "mark-default-of-an-arm": Hostile(
+        spelled(
+            as_fields(
+                survey(
+                    levels=make_levels(Scheme("warner", (930,)), Scheme("warner", (900,)), PRIVATE),
+                    arms=(1, 2),
+                )
+            )
+            | {"items": [item | {"default": 2} for item in FIELDS["items"]]}
+        ),
+        "A default that no arm uses marks a copy",
+        "It is not opened: it breaks a rule that protects the people who answer. The question is named.",
+        "against-rules",
+        verdict=("malformed", "items[0].default"),
+    ),
+    "mark-ask-none": Hostile(
+        with_ask_none(),
+        "A field that says that all questions are asked, as its absence does, marks a copy",
+        "It is not opened: it is written in a way that could mark a copy. The place is named.",
+        "marked",
+        verdict=("malformed", ""),
     ),
     "names-a-person": Hostile(
         signed(survey(asking("Did Anna Muster of 5 Mill Lane steal from you?", default=2))),

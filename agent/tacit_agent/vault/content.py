@@ -109,13 +109,19 @@ class Along:
 
 
 def pack_records(records: Iterable[Record]) -> bytes:
-    """Records as lines."""
-    return "\n".join(f"{r.id} {r.levels} {r.answers}" for r in records).encode("ascii")
+    """Records as lines; the arm only where there is one, so that lines are as they were before there were arms."""
+    return "\n".join(f"{r.id} {r.levels} {r.answers}{f' {r.arm}' * bool(r.arm)}" for r in records).encode(
+        "ascii"
+    )
 
 
 def unpack_records(data: bytes) -> list[Record]:
     """Records from lines."""
-    return [Record(*line.split(" ")) for line in data.decode("ascii").split("\n")]
+    return [_record(*line.split(" ")) for line in data.decode("ascii").split("\n")]
+
+
+def _record(identity: str, levels: str, answers: str, arm: str = "0") -> Record:
+    return Record(identity, levels, answers, int(arm))
 
 
 def pack_holding(holding: Holding) -> bytes:

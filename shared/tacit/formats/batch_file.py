@@ -1,6 +1,6 @@
 """A batch: lines of signed records, each line complete in itself (docs/format.md, section 3).
 
-A line's payload is `{"v":1,"survey":"<64 hex>","key":"<base64>","records":[{"id":…,"levels":…,"answers":…}, …]}`,
+A line's payload is `{"v":1,"survey":"<64 hex>","key":"<base64>","records":[{"id":…,"levels":…,"answers":…,"arm":…}, …]}`,
 signed by the key it names. A line is accepted or refused as a whole, because its signature covers the whole of it.
 Nothing else leaves: no time, host, path, locale or program version; and the order of collection is lost, because
 records are sorted by their random ids, which also makes a second export equal to the first.
@@ -23,6 +23,7 @@ from tacit.formats.lines import compress, numbered_lines
 from tacit.formats.records import RecordRules
 from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Template
+from tacit.survey import ARMS
 
 OTHER_KEY = Template("batch.other-key", "the key is not the one that signed the line")
 NOT_A_SURVEY_ID = Template("batch.not-a-survey-id", "{id} is not a survey id of 64 hexadecimal digits")
@@ -31,13 +32,16 @@ MANY_RECORDS = Template("batch.many-records", "there are {count:,} records, more
 NO_RECORD = Template("batch.no-record", "there is no record; leave the line out")
 SHARED_ID = Template("batch.shared-id", "two records of this line have one id")
 NOTHING_TO_WRITE = Template("batch.nothing-to-write", "there is no record to write")
+MANY_MALFORMED = Template("batch.many-malformed", "the file has more than {limit:,} malformed lines")
 WRITTEN_TWICE = Template("batch.written-twice", "two records have one id; a record is written once")
+NOT_AN_ARM = Template("batch.not-an-arm", "{arm} is none of the arms {arms}")
 
 VERSION = 1
 SUFFIX = ".tacit-batch"
 
 _FIELDS = frozenset({"v", "survey", "key", "records"})
-_RECORD_FIELDS = frozenset({"id", "levels", "answers"})
+_RECORD_FIELDS = frozenset({"id", "levels", "answers", "arm"})
+_ARM = frozenset({"arm"})
 _KEY = re.compile(rb'"key"\s*:\s*"([A-Za-z0-9+/]{43}=)"')
 _SURVEY_ID = re.compile(r"[0-9a-f]{64}")
 
@@ -121,8 +125,14 @@ class BatchReader:
 
         A file that ends before its compressed data does, or costs more than a limit, ends with one more refusal.
         """
+        malformed = 0
         for number, line in numbered_lines(chunks, self.limits):
-            yield _refused(number, line) if isinstance(line, FormatError) else self.judge(line, number)
+            judged = _refused(number, line) if isinstance(line, FormatError) else self.judge(line, number)
+            malformed += judged.verdict is LineVerdict.MALFORMED
+            if malformed > self.limits.malformed_lines:
+                yield _refused(number, LimitError(MANY_MALFORMED(limit=self.limits.malformed_lines)))
+                return
+            yield judged
 
     def _survey(self, survey: str) -> str:
         if not _SURVEY_ID.fullmatch(survey):
@@ -143,11 +153,12 @@ class BatchReader:
 
     def _record(self, entry: object, position: int) -> Record:
         where = f"records[{position}]"
-        found = strictjson.fields(entry, _RECORD_FIELDS, where)
+        found = strictjson.fields(entry, _RECORD_FIELDS, where, _ARM)
         record = Record(
             strictjson.get(found, "id", str, where),
             strictjson.get(found, "levels", str, where),
             strictjson.get(found, "answers", str, where),
+            _arm(found, where),
         )
         self._rules.check(record, where)
         return record
@@ -205,7 +216,22 @@ def _line(survey_id: str, records: Sequence[Record], key: Ed25519PrivateKey) -> 
             "v": VERSION,
             "survey": survey_id,
             "key": base64.encode(public_keys.public_bytes(key)),
-            "records": [{"id": r.id, "levels": r.levels, "answers": r.answers} for r in records],
+            "records": [_fields(record) for record in records],
         }
     )
     return envelope.sign(envelope.BATCH_TYPE, payload, key)
+
+
+def _arm(fields: strictjson.Fields, where: str) -> int:
+    """The arm a record names; 0 if it names none."""
+    if "arm" not in fields:
+        return 0
+    arm = strictjson.get(fields, "arm", int, where)
+    if arm not in ARMS:
+        raise MalformedError(NOT_AN_ARM(arm=arm, arms=ARMS), f"{where}.arm")
+    return arm
+
+
+def _fields(record: Record) -> dict[str, object]:
+    fields: dict[str, object] = {"id": record.id, "levels": record.levels, "answers": record.answers}
+    return fields | {"arm": record.arm} if record.arm else fields

@@ -1,6 +1,7 @@
 """What one record may look like: alone, or under the survey it answers (docs/format.md, section 3.2).
 
-A record is checked by one pass of C code for its answers and one for its levels, whatever the survey asks.
+A record is checked by one pass of C code for its answers and one for its levels, whatever the survey asks. Where people are
+asked some of the questions only, which of them one was asked is checked besides.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from tacit.formats.errors import (
 )
 from tacit.formats.limits import LIMITS, Limits
 from tacit.messages import Template
-from tacit.survey import MAX_LEVELS, OPTION_CHARACTERS, Survey
+from tacit.survey import MAX_LEVELS, NOT_ASKED, OPTION_CHARACTERS, Drawing, Survey
 
 NOT_AN_ID = Template("record.not-an-id", "{id} is not 22 characters of base64url")
 MANY_ANSWERS = Template("record.many-answers", "there are {count:,} answers, more than {limit:,}")
@@ -33,9 +34,20 @@ BAD_ANSWER = Template(
 BAD_LEVEL = Template(
     "record.bad-level", "character {position:,} is {found}, but the levels of this item are {allowed}"
 )
+ASKED_OTHERWISE = Template(
+    "record.asked-otherwise",
+    "the questions that were asked are not {ask:,} of the {count:,} that are drawn, whole checklists among them, and all others",
+)
+LEVEL_OF_NONE = Template(
+    "record.level-of-none", "an item has a level but was not asked, or was asked but has no level"
+)
+NO_ARMS = Template("record.no-arms", "the record names an arm, but the survey has none")
+NO_ARM = Template("record.no-arm", "the record does not say in which arm it is")
 
 _RECORD_ID = re.compile(r"[A-Za-z0-9_-]{22}")
 _DIGITS = "123456789"
+_MARKS = {ord(c): "x" for c in _DIGITS + OPTION_CHARACTERS + SKIPPED}
+"""What hides everything of an answer or a level but whether the item was asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +63,15 @@ class RecordRules:
     limits: Limits = LIMITS
     _answers: re.Pattern[str] = field(init=False, repr=False, compare=False)
     _levels: re.Pattern[str] = field(init=False, repr=False, compare=False)
+    _drawing: Drawing | None = field(init=False, repr=False, compare=False)
+    _left: frozenset[int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_answers", _pattern(self.survey, _allowed_answers))
-        object.__setattr__(self, "_levels", _pattern(self.survey, _allowed_levels))
+        drawing = self.survey.drawing if self.survey else None
+        object.__setattr__(self, "_drawing", drawing)
+        object.__setattr__(self, "_left", drawing.may_be_left if drawing else frozenset())
+        object.__setattr__(self, "_answers", self._pattern(self._allowed_answers))
+        object.__setattr__(self, "_levels", self._pattern(self._allowed_levels))
 
     def check(self, record: Record, where: str) -> None:
         """Refuse a record that the survey cannot have produced.
@@ -73,6 +90,20 @@ class RecordRules:
             raise self._bad_answer(record, where)
         if not self._levels.fullmatch(record.levels):
             raise self._bad_level(record, where)
+        if self._left or NOT_ASKED in record.answers or NOT_ASKED in record.levels:
+            self._check_asked(record, where)
+        if self.survey is not None and bool(record.arm) is not bool(self.survey.arms):
+            raise MalformedError(
+                NO_ARMS() if record.arm else NO_ARM(), f"{where}.arm" if record.arm else where
+            )
+
+    def _check_asked(self, record: Record, where: str) -> None:
+        marks = record.answers.translate(_MARKS)
+        if record.levels.translate(_MARKS) != marks:
+            raise MalformedError(LEVEL_OF_NONE(), f"{where}.levels")
+        if self._drawing is not None and not self._drawing.fits(marks):
+            reason = ASKED_OTHERWISE(ask=self._drawing.ask, count=len(self._drawing.drawn))
+            raise MalformedError(reason, f"{where}.answers")
 
     def _check_length(self, record: Record, where: str) -> None:
         answers, levels = len(record.answers), len(record.levels)
@@ -86,9 +117,7 @@ class RecordRules:
 
     def _bad_answer(self, record: Record, where: str) -> BadCharacterError:
         position, found, allowed = next(
-            (i, c, a)
-            for i, c in enumerate(record.answers)
-            if c not in (a := _allowed_answers(self.survey, i))
+            (i, c, a) for i, c in enumerate(record.answers) if c not in (a := self._allowed_answers(i))
         )
         return BadCharacterError(
             BAD_ANSWER(position=position + 1, found=quoted(found), allowed=" ".join(allowed)),
@@ -97,29 +126,29 @@ class RecordRules:
 
     def _bad_level(self, record: Record, where: str) -> UnknownLevelError:
         position, found, allowed = next(
-            (i, c, a) for i, c in enumerate(record.levels) if c not in (a := _allowed_levels(self.survey, i))
+            (i, c, a) for i, c in enumerate(record.levels) if c not in (a := self._allowed_levels(i))
         )
         return UnknownLevelError(
             BAD_LEVEL(position=position + 1, found=quoted(found), allowed=" ".join(allowed)),
             f"{where}.levels",
         )
 
+    def _allowed_answers(self, position: int) -> str:
+        """The characters of an answer; the one for preferred not to say comes last, as a regular expression needs it."""
+        if self.survey is None:
+            return OPTION_CHARACTERS + NOT_ASKED + SKIPPED
+        left = NOT_ASKED if position in self._left else ""
+        return self.survey.items[position].characters + left + (SKIPPED if self.survey.skip else "")
 
-def _allowed_answers(survey: Survey | None, position: int) -> str:
-    if survey is None:
-        return OPTION_CHARACTERS + SKIPPED
-    return survey.items[position].characters + (SKIPPED if survey.skip else "")
+    def _allowed_levels(self, position: int) -> str:
+        if self.survey is None:
+            return _DIGITS[:MAX_LEVELS] + NOT_ASKED
+        digits = _DIGITS[self.survey.items[position].minimum - 1 : len(self.survey.levels)]
+        return digits + (NOT_ASKED if position in self._left else "")
 
-
-def _allowed_levels(survey: Survey | None, position: int) -> str:
-    if survey is None:
-        return _DIGITS[:MAX_LEVELS]
-    return _DIGITS[survey.items[position].minimum - 1 : len(survey.levels)]
-
-
-def _pattern(survey: Survey | None, allowed: Callable[[Survey | None, int], str]) -> re.Pattern[str]:
-    """One character class an item, runs of equal ones counted: C code checks a record in one pass."""
-    if survey is None:
-        return re.compile(f"[{allowed(None, 0)}]+")
-    classes = groupby(allowed(survey, position) for position in range(len(survey.items)))
-    return re.compile("".join(f"[{each}]{{{len(list(run))}}}" for each, run in classes))
+    def _pattern(self, allowed: Callable[[int], str]) -> re.Pattern[str]:
+        """One character class an item, runs of equal ones counted: C code checks a record in one pass."""
+        if self.survey is None:
+            return re.compile(f"[{allowed(0)}]+")
+        classes = groupby(allowed(position) for position in range(len(self.survey.items)))
+        return re.compile("".join(f"[{each}]{{{len(list(run))}}}" for each, run in classes))

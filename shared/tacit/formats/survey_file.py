@@ -58,15 +58,18 @@ _FIELDS = frozenset(
         "previous",
         "levels",
         "items",
+        "ask",
+        "arms",
     ]
 )
+_OPTIONAL_FIELDS = frozenset({"ask", "arms"})
 _RESEARCHER_FIELDS = frozenset({"name", "key"})
 _LEVEL_FIELDS = frozenset({"name", "help", "scheme"})
 _ITEM_FIELDS = frozenset(["code", "text", "help", "group", "default", "minimum"])
-_OPTIONAL = frozenset({"sensitive", "kind", "ordered"})
+_OPTIONAL = frozenset({"sensitive", "kind", "ordered", "anchor"})
 _OWN_FIELDS: Mapping[Kind, frozenset[str]] = {
-    Kind.YES_NO: frozenset({"prevalence", "sensitive", "kind"}),
-    Kind.SEVERAL: frozenset({"prevalence", "sensitive", "kind"}),
+    Kind.YES_NO: frozenset({"prevalence", "anchor", "sensitive", "kind"}),
+    Kind.SEVERAL: frozenset({"prevalence", "anchor", "sensitive", "kind"}),
     Kind.CHOICE: frozenset({"sensitive", "kind", "ordered", "options"}),
     Kind.NUMBER: frozenset({"sensitive", "kind", "cuts", "options"}),
 }
@@ -187,6 +190,8 @@ def to_fields(survey: Survey) -> Fields:
         "weight": survey.weight,
         "skip": survey.skip,
         "previous": survey.previous,
+        **({"ask": survey.ask} if survey.ask else {}),
+        **({"arms": list(survey.arms)} if survey.arms else {}),
         "levels": [_level_fields(level) for level in survey.levels],
         "items": [_item_fields(item) for item in survey.items],
     }
@@ -207,6 +212,8 @@ def _item_fields(item: Item) -> Fields:
     }
     if not item.kind.has_options:
         fields["prevalence"] = item.prevalence
+    if item.anchor is not None:
+        fields["anchor"] = item.anchor
     fields |= {"default": item.default, "minimum": item.minimum}
     if not item.sensitive:
         fields["sensitive"] = False
@@ -232,13 +239,14 @@ def _survey(value: object, missing: frozenset[str], limits: Limits) -> Survey:
     strictjson.check_version(value, VERSION)
     if _characters(value) > limits.characters:
         raise LimitError(MANY_CHARACTERS(limit=limits.characters))
-    fields = strictjson.fields(value, _FIELDS, "")
+    fields = strictjson.fields(value, _FIELDS, "", _OPTIONAL_FIELDS)
     levels = tuple(_level(entry, f"levels[{i}]") for i, entry in enumerate(get(fields, "levels", list)))
     entries = get(fields, "items", list)
     if len(entries) > limits.items:
         raise LimitError(MANY_ITEMS(count=len(entries), limit=limits.items), "items")
     items = tuple(_item(entry, f"items[{i}]", limits) for i, entry in enumerate(entries))
     previous = fields["previous"]
+    arms = get(fields, "arms", list) if "arms" in fields else []
     try:
         return Survey(
             title=_text(fields, "title"),
@@ -255,6 +263,8 @@ def _survey(value: object, missing: frozenset[str], limits: Limits) -> Survey:
             previous=None if previous is None else strictjson.typed(previous, str, "previous"),
             levels=levels,
             items=items,
+            ask=get(fields, "ask", int) if "ask" in fields else 0,
+            arms=tuple(strictjson.typed(arm, int, f"arms[{i}]") for i, arm in enumerate(arms)),
         )
     except SurveyError as error:
         raise _refused(error, "") from None
@@ -330,6 +340,7 @@ def _item(value: object, where: str, limits: Limits) -> Item:
             help=_text(fields, "help", where),
             group=_group(fields, where),
             prevalence=0 if kind.has_options else get(fields, "prevalence", int, where),
+            anchor=get(fields, "anchor", int, where) if "anchor" in fields else None,
             default=get(fields, "default", int, where),
             minimum=get(fields, "minimum", int, where),
             sensitive=_flag(fields, "sensitive", where, absent=True),

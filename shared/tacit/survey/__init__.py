@@ -7,6 +7,8 @@ nothing is read, written or drawn. Pure Python.
 
 from __future__ import annotations
 
+from tacit.survey.arms import ARMS
+from tacit.survey.asked import NOT_ASKED, Drawing, Question, questions
 from tacit.survey.items import Item
 from tacit.survey.levels import MILLION, PER_MILLE, Level, Scheme, parameters_of
 from tacit.survey.model import MAX_ITEMS, MAX_LEVELS, MIN_LEVELS, Researcher, Survey
@@ -14,22 +16,27 @@ from tacit.survey.options import MAX_OPTIONS, MIN_OPTIONS, OPTION_CHARACTERS, Ki
 from tacit.survey.texts import Text, normalise
 
 __all__ = [
+    "ARMS",
     "MAX_ITEMS",
     "MAX_LEVELS",
     "MAX_OPTIONS",
     "MILLION",
     "MIN_LEVELS",
     "MIN_OPTIONS",
+    "NOT_ASKED",
     "OPTION_CHARACTERS",
     "PER_MILLE",
+    "Drawing",
     "Item",
     "Kind",
     "Level",
     "Option",
+    "Question",
     "Researcher",
     "Scheme",
     "Survey",
     "Text",
     "normalise",
     "parameters_of",
+    "questions",
 ]

@@ -32,6 +32,9 @@ from tacit.survey.texts import Text, check_line, normalise
 
 NO_WORD = Template("survey.no-word", "the question has no word in it; write it")
 NO_GROUP = Template("survey.no-group", "a box of a checklist has its question as its group; write it")
+NO_ANCHOR_HERE = Template(
+    "survey.no-anchor-here", "a question with options has no known share of yes; leave `anchor` out"
+)
 
 YES_AND_NO = "10"
 """What stands for yes and for no in a record."""
@@ -55,6 +58,8 @@ class Item:
         options: of a choice the options, of a number its bands from the lowest; else none.
         ordered: whether the options have an order; those of a number always have.
         cuts: of a number where its bands begin: band i holds cuts[i-1] <= x < cuts[i]; else none.
+        anchor: of a yes or a no whose true share among the people asked is known, that share of yes in per-mille, by which
+            dishonest answering is estimated (`tacit.estimation.anchors`); else None.
     """
 
     code: str
@@ -69,6 +74,7 @@ class Item:
     options: tuple[Option, ...] = ()
     ordered: bool = False
     cuts: tuple[int, ...] = ()
+    anchor: int | None = None
 
     def __post_init__(self) -> None:
         check_code(self.code, "code")
@@ -82,6 +88,8 @@ class Item:
             if not normalise(value):
                 raise SurveyError(f"text.{language}", NO_WORD())
         check_per_mille(self.prevalence, "prevalence")
+        if self.anchor is not None:
+            check_per_mille(self.anchor, "anchor")
         self._check_kind()
 
     def _check_kind(self) -> None:
@@ -93,6 +101,8 @@ class Item:
             raise SurveyError("options", NO_OPTIONS_HERE(kind=str(self.kind)))
         if self.kind.has_options and self.prevalence:
             raise SurveyError("prevalence", NO_PREVALENCE_HERE())
+        if self.kind.has_options and self.anchor is not None:
+            raise SurveyError("anchor", NO_ANCHOR_HERE())
         if self.kind is Kind.NUMBER:
             check_cuts(self.cuts, len(self.options))
             object.__setattr__(self, "ordered", True)

@@ -15,8 +15,10 @@ from typing import TypeVar
 
 from tacit.errors import SurveyError
 from tacit.messages import Template
+from tacit.survey.arms import check_arms, default_of, sends_as_it_is
+from tacit.survey.asked import Drawing, check_ask
 from tacit.survey.items import Item, check_per_mille
-from tacit.survey.levels import Level, Scheme
+from tacit.survey.levels import Level
 from tacit.survey.options import MAX_LINE, Option
 from tacit.survey.texts import Text, check_language, check_line, first_repeat
 
@@ -101,6 +103,9 @@ class Survey:
         previous: the id of the survey this one replaces, 64 hexadecimal digits; None if it replaces none.
         levels: 1 to 9, from the most open to the most private; level n of a record is `levels[n - 1]`.
         items: 1 to 1,000, in the order in which records hold them.
+        ask: how many of the sensitive questions each person is asked, drawn on their machine (`tacit.survey.asked`); 0
+            if everybody is asked all of them.
+        arms: two levels, one of which sensitive items start at, drawn for each person (`tacit.survey.arms`); else none.
 
     Raises:
         SurveyError: any rule of the module's docstring and of docs/format.md, with the field.
@@ -117,6 +122,8 @@ class Survey:
     previous: str | None
     levels: tuple[Level, ...]
     items: tuple[Item, ...]
+    ask: int = 0
+    arms: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         self._check_head()
@@ -125,6 +132,10 @@ class Survey:
         self._check_levels()
         self._check_items()
         self._check_repeats()
+        if self.ask:
+            check_ask(self.items, self.ask)
+        if self.arms:
+            check_arms(self.levels, self.items, self.arms)
 
     @property
     def codes(self) -> tuple[str, ...]:
@@ -135,6 +146,15 @@ class Survey:
     def default_levels(self) -> str:
         """The levels a person starts at: one digit an item."""
         return "".join(str(item.default) for item in self.items)
+
+    @property
+    def drawing(self) -> Drawing:
+        """Which questions are drawn for each person."""
+        return Drawing(self.items, self.ask)
+
+    def default_of(self, position: int, arm: int = 0) -> int:
+        """The level at which an item starts in an arm, from 1; without arms, or in none, the item's own."""
+        return default_of(self.items[position], self.arms, arm)
 
     def level(self, number: int) -> Level:
         """The level with this number, counted from 1.
@@ -216,7 +236,7 @@ class Survey:
                 raise SurveyError(
                     f"{field}.default", CLOSED_LEVEL(level=item.default, lowest=item.minimum, highest=count)
                 )
-            if item.sensitive and _sends_as_it_is(self.levels[item.default - 1].scheme, item):
+            if item.sensitive and sends_as_it_is(self.levels[item.default - 1].scheme, item):
                 raise SurveyError(f"{field}.default", OPEN_PRESELECTED(level=item.default))
 
     def _check_repeats(self) -> None:
@@ -229,11 +249,6 @@ class Survey:
                 first = asked.setdefault(key, position)
                 if first != position:
                     raise SurveyError(f"items[{position}].text.{language}", ASKED_TWICE(first=first))
-
-
-def _sends_as_it_is(scheme: Scheme, item: Item) -> bool:
-    """Whether a level hides nothing of an item: an option is sent as it is where a yes or a no alone would prove."""
-    return scheme.is_open or (item.kind.has_options and scheme.exact.ratio is None)
 
 
 _Part = TypeVar("_Part", Item, Level, Option)

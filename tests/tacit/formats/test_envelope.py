@@ -154,8 +154,9 @@ def recipe():
 
 @pytest.mark.skipif(shutil.which("openssl") is None, reason="there is no openssl program here")
 @pytest.mark.parametrize("tampered", [False, True])
-def test_the_printed_recipe_verifies_with_openssl_alone(tmp_path, tampered):
-    line = sign_survey(make_survey(2), RESEARCHER_KEY).line
+@pytest.mark.parametrize("fields", [{}, {"ask": 1, "arms": (2, 4)}])
+def test_the_printed_recipe_verifies_with_openssl_alone(tmp_path, tampered, fields):
+    line = sign_survey(make_survey(2, **fields), RESEARCHER_KEY).line
     if tampered:
         fields = json.loads(line)
         payload = standard_base64.b64decode(fields["payload"]).replace(b"A title", b"B title")
