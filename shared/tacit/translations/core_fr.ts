@@ -208,6 +208,10 @@
         <translation>le type {kind} n’est pas un tableau de données qui contient ses données&#xa0;; donnez-en un de pandas, polars ou pyarrow, exécutez d’abord collect si l’évaluation est différée, ou utilisez from_array</translation>
     </message>
     <message>
+        <source>about {expected:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum, and up to about {percent:.0f} % may be; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>environ {expected:.0f}&#xa0;% des itemsets listés sont probablement faux, leur support ne dépassant pas le minimum, et jusqu’à environ {percent:.0f}&#xa0;% peuvent l’être&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
+    </message>
+    <message>
         <source>alpha is {value}, but it must be at least {least:g} and less than 1, such as 0.05</source>
         <translation>alpha est {value}, mais il doit être d’au moins {least:g} et inférieur à 1, par exemple 0.05</translation>
     </message>
@@ -361,7 +365,7 @@
     </message>
     <message>
         <source>intervals hold for records that were randomized as is said; these do not fit it, so none can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>les intervalles valent pour des enregistrements randomisés comme il est dit&#xa0;; ceux-ci ne s’y accordent pas, et l’on ne peut se fier à aucun</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
@@ -373,7 +377,7 @@
     </message>
     <message>
         <source>intervals of levels weighed by inverse variance hold if the choice of a level does not depend on the answers; here the estimates of levels differ, so none can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>les intervalles de niveaux pondérés par la variance inverse valent si le choix du niveau ne dépend pas des réponses&#xa0;; ici les estimations diffèrent selon le niveau, et l’on ne peut se fier à aucun</translation>
     </message>
     <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
@@ -533,7 +537,7 @@
     </message>
     <message>
         <source>probabilities and sharper figures are those of an evidence search of the tested half alone; an itemset that it did not count has none</source>
-        <translation type="unfinished"></translation>
+        <translation>les probabilités et les chiffres affinés sont ceux d’une recherche par indices dans la seule moitié testée&#xa0;; un itemset qu’elle n’a pas compté n’en a pas</translation>
     </message>
     <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
@@ -569,23 +573,23 @@
     </message>
     <message>
         <source>reweighted figures: if whether a question was answered depends on the answers it is reweighted by, and on nothing else, they are those of all people; the figures of the people who answered are beside them</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres repondérés&#xa0;: si le fait de répondre à une question dépend des réponses par lesquelles elle est repondérée, et de rien d’autre, ce sont ceux de toutes les personnes&#xa0;; les chiffres de celles qui ont répondu sont à côté</translation>
     </message>
     <message>
         <source>reweighted figures: none, because other machines hold the records; mine them on one machine</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres repondérés&#xa0;: aucun, car d’autres machines détiennent les enregistrements&#xa0;; analysez-les sur une seule machine</translation>
     </message>
     <message>
         <source>reweighted figures: none, because there are {items:,} items, and {most:,} are the most whose pairs are looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres repondérés&#xa0;: aucun, car il y a {items:,} items, et les paires de {most:,} au plus sont examinées</translation>
     </message>
     <message>
         <source>reweighted figures: none, because {itemsets:,} itemsets would be reweighted, and {most:,} are the most; use a larger minimum support</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres repondérés&#xa0;: aucun, car {itemsets:,} itemsets seraient à repondérer, et {most:,} sont le maximum&#xa0;; prenez un support minimal plus grand</translation>
     </message>
     <message>
         <source>reweighted figures: nothing shows that leaving a question out depends on the answer to another; they are those of the people who answered</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres repondérés&#xa0;: rien ne montre que l’omission d’une question dépende de la réponse à une autre&#xa0;; ce sont ceux des personnes qui ont répondu</translation>
     </message>
     <message>
         <source>rules left out because they only restate a listed rule about a union of their options: {rules:,} (the interval of their R-interest holds 1)</source>
@@ -1244,10 +1248,6 @@
         <translation>si les enregistrements conviennent à ce qui est dit de leur randomisation n’a pas été testé, car d’autres machines les détiennent&#xa0;; cherchez dans une partie d’entre eux sur une seule machine pour le tester</translation>
     </message>
     <message>
-        <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; the data frames have bounds for all (everyone_low, everyone_high)</source>
-        <translation>que {skipped!r} ait reçu une réponse dépend de la réponse à {on!r} (p = {p:.1g})&#xa0;: les réponses ne manquent pas par hasard, et les supports de ceux qui ont répondu ne sont donc pas ceux de tous&#xa0;; les data frames ont des bornes pour tous (everyone_low, everyone_high)</translation>
-    </message>
-    <message>
         <source>{arm} is none of the arms {arms}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1461,7 +1461,7 @@
     </message>
     <message>
         <source>{reason}: the reweighted figures were not finished, and none are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}&#xa0;: les chiffres repondérés n’ont pas été achevés, et aucun n’est montré</translation>
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>
@@ -1497,7 +1497,7 @@
     </message>
     <message>
         <source>{skipped!r} was skipped by people who differ in {on}: it is reweighted by them</source>
-        <translation type="unfinished"></translation>
+        <translation>{skipped!r} a été omis par des personnes qui diffèrent en {on}&#xa0;: la repondération se fait par là</translation>
     </message>
     <message>
         <source>{text!r} does not fix parameters of a scheme; write one of {families}</source>
@@ -1626,6 +1626,10 @@
     <message>
         <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower the maximum length or use the estimator re</source>
         <translation>la matrice d’un ensemble de {length} questions est trop grande&#xa0;; l’estimateur mask s’arrête à {most} questions&#xa0;: baissez le plus long ensemble ou choisissez l’estimateur re</translation>
+    </message>
+    <message>
+        <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; ask for reweighted figures, and look at the bounds for all people</source>
+        <translation>que {skipped!r} ait reçu une réponse dépend de la réponse à {on!r} (p = {p:.1g})&#xa0;: les réponses ne manquent pas par hasard, et les supports de ceux qui ont répondu ne sont donc pas ceux de tous&#xa0;; demandez les chiffres repondérés, et voyez les bornes pour toutes les personnes</translation>
     </message>
     <message>
         <source>{itemsets} and longer ones were not searched: at such standard errors their list would be a guess</source>

@@ -1813,27 +1813,27 @@
     </message>
     <message>
         <source>Reweighted %</source>
-        <translation type="unfinished"></translation>
+        <translation>المعاد وزنه %</translation>
     </message>
     <message>
         <source>The support among all people, if whether a question was answered depends on the answers that the notes name, and on nothing else. The support among those who answered is beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>الدعم بين الجميع إذا كانت الإجابة عن سؤال أو تركه تتوقف على الإجابات التي تسميها الملاحظات ولا شيء غيرها. ودعم من أجابوا بجانبه.</translation>
     </message>
     <message>
         <source>Reweighted c %</source>
-        <translation type="unfinished"></translation>
+        <translation>الثقة المعاد وزنها %</translation>
     </message>
     <message>
         <source>The ratio of two reweighted supports; no interval is known of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة دعمين معاد وزنهما؛ ولا يُعرف لها مجال.</translation>
     </message>
     <message>
         <source>All people, at least %</source>
-        <translation type="unfinished"></translation>
+        <translation>الجميع، على الأقل %</translation>
     </message>
     <message>
         <source>The least and the largest share of all people, whatever those would have said who left an answer out.</source>
-        <translation type="unfinished"></translation>
+        <translation>أصغر نصيب وأكبره بين الجميع، مهما كان ما سيقوله من ترك إجابة.</translation>
     </message>
     <message>
         <source>n</source>
@@ -2449,7 +2449,7 @@
     </message>
     <message>
         <source>Reweight missing answers</source>
-        <translation type="unfinished"></translation>
+        <translation>إعادة وزن الإجابات الغائبة</translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -2553,7 +2553,7 @@
     </message>
     <message>
         <source>By the answers that leaving a question out depends on.</source>
-        <translation type="unfinished"></translation>
+        <translation>بالإجابات التي يتوقف عليها ترك سؤال.</translation>
     </message>
     <message>
         <source>Sizes and limits</source>
@@ -3860,7 +3860,7 @@
     </message>
     <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
-        <translation type="unfinished"></translation>
+        <translation>بجانب تقديرات من أجابوا تقديرات لجميع المستجيبين، عُيّرت على الإجابات التي تبيّن أن ترك سؤال يتوقف عليها (مصححة من العشوائية)؛ وهي تفترض أنه لا يتوقف على شيء غيرها.</translation>
     </message>
     <message>
         <source>Chebyshev&apos;s inequality</source>
@@ -3868,7 +3868,7 @@
     </message>
     <message>
         <source>Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not that of all.</source>
-        <translation type="unfinished"></translation>
+        <translation>كل رقم هو رقم المستجيبين الذين أجابوا عن كل بنود صفه؛ فإن اختلف عنهم من ترك بندًا لم يكن رقم الجميع.</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -3904,11 +3904,11 @@
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه أمام اختبار هولم على القائمة: باحتمال {sure:g} % لا تكون أي مجموعة بنود منها خاطئة، وباحتمال {sure:g} % لا تكون أي قاعدة منها خاطئة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه عند معدل اكتشافات خاطئة قدره {alpha:g} على القائمة، مجموعات البنود والقواعد كل على حدة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
     <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
@@ -4168,7 +4168,7 @@
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
-        <translation type="unfinished"></translation>
+        <translation>يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصحت دعواه وحدها بخطأ من جانب واحد قدره {half:g}؛ ولا شيء يحد نصيب ما هو خاطئ من هذه الصفوف، وهو أكبر حيث اختارتها البيانات.</translation>
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>

@@ -1813,27 +1813,27 @@
     </message>
     <message>
         <source>Reweighted %</source>
-        <translation type="unfinished"></translation>
+        <translation>Repondéré&#xa0;%</translation>
     </message>
     <message>
         <source>The support among all people, if whether a question was answered depends on the answers that the notes name, and on nothing else. The support among those who answered is beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le support parmi toutes les personnes, si le fait de répondre à une question dépend des réponses que nomment les notes, et de rien d’autre. Le support parmi celles qui ont répondu est à côté.</translation>
     </message>
     <message>
         <source>Reweighted c %</source>
-        <translation type="unfinished"></translation>
+        <translation>c repondérée&#xa0;%</translation>
     </message>
     <message>
         <source>The ratio of two reweighted supports; no interval is known of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le rapport de deux supports repondérés&#xa0;; on n’en connaît pas d’intervalle.</translation>
     </message>
     <message>
         <source>All people, at least %</source>
-        <translation type="unfinished"></translation>
+        <translation>Toutes, au moins&#xa0;%</translation>
     </message>
     <message>
         <source>The least and the largest share of all people, whatever those would have said who left an answer out.</source>
-        <translation type="unfinished"></translation>
+        <translation>La plus petite et la plus grande part de toutes les personnes, quoi qu’auraient dit celles qui ont omis une réponse.</translation>
     </message>
     <message>
         <source>n</source>
@@ -2449,7 +2449,7 @@
     </message>
     <message>
         <source>Reweight missing answers</source>
-        <translation type="unfinished"></translation>
+        <translation>Repondérer les réponses manquantes</translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -2553,7 +2553,7 @@
     </message>
     <message>
         <source>By the answers that leaving a question out depends on.</source>
-        <translation type="unfinished"></translation>
+        <translation>Par les réponses dont dépend l’omission d’une question.</translation>
     </message>
     <message>
         <source>Sizes and limits</source>
@@ -3860,7 +3860,7 @@
     </message>
     <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
-        <translation type="unfinished"></translation>
+        <translation>À côté des estimations de ceux qui ont répondu se trouvent celles de tous les répondants, calées sur les réponses dont l’omission d’une question s’est révélée dépendre (corrigées de la randomisation)&#xa0;; elles supposent qu’elle ne dépend de rien d’autre.</translation>
     </message>
     <message>
         <source>Chebyshev&apos;s inequality</source>
@@ -3868,7 +3868,7 @@
     </message>
     <message>
         <source>Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not that of all.</source>
-        <translation type="unfinished"></translation>
+        <translation>Chaque chiffre est celui des répondants qui ont répondu à tous les items de sa ligne&#xa0;; si ceux qui en ont omis un diffèrent d’eux, ce n’est pas celui de tous.</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -3904,11 +3904,11 @@
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste au test de Holm sur la liste&#xa0;: à {sure:g}&#xa0;% aucun de ces itemsets n’est faux, et à {sure:g}&#xa0;% aucune de ces règles&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>La liste a été trouvée dans une moitié aléatoire des enregistrements et testée sur l’autre, dont les chiffres sont donnés. Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation résiste à un taux de fausses découvertes de {alpha:g} sur la liste, itemsets et règles à part&#xa0;; une règle affirme son support, sa confiance et une association de ses côtés.</translation>
     </message>
     <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
@@ -4168,7 +4168,7 @@
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
-        <translation type="unfinished"></translation>
+        <translation>Une ligne est dite certaine si tout son intervalle atteint le minimum et si son affirmation, prise à part, tient avec une erreur unilatérale de {half:g}&#xa0;; rien ne borne la part de ces lignes qui sont fausses, et elle est plus grande là où les données les ont choisies.</translation>
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
