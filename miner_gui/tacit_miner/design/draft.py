@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from tacit.survey import PER_MILLE, Item, Kind, Level, Option, Survey, Text
 
 _Change = Callable[["Words"], "Words"]
+
+_Part = TypeVar("_Part", "Draft", "DraftLevel", "DraftItem")
 
 UNSAID = 500
 """An expected share, in per-mille, of which nothing is known yet: half of the people."""
@@ -169,6 +172,11 @@ def _item(item: Item, first: str) -> DraftItem:
 
 def _option(option: Option) -> DraftOption:
     return DraftOption(option.code, _words(option.text), option.parent)
+
+
+def with_field(part: _Part, name: str, value: object) -> _Part:
+    """A draft, level or question with another value in the field of this name."""
+    return replace(part, **{name: value})  # type: ignore[arg-type]  # the caller pairs names with values
 
 
 def with_item(draft: Draft, position: int, item: DraftItem) -> Draft:
