@@ -149,7 +149,7 @@
     </message>
     <message>
         <source>a privacy of {value:g} % is no target; write 0 to 100</source>
-        <translation>une protection de {value:g}&#xa0;% n&apos;est pas un objectif&#xa0;; écrivez de 0 à 100</translation>
+        <translation>une protection de {value:g}&#xa0;% n’est pas un objectif&#xa0;; écrivez de 0 à 100</translation>
     </message>
     <message>
         <source>a privacy of {wanted:g} % cannot be reached: with the expected shares {shares:.4g} the most is {largest:.6g} %, by pure noise</source>
@@ -469,11 +469,11 @@
     </message>
     <message>
         <source>no level keeps a reader from becoming more than {wanted:.9g} times surer: the fewest times that can be reached are {least:.9g}</source>
-        <translation>aucun niveau n&apos;empêche un lecteur de devenir plus de {wanted:.9g} fois plus sûr&#xa0;: le minimum possible est de {least:.9g} fois</translation>
+        <translation>aucun niveau n’empêche un lecteur de devenir plus de {wanted:.9g} fois plus sûr&#xa0;: le minimum possible est de {least:.9g} fois</translation>
     </message>
     <message>
         <source>no level keeps a reader from becoming more than {wanted:.9g} times surer: with what is fixed, one of the two answers always proves</source>
-        <translation>aucun niveau n&apos;empêche un lecteur de devenir plus de {wanted:.9g} fois plus sûr&#xa0;: avec ce qui est fixé, l&apos;une des deux réponses prouve toujours</translation>
+        <translation>aucun niveau n’empêche un lecteur de devenir plus de {wanted:.9g} fois plus sûr&#xa0;: avec ce qui est fixé, l’une des deux réponses prouve toujours</translation>
     </message>
     <message>
         <source>no level of the survey will do: at the most open one, {best}; {advice}</source>
@@ -985,7 +985,7 @@
     </message>
     <message>
         <source>the scheme {scheme} has several parameters, or no such one; fix all but one of them, as in {families}</source>
-        <translation>le procédé {scheme} a plusieurs paramètres, ou n&apos;a pas celui-ci&#xa0;; fixez-les tous sauf un, comme dans {families}</translation>
+        <translation>le procédé {scheme} a plusieurs paramètres, ou n’a pas celui-ci&#xa0;; fixez-les tous sauf un, comme dans {families}</translation>
     </message>
     <message>
         <source>the seed of the halves is {value}, but it must be a whole number from 0</source>
@@ -1157,7 +1157,7 @@
     </message>
     <message>
         <source>there is no target; give one, such as chance&gt;=30%</source>
-        <translation>il n&apos;y a pas d&apos;objectif&#xa0;; donnez-en un, par exemple chance&gt;=30%</translation>
+        <translation>il n’y a pas d’objectif&#xa0;; donnez-en un, par exemple chance&gt;=30%</translation>
     </message>
     <message>
         <source>there is no terminal to type the passphrase; use {option} FILE</source>
@@ -1501,11 +1501,11 @@
     </message>
     <message>
         <source>{text!r} does not fix parameters of a scheme; write one of {families}</source>
-        <translation>{text!r} ne fixe pas les paramètres d&apos;un procédé&#xa0;; écrivez l&apos;un de {families}</translation>
+        <translation>{text!r} ne fixe pas les paramètres d’un procédé&#xa0;; écrivez l’un de {families}</translation>
     </message>
     <message>
         <source>{text!r} is neither a scheme such as warner:0.85 nor a target such as chance&gt;=30%, surer&lt;=6 or privacy&gt;=85%@0.1</source>
-        <translation>{text!r} n&apos;est ni un procédé tel que warner:0.85 ni un objectif tel que chance&gt;=30%, surer&lt;=6 ou privacy&gt;=85%@0.1</translation>
+        <translation>{text!r} n’est ni un procédé tel que warner:0.85 ni un objectif tel que chance&gt;=30%, surer&lt;=6 ou privacy&gt;=85%@0.1</translation>
     </message>
     <message>
         <source>{text!r} is not a scheme for a question with options; write krr, the probability of keeping and the number of options, such as krr:0.6:4</source>
@@ -1513,7 +1513,7 @@
     </message>
     <message>
         <source>{text!r} needs the expected share of yes; write it behind the target, such as privacy&gt;=85%@0.1</source>
-        <translation>{text!r} a besoin de la part de oui attendue&#xa0;; écrivez-la après l&apos;objectif, par exemple privacy&gt;=85%@0.1</translation>
+        <translation>{text!r} a besoin de la part de oui attendue&#xa0;; écrivez-la après l’objectif, par exemple privacy&gt;=85%@0.1</translation>
     </message>
     <message>
         <source>{text!r}: {name} is {value:.9g}, but a level is stored in whole per-mille; write three decimals at most</source>
@@ -1537,7 +1537,7 @@
     </message>
     <message>
         <source>{value:g} times surer is no target; write a number above 1</source>
-        <translation>{value:g} fois plus sûr n&apos;est pas un objectif&#xa0;; écrivez un nombre supérieur à 1</translation>
+        <translation>{value:g} fois plus sûr n’est pas un objectif&#xa0;; écrivez un nombre supérieur à 1</translation>
     </message>
     <message>
         <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>

@@ -1945,11 +1945,11 @@
     </message>
     <message>
         <source>title</source>
-        <translation type="unfinished"></translation>
+        <translation>العنوان</translation>
     </message>
     <message>
         <source>purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>الغرض</translation>
     </message>
     <message>
         <source>what happens to the data</source>
@@ -1957,7 +1957,7 @@
     </message>
     <message>
         <source>contact</source>
-        <translation type="unfinished"></translation>
+        <translation>جهة الاتصال</translation>
     </message>
     <message>
         <source>languages</source>
@@ -3992,7 +3992,7 @@
     </message>
     <message>
         <source>contact</source>
-        <translation type="unfinished"></translation>
+        <translation>جهة الاتصال</translation>
     </message>
     <message>
         <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
@@ -4140,7 +4140,7 @@
     </message>
     <message>
         <source>purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>الغرض</translation>
     </message>
     <message>
         <source>question {code} is gone</source>
@@ -4192,35 +4192,35 @@
     </message>
     <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يُحفظ من العدد إلا الفئة التي يقع فيها؛ اكتب في عمود bands أين تبدأ الفئات، مثل 18 30 45، أو اسم قائمة</translation>
     </message>
     <message>
         <source>a question with options has no expected share of yes; delete it</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس للسؤال ذي الخيارات حصة متوقعة من نعم؛ احذفها</translation>
     </message>
     <message>
         <source>a survey asks a question once and cannot repeat; rows up to the end of the repeat: {count:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>يطرح الاستبيان السؤال مرة واحدة ولا يمكنه التكرار؛ عدد الصفوف حتى نهاية التكرار: {count:,}</translation>
     </message>
     <message>
         <source>a survey cannot ask a question of the type {type!r}; it takes select_one, select_multiple, integer with bands, and note</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يستطيع الاستبيان طرح سؤال من النوع {type!r}؛ يقبل select_one وselect_multiple وinteger مع فئات وnote</translation>
     </message>
     <message>
         <source>a survey cannot do what {column} asks for here: {value!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يستطيع الاستبيان فعل ما يطلبه {column} هنا: {value!r}</translation>
     </message>
     <message>
         <source>a survey has no field to write in, as or_other asks for; add an option instead</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في الاستبيان حقل للكتابة كما يطلب or_other؛ أضف خيارًا بدلًا منه</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
-        <translation type="unfinished"></translation>
+        <translation>استعمال البيانات: ما يحدث لها</translation>
     </message>
     <message>
         <source>groups within groups have one heading: {heading!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>للمجموعات داخل المجموعات عنوان واحد: {heading!r}</translation>
     </message>
     <message>
         <source>known share, in per-mille</source>
@@ -4228,31 +4228,31 @@
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرك: لا يجمع الاستبيان {type!r}</translation>
     </message>
     <message>
         <source>left out: a survey has an id of its own, made from all it says</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرك: للاستبيان معرّف خاص به، مصنوع من كل ما يقوله</translation>
     </message>
     <message>
         <source>left out: a survey has no such column (rows with something in it: {count:,})</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرك: ليس في الاستبيان هذا العمود (عدد الصفوف التي فيه شيء: {count:,})</translation>
     </message>
     <message>
         <source>left out: no question follows this note, to whose explanation it could go</source>
-        <translation type="unfinished"></translation>
+        <translation>تُركت: لا يتبع هذه الملاحظة سؤال يمكن أن تُضاف إلى شرحه</translation>
     </message>
     <message>
         <source>left out: the heading {heading!r} over a checklist, whose own question is the heading of its boxes</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرك: العنوان {heading!r} فوق قائمة اختيار، فسؤالها هو عنوان خاناتها</translation>
     </message>
     <message>
         <source>left out: the row is disabled</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرك: الصف معطَّل</translation>
     </message>
     <message>
         <source>level {level}: {solved}</source>
-        <translation type="unfinished"></translation>
+        <translation>المستوى {level}: {solved}</translation>
     </message>
     <message>
         <source>levels of the two arms</source>
@@ -4260,23 +4260,23 @@
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر من {most:,} عمود؛ احذف الأعمدة بجانب النموذج، الفارغة أيضًا</translation>
     </message>
     <message>
         <source>more than {most:,} rows; delete the rows below the form, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر من {most:,} صف؛ احذف الصفوف تحت النموذج، الفارغة أيضًا</translation>
     </message>
     <message>
         <source>no expected share of yes; {share:g} % is assumed, on which only MASK&apos;s percentage rests</source>
-        <translation type="unfinished"></translation>
+        <translation>لا توجد حصة متوقعة من نعم؛ يُفترض {share:g} %، ولا تعتمد عليها إلا نسبة MASK</translation>
     </message>
     <message>
         <source>no group begins above this end_group</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تبدأ أي مجموعة فوق هذا end_group</translation>
     </message>
     <message>
         <source>notes before the first question became the purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>أصبحت الملاحظات قبل السؤال الأول هي الغرض</translation>
     </message>
     <message>
         <source>nothing is written here; write it</source>
@@ -4288,7 +4288,15 @@
     </message>
     <message>
         <source>part {part!r} of the workbook declares a document type or entities, which no spreadsheet writes; it is not opened</source>
-        <translation type="unfinished"></translation>
+        <translation>الجزء {part!r} من المصنف يعلن نوع مستند أو كيانات لا يكتبها أي برنامج جداول؛ لن يُفتح</translation>
+    </message>
+    <message>
+        <source>question {code!r} has {count} options, but the device names one of {most} at most; join options, or use the other device</source>
+        <translation>للسؤال {code!r} عدد {count} من الخيارات، لكن الأداة تعيّن واحدًا من {most} على الأكثر؛ ادمج خيارات أو استعمل الأداة الأخرى</translation>
+    </message>
+    <message>
+        <source>question {code!r} starts at a level at which a sent answer makes a reader at most {wanted:.4g} times surer; the most private way that the device has lets it be {given:.4g} times</source>
+        <translation>يبدأ السؤال {code!r} عند مستوى تزيد فيه الإجابة المرسلة يقين القارئ {wanted:.4g} مرة على الأكثر؛ أكثر طرق الأداة خصوصية تسمح بزيادة {given:.4g} مرة</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
@@ -4296,7 +4304,7 @@
     </message>
     <message>
         <source>researcher</source>
-        <translation type="unfinished"></translation>
+        <translation>الباحث</translation>
     </message>
     <message>
         <source>right side has {items}</source>
@@ -4304,7 +4312,7 @@
     </message>
     <message>
         <source>row {row:,} belongs to no sheet; write the name of the sheet, such as survey, alone in the first column of a row above</source>
-        <translation type="unfinished"></translation>
+        <translation>الصف {row:,} لا ينتمي إلى أي ورقة؛ اكتب اسم الورقة، مثل survey، وحده في العمود الأول من صف فوقه</translation>
     </message>
     <message>
         <source>run {number} of {path} is damaged; forget it and run it again</source>
@@ -4324,19 +4332,19 @@
     </message>
     <message>
         <source>sheet {sheet}</source>
-        <translation type="unfinished"></translation>
+        <translation>الورقة {sheet}</translation>
     </message>
     <message>
         <source>sheet {sheet}, column {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>الورقة {sheet}، العمود {column}</translation>
     </message>
     <message>
         <source>sheet {sheet}, row {row:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>الورقة {sheet}، الصف {row:,}</translation>
     </message>
     <message>
         <source>sheet {sheet}, row {row:,}, column {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>الورقة {sheet}، الصف {row:,}، العمود {column}</translation>
     </message>
     <message>
         <source>sides: there is no item {item!r}; the first ones are {first}</source>
@@ -4352,11 +4360,11 @@
     </message>
     <message>
         <source>the cell holds a formula, which is never computed; paste its value</source>
-        <translation type="unfinished"></translation>
+        <translation>تحتوي الخلية على صيغة، والصيغ لا تُحسب أبدًا؛ ألصق قيمتها</translation>
     </message>
     <message>
         <source>the column occurs twice; keep one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>العمود مكرر مرتين؛ أبقِ واحدًا منهما</translation>
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
@@ -4392,7 +4400,7 @@
     </message>
     <message>
         <source>the first band has no beginning; leave `from` blank here</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس للفئة الأولى بداية؛ اترك `from` فارغًا هنا</translation>
     </message>
     <message>
         <source>the folder may not be written, so the project is open for reading only; copy it to change it</source>
@@ -4400,79 +4408,79 @@
     </message>
     <message>
         <source>the form cannot be read as CSV; a quoted cell must end</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن قراءة النموذج بصيغة CSV؛ يجب أن تنتهي الخلية الموضوعة بين علامتي اقتباس</translation>
     </message>
     <message>
         <source>the form cannot be taken as it is; errors: {count:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن قبول النموذج كما هو؛ عدد الأخطاء: {count:,}</translation>
     </message>
     <message>
         <source>the form does not say its language; it is taken to be English; write label::English (en), or default_language in settings</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يذكر النموذج لغته؛ يُفترض أنه بالإنجليزية؛ اكتب label::Arabic (ar)، أو default_language في settings</translation>
     </message>
     <message>
         <source>the form does not say its {field}; write it in the draft before signing</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يذكر النموذج: {field}؛ اكتبه في المسودة قبل التوقيع</translation>
     </message>
     <message>
         <source>the form has no question that a survey can ask</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في النموذج سؤال يستطيع الاستبيان طرحه</translation>
     </message>
     <message>
         <source>the form has no sheet levels; the {count:,} levels of a new draft are taken</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في النموذج ورقة levels؛ أُخذت مستويات المسودة الجديدة وعددها {count:,}</translation>
     </message>
     <message>
         <source>the form has no sheet survey, or nothing in it</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في النموذج ورقة survey، أو أنها فارغة</translation>
     </message>
     <message>
         <source>the form has {count:,} things that a survey cannot ask; take them out, or import with --leave-out to do without them</source>
-        <translation type="unfinished"></translation>
+        <translation>في النموذج {count:,} من الأشياء التي لا يستطيع الاستبيان طرحها؛ احذفها، أو استورد مع --leave-out للاستغناء عنها</translation>
     </message>
     <message>
         <source>the form has {size:,} bytes, more than {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>حجم النموذج {size:,} بايت، أي أكثر من {most:,}</translation>
     </message>
     <message>
         <source>the form is an old .xls workbook or has a password; save it as .xlsx without a password</source>
-        <translation type="unfinished"></translation>
+        <translation>النموذج مصنف .xls قديم أو محمي بكلمة مرور؛ احفظه بصيغة .xlsx بلا كلمة مرور</translation>
     </message>
     <message>
         <source>the form is no .xlsx workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>النموذج ليس مصنف .xlsx؛ افتحه في برنامج جداول واحفظه بصيغة .xlsx أو CSV</translation>
     </message>
     <message>
         <source>the form is not UTF-8, from byte {place:,} on; save it as CSV UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>النموذج ليس بترميز UTF-8 ابتداءً من البايت {place:,}؛ احفظه بصيغة CSV UTF-8</translation>
     </message>
     <message>
         <source>the group that begins here has no end_group</source>
-        <translation type="unfinished"></translation>
+        <translation>المجموعة التي تبدأ هنا ليس لها end_group</translation>
     </message>
     <message>
         <source>the list {list!r} has the option {option!r} in row {row:,} already; names must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>في القائمة {list!r} الخيار {option!r} في الصف {row:,} من قبل؛ يجب أن تختلف الأسماء</translation>
     </message>
     <message>
         <source>the list {list!r} is not yes and no, so the kind cannot be yes-no</source>
-        <translation type="unfinished"></translation>
+        <translation>القائمة {list!r} ليست نعم ولا، فلا يمكن أن يكون الصنف yes-no</translation>
     </message>
     <message>
         <source>the name {name!r} is that of row {row:,} too; names must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>الاسم {name!r} هو أيضًا اسم الصف {row:,}؛ يجب أن تختلف الأسماء</translation>
     </message>
     <message>
         <source>the note became part of the explanation of {name!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>أصبحت الملاحظة جزءًا من شرح {name!r}</translation>
     </message>
     <message>
         <source>the option belongs to no list; write the list&apos;s name in list_name</source>
-        <translation type="unfinished"></translation>
+        <translation>لا ينتمي الخيار إلى أي قائمة؛ اكتب اسم القائمة في list_name</translation>
     </message>
     <message>
         <source>the option has no name; write a short one without spaces</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس للخيار اسم؛ اكتب اسمًا قصيرًا بلا مسافات</translation>
     </message>
     <message>
         <source>the project does not have a run yet; mine first</source>
@@ -4492,7 +4500,7 @@
     </message>
     <message>
         <source>the question has no name; write a short one without spaces</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس للسؤال اسم؛ اكتب اسمًا قصيرًا بلا مسافات</translation>
     </message>
     <message>
         <source>the quota is more than {most:,} records a key; leave it out for no limit</source>
@@ -4516,7 +4524,7 @@
     </message>
     <message>
         <source>the row has no type; write one such as select_one yes_no, or delete the row</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس للصف نوع؛ اكتب نوعًا مثل select_one yes_no، أو احذف الصف</translation>
     </message>
     <message>
         <source>the settings are not TOML: {why}</source>
@@ -4531,44 +4539,52 @@
         <translation>في الإعدادات عدد كثير الأرقام</translation>
     </message>
     <message>
+        <source>the survey cannot be asked with this device; questions with too many options: {count:,}</source>
+        <translation>لا يمكن طرح الاستبيان بهذه الأداة؛ عدد الأسئلة ذات الخيارات الكثيرة: {count:,}</translation>
+    </message>
+    <message>
         <source>the survey&apos;s {field}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the text refers to another answer, {reference!r}, which a survey cannot show</source>
-        <translation type="unfinished"></translation>
+        <translation>يشير النص إلى إجابة أخرى، {reference!r}، وهو ما لا يستطيع الاستبيان عرضه</translation>
     </message>
     <message>
         <source>the type names no list of options; write for example select_one yes_no</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يسمّي النوع قائمة خيارات؛ اكتب مثلًا select_one yes_no</translation>
     </message>
     <message>
         <source>the workbook has an encrypted part; save it without a password</source>
-        <translation type="unfinished"></translation>
+        <translation>في المصنف جزء مشفَّر؛ احفظه بلا كلمة مرور</translation>
     </message>
     <message>
         <source>the workbook has macros; save it as .xlsx, which has none</source>
-        <translation type="unfinished"></translation>
+        <translation>في المصنف وحدات ماكرو؛ احفظه بصيغة .xlsx التي لا تحتويها</translation>
     </message>
     <message>
         <source>the workbook has {count:,} parts, more than {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>في المصنف {count:,} جزء، أي أكثر من {most:,}</translation>
     </message>
     <message>
         <source>the workbook is damaged and cannot be read; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>المصنف تالف ولا يمكن قراءته؛ احفظه من جديد</translation>
     </message>
     <message>
         <source>the workbook refers to other files; paste the values instead of the links</source>
-        <translation type="unfinished"></translation>
+        <translation>يشير المصنف إلى ملفات أخرى؛ ألصق القيم بدل الروابط</translation>
     </message>
     <message>
         <source>the workbook unpacks to {size:,} bytes, more than {most:,}; no form needs that, so it is not opened</source>
-        <translation type="unfinished"></translation>
+        <translation>حجم المصنف بعد فك الضغط {size:,} بايت، أي أكثر من {most:,}؛ لا يحتاج أي نموذج إلى ذلك، فلن يُفتح</translation>
+    </message>
+    <message>
+        <source>there are no instructions in {languages}; who reads the form in these is told in English what to do</source>
+        <translation>لا توجد تعليمات باللغات {languages}؛ من يقرأ النموذج بها تظهر له التعليمات بالإنجليزية</translation>
     </message>
     <message>
         <source>there is no column {column}; add it</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد عمود {column}؛ أضفه</translation>
     </message>
     <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
@@ -4576,7 +4592,7 @@
     </message>
     <message>
         <source>there is no label in {language}, the first language; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد label باللغة الأولى {language}؛ اكتبه</translation>
     </message>
     <message>
         <source>there is no level yet; add one</source>
@@ -4588,7 +4604,7 @@
     </message>
     <message>
         <source>there is no list {list!r} in the sheet choices</source>
-        <translation type="unfinished"></translation>
+        <translation>لا توجد قائمة {list!r} في الورقة choices</translation>
     </message>
     <message>
         <source>there is no measure {name!r} in the result; there are {measures}</source>
@@ -4624,7 +4640,7 @@
     </message>
     <message>
         <source>this asks the same as row {row:,}, and two draws for one answer reveal more than either level promises; ask it once</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا السؤال يسأل عمّا يسأل عنه الصف {row:,}، والسحب مرتين لإجابة واحدة يكشف أكثر مما يعد به أي من المستويين؛ اطرحه مرة واحدة</translation>
     </message>
     <message>
         <source>this is not a line of a batch; none of its text was kept</source>
@@ -4644,7 +4660,7 @@
     </message>
     <message>
         <source>title</source>
-        <translation type="unfinished"></translation>
+        <translation>العنوان</translation>
     </message>
     <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
@@ -4668,7 +4684,7 @@
     </message>
     <message>
         <source>write in `from` where this band begins</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتب في `from` أين تبدأ هذه الفئة</translation>
     </message>
     <message>
         <source>{code!r} is also the code of answer {first}; codes must differ</source>
@@ -4736,7 +4752,7 @@
     </message>
     <message>
         <source>{language!r} is not a language that is known by name; write its tag in parentheses, such as label::Kiswahili (sw)</source>
-        <translation type="unfinished"></translation>
+        <translation>{language!r} ليست لغة معروفة بالاسم؛ اكتب رمزها بين قوسين، مثل label::Kiswahili (sw)</translation>
     </message>
     <message>
         <source>{levels}: not as many records as {answers}; both must have a line for each person, in the same order</source>
@@ -5112,47 +5128,47 @@
     </message>
     <message>
         <source>{value!r} is finer than a survey holds; write a tenth of a percent at most, such as 0.053</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} أدق مما يحمله الاستبيان؛ اكتب عُشرًا بالمئة على الأدق، مثل 0.053</translation>
     </message>
     <message>
         <source>{value!r} is neither a list of the sheet choices nor whole numbers such as 18 30 45</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس قائمة في الورقة choices ولا أعدادًا صحيحة مثل 18 30 45</translation>
     </message>
     <message>
         <source>{value!r} is neither yes nor no</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس yes ولا no</translation>
     </message>
     <message>
         <source>{value!r} is no expected share of yes; write a number from 0 to 1, such as 0.05, or 5%</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليست حصة متوقعة من نعم؛ اكتب عددًا من 0 إلى 1، مثل 0.05، أو 5%</translation>
     </message>
     <message>
         <source>{value!r} is no kind for a select_one; write yes-no or choice</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس صنفًا لسؤال select_one؛ اكتب yes-no أو choice</translation>
     </message>
     <message>
         <source>{value!r} is no sensitivity; write none, low, medium or high</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليست درجة حساسية؛ اكتب none أو low أو medium أو high</translation>
     </message>
     <message>
         <source>{value!r} is no weight; write a number from 0 to 1, such as 0.9</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس وزنًا؛ اكتب عددًا من 0 إلى 1، مثل 0.9</translation>
     </message>
     <message>
         <source>{value!r} is not a whole number; write where the band begins, such as 18</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس عددًا صحيحًا؛ اكتب أين تبدأ الفئة، مثل 18</translation>
     </message>
     <message>
         <source>{value!r} is not the number of a level; there are levels 1 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس رقم مستوى؛ المستويات من 1 إلى {most}</translation>
     </message>
     <message>
         <source>{value!r} is not written in whole numbers; write one for ask, such as 4, and two levels for arms</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس مكتوبًا بأعداد صحيحة؛ اكتب عددًا واحدًا في ask، مثل 4، ومستويين في arms</translation>
     </message>
     <message>
         <source>{value!r} stands under no heading; name the column or delete the cell</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس تحت أي عنوان عمود؛ سمِّ العمود أو احذف الخلية</translation>
     </message>
     <message>
         <source>{what}: {after!r} was added</source>

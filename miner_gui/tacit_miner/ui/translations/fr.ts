@@ -1945,11 +1945,11 @@
     </message>
     <message>
         <source>title</source>
-        <translation type="unfinished"></translation>
+        <translation>titre</translation>
     </message>
     <message>
         <source>purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>but</translation>
     </message>
     <message>
         <source>what happens to the data</source>
@@ -1957,7 +1957,7 @@
     </message>
     <message>
         <source>contact</source>
-        <translation type="unfinished"></translation>
+        <translation>contact</translation>
     </message>
     <message>
         <source>languages</source>
@@ -3992,7 +3992,7 @@
     </message>
     <message>
         <source>contact</source>
-        <translation type="unfinished"></translation>
+        <translation>contact</translation>
     </message>
     <message>
         <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
@@ -4140,7 +4140,7 @@
     </message>
     <message>
         <source>purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>but</translation>
     </message>
     <message>
         <source>question {code} is gone</source>
@@ -4192,35 +4192,35 @@
     </message>
     <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
-        <translation type="unfinished"></translation>
+        <translation>d’un nombre, seule la tranche est gardée&#xa0;; écrivez dans une colonne bands où les tranches commencent, par exemple 18 30 45, ou le nom d’une liste</translation>
     </message>
     <message>
         <source>a question with options has no expected share of yes; delete it</source>
-        <translation type="unfinished"></translation>
+        <translation>une question à options n’a pas de part de oui attendue&#xa0;; supprimez-la</translation>
     </message>
     <message>
         <source>a survey asks a question once and cannot repeat; rows up to the end of the repeat: {count:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>une enquête pose une question une seule fois et ne peut pas répéter&#xa0;; lignes jusqu’à la fin de la répétition&#xa0;: {count:,}</translation>
     </message>
     <message>
         <source>a survey cannot ask a question of the type {type!r}; it takes select_one, select_multiple, integer with bands, and note</source>
-        <translation type="unfinished"></translation>
+        <translation>une enquête ne peut pas poser une question du type {type!r}&#xa0;; elle prend select_one, select_multiple, integer avec des tranches, et note</translation>
     </message>
     <message>
         <source>a survey cannot do what {column} asks for here: {value!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>une enquête ne peut pas faire ce que {column} demande ici&#xa0;: {value!r}</translation>
     </message>
     <message>
         <source>a survey has no field to write in, as or_other asks for; add an option instead</source>
-        <translation type="unfinished"></translation>
+        <translation>une enquête n’a pas de champ où écrire, comme le demande or_other&#xa0;; ajoutez plutôt une option</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
-        <translation type="unfinished"></translation>
+        <translation>usage des données&#xa0;: ce qu’elles deviennent</translation>
     </message>
     <message>
         <source>groups within groups have one heading: {heading!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>des groupes dans des groupes ont un seul titre&#xa0;: {heading!r}</translation>
     </message>
     <message>
         <source>known share, in per-mille</source>
@@ -4228,31 +4228,31 @@
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>laissé de côté&#xa0;: une enquête ne recueille pas {type!r}</translation>
     </message>
     <message>
         <source>left out: a survey has an id of its own, made from all it says</source>
-        <translation type="unfinished"></translation>
+        <translation>laissé de côté&#xa0;: une enquête a son propre identifiant, fait de tout ce qu’elle dit</translation>
     </message>
     <message>
         <source>left out: a survey has no such column (rows with something in it: {count:,})</source>
-        <translation type="unfinished"></translation>
+        <translation>laissé de côté&#xa0;: une enquête n’a pas cette colonne (lignes où elle est remplie&#xa0;: {count:,})</translation>
     </message>
     <message>
         <source>left out: no question follows this note, to whose explanation it could go</source>
-        <translation type="unfinished"></translation>
+        <translation>laissé de côté&#xa0;: aucune question ne suit cette note, dont elle pourrait rejoindre l’explication</translation>
     </message>
     <message>
         <source>left out: the heading {heading!r} over a checklist, whose own question is the heading of its boxes</source>
-        <translation type="unfinished"></translation>
+        <translation>laissé de côté&#xa0;: le titre {heading!r} au-dessus d’une liste à cocher, dont la question est le titre de ses cases</translation>
     </message>
     <message>
         <source>left out: the row is disabled</source>
-        <translation type="unfinished"></translation>
+        <translation>laissé de côté&#xa0;: la ligne est désactivée</translation>
     </message>
     <message>
         <source>level {level}: {solved}</source>
-        <translation type="unfinished"></translation>
+        <translation>niveau {level}&#xa0;: {solved}</translation>
     </message>
     <message>
         <source>levels of the two arms</source>
@@ -4260,23 +4260,23 @@
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>plus de {most:,} colonnes&#xa0;; supprimez les colonnes à côté du formulaire, même vides</translation>
     </message>
     <message>
         <source>more than {most:,} rows; delete the rows below the form, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>plus de {most:,} lignes&#xa0;; supprimez les lignes sous le formulaire, même vides</translation>
     </message>
     <message>
         <source>no expected share of yes; {share:g} % is assumed, on which only MASK&apos;s percentage rests</source>
-        <translation type="unfinished"></translation>
+        <translation>pas de part de oui attendue&#xa0;; {share:g}&#xa0;% est supposé, dont seul dépend le pourcentage de MASK</translation>
     </message>
     <message>
         <source>no group begins above this end_group</source>
-        <translation type="unfinished"></translation>
+        <translation>aucun groupe ne commence au-dessus de cet end_group</translation>
     </message>
     <message>
         <source>notes before the first question became the purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>les notes avant la première question sont devenues le but</translation>
     </message>
     <message>
         <source>nothing is written here; write it</source>
@@ -4288,7 +4288,15 @@
     </message>
     <message>
         <source>part {part!r} of the workbook declares a document type or entities, which no spreadsheet writes; it is not opened</source>
-        <translation type="unfinished"></translation>
+        <translation>la partie {part!r} du classeur déclare un type de document ou des entités, ce qu’aucun tableur n’écrit&#xa0;; il n’est pas ouvert</translation>
+    </message>
+    <message>
+        <source>question {code!r} has {count} options, but the device names one of {most} at most; join options, or use the other device</source>
+        <translation>la question {code!r} a {count} options, mais l’instrument en désigne une parmi {most} au plus&#xa0;; réunissez des options, ou prenez l’autre instrument</translation>
+    </message>
+    <message>
+        <source>question {code!r} starts at a level at which a sent answer makes a reader at most {wanted:.4g} times surer; the most private way that the device has lets it be {given:.4g} times</source>
+        <translation>la question {code!r} commence à un niveau où une réponse envoyée rend un lecteur au plus {wanted:.4g} fois plus sûr&#xa0;; la façon la plus privée que permet l’instrument le rend {given:.4g} fois plus sûr</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
@@ -4296,7 +4304,7 @@
     </message>
     <message>
         <source>researcher</source>
-        <translation type="unfinished"></translation>
+        <translation>responsable de l’étude</translation>
     </message>
     <message>
         <source>right side has {items}</source>
@@ -4304,7 +4312,7 @@
     </message>
     <message>
         <source>row {row:,} belongs to no sheet; write the name of the sheet, such as survey, alone in the first column of a row above</source>
-        <translation type="unfinished"></translation>
+        <translation>la ligne {row:,} n’appartient à aucune feuille&#xa0;; écrivez le nom de la feuille, par exemple survey, seul dans la première colonne d’une ligne au-dessus</translation>
     </message>
     <message>
         <source>run {number} of {path} is damaged; forget it and run it again</source>
@@ -4324,19 +4332,19 @@
     </message>
     <message>
         <source>sheet {sheet}</source>
-        <translation type="unfinished"></translation>
+        <translation>feuille {sheet}</translation>
     </message>
     <message>
         <source>sheet {sheet}, column {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>feuille {sheet}, colonne {column}</translation>
     </message>
     <message>
         <source>sheet {sheet}, row {row:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>feuille {sheet}, ligne {row:,}</translation>
     </message>
     <message>
         <source>sheet {sheet}, row {row:,}, column {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>feuille {sheet}, ligne {row:,}, colonne {column}</translation>
     </message>
     <message>
         <source>sides: there is no item {item!r}; the first ones are {first}</source>
@@ -4352,11 +4360,11 @@
     </message>
     <message>
         <source>the cell holds a formula, which is never computed; paste its value</source>
-        <translation type="unfinished"></translation>
+        <translation>la cellule contient une formule, qui n’est jamais calculée&#xa0;; collez sa valeur</translation>
     </message>
     <message>
         <source>the column occurs twice; keep one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>la colonne figure deux fois&#xa0;; gardez-en une</translation>
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
@@ -4392,7 +4400,7 @@
     </message>
     <message>
         <source>the first band has no beginning; leave `from` blank here</source>
-        <translation type="unfinished"></translation>
+        <translation>la première tranche n’a pas de début&#xa0;; laissez `from` vide ici</translation>
     </message>
     <message>
         <source>the folder may not be written, so the project is open for reading only; copy it to change it</source>
@@ -4400,79 +4408,79 @@
     </message>
     <message>
         <source>the form cannot be read as CSV; a quoted cell must end</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire ne peut pas être lu comme CSV&#xa0;; une cellule entre guillemets doit se terminer</translation>
     </message>
     <message>
         <source>the form cannot be taken as it is; errors: {count:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire ne peut pas être pris tel quel&#xa0;; erreurs&#xa0;: {count:,}</translation>
     </message>
     <message>
         <source>the form does not say its language; it is taken to be English; write label::English (en), or default_language in settings</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire n’indique pas sa langue&#xa0;; il est supposé être en anglais&#xa0;; écrivez label::French (fr), ou default_language dans settings</translation>
     </message>
     <message>
         <source>the form does not say its {field}; write it in the draft before signing</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire ne dit pas ceci&#xa0;: {field}&#xa0;; écrivez-le dans le brouillon avant de signer</translation>
     </message>
     <message>
         <source>the form has no question that a survey can ask</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire n’a aucune question qu’une enquête puisse poser</translation>
     </message>
     <message>
         <source>the form has no sheet levels; the {count:,} levels of a new draft are taken</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire n’a pas de feuille levels&#xa0;; les {count:,} niveaux d’un nouveau brouillon sont pris</translation>
     </message>
     <message>
         <source>the form has no sheet survey, or nothing in it</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire n’a pas de feuille survey, ou elle est vide</translation>
     </message>
     <message>
         <source>the form has {count:,} things that a survey cannot ask; take them out, or import with --leave-out to do without them</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire contient {count:,} choses qu’une enquête ne peut pas demander&#xa0;; retirez-les, ou importez avec --leave-out pour vous en passer</translation>
     </message>
     <message>
         <source>the form has {size:,} bytes, more than {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire fait {size:,} octets, plus que {most:,}</translation>
     </message>
     <message>
         <source>the form is an old .xls workbook or has a password; save it as .xlsx without a password</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire est un ancien classeur .xls ou a un mot de passe&#xa0;; enregistrez-le en .xlsx sans mot de passe</translation>
     </message>
     <message>
         <source>the form is no .xlsx workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire n’est pas un classeur .xlsx&#xa0;; ouvrez-le dans un tableur et enregistrez-le en .xlsx ou CSV</translation>
     </message>
     <message>
         <source>the form is not UTF-8, from byte {place:,} on; save it as CSV UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>le formulaire n’est pas en UTF-8, à partir de l’octet {place:,}&#xa0;; enregistrez-le en CSV UTF-8</translation>
     </message>
     <message>
         <source>the group that begins here has no end_group</source>
-        <translation type="unfinished"></translation>
+        <translation>le groupe qui commence ici n’a pas d’end_group</translation>
     </message>
     <message>
         <source>the list {list!r} has the option {option!r} in row {row:,} already; names must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>la liste {list!r} a déjà l’option {option!r} à la ligne {row:,}&#xa0;; les noms doivent différer</translation>
     </message>
     <message>
         <source>the list {list!r} is not yes and no, so the kind cannot be yes-no</source>
-        <translation type="unfinished"></translation>
+        <translation>la liste {list!r} n’est pas oui et non, le genre ne peut donc pas être yes-no</translation>
     </message>
     <message>
         <source>the name {name!r} is that of row {row:,} too; names must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>le nom {name!r} est aussi celui de la ligne {row:,}&#xa0;; les noms doivent différer</translation>
     </message>
     <message>
         <source>the note became part of the explanation of {name!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>la note est devenue une partie de l’explication de {name!r}</translation>
     </message>
     <message>
         <source>the option belongs to no list; write the list&apos;s name in list_name</source>
-        <translation type="unfinished"></translation>
+        <translation>l’option n’appartient à aucune liste&#xa0;; écrivez le nom de la liste dans list_name</translation>
     </message>
     <message>
         <source>the option has no name; write a short one without spaces</source>
-        <translation type="unfinished"></translation>
+        <translation>l’option n’a pas de nom&#xa0;; écrivez-en un court, sans espaces</translation>
     </message>
     <message>
         <source>the project does not have a run yet; mine first</source>
@@ -4492,7 +4500,7 @@
     </message>
     <message>
         <source>the question has no name; write a short one without spaces</source>
-        <translation type="unfinished"></translation>
+        <translation>la question n’a pas de nom&#xa0;; écrivez-en un court, sans espaces</translation>
     </message>
     <message>
         <source>the quota is more than {most:,} records a key; leave it out for no limit</source>
@@ -4516,7 +4524,7 @@
     </message>
     <message>
         <source>the row has no type; write one such as select_one yes_no, or delete the row</source>
-        <translation type="unfinished"></translation>
+        <translation>la ligne n’a pas de type&#xa0;; écrivez-en un, par exemple select_one yes_no, ou supprimez la ligne</translation>
     </message>
     <message>
         <source>the settings are not TOML: {why}</source>
@@ -4531,44 +4539,52 @@
         <translation>les réglages contiennent un nombre de trop de chiffres</translation>
     </message>
     <message>
+        <source>the survey cannot be asked with this device; questions with too many options: {count:,}</source>
+        <translation>l’enquête ne peut pas être posée avec cet instrument&#xa0;; questions avec trop d’options&#xa0;: {count:,}</translation>
+    </message>
+    <message>
         <source>the survey&apos;s {field}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the text refers to another answer, {reference!r}, which a survey cannot show</source>
-        <translation type="unfinished"></translation>
+        <translation>le texte renvoie à une autre réponse, {reference!r}, ce qu’une enquête ne peut pas montrer</translation>
     </message>
     <message>
         <source>the type names no list of options; write for example select_one yes_no</source>
-        <translation type="unfinished"></translation>
+        <translation>le type ne nomme aucune liste d’options&#xa0;; écrivez par exemple select_one yes_no</translation>
     </message>
     <message>
         <source>the workbook has an encrypted part; save it without a password</source>
-        <translation type="unfinished"></translation>
+        <translation>le classeur a une partie chiffrée&#xa0;; enregistrez-le sans mot de passe</translation>
     </message>
     <message>
         <source>the workbook has macros; save it as .xlsx, which has none</source>
-        <translation type="unfinished"></translation>
+        <translation>le classeur a des macros&#xa0;; enregistrez-le au format .xlsx, qui n’en a pas</translation>
     </message>
     <message>
         <source>the workbook has {count:,} parts, more than {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>le classeur a {count:,} parties, plus que {most:,}</translation>
     </message>
     <message>
         <source>the workbook is damaged and cannot be read; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>le classeur est endommagé et ne peut pas être lu&#xa0;; enregistrez-le de nouveau</translation>
     </message>
     <message>
         <source>the workbook refers to other files; paste the values instead of the links</source>
-        <translation type="unfinished"></translation>
+        <translation>le classeur renvoie à d’autres fichiers&#xa0;; collez les valeurs au lieu des liens</translation>
     </message>
     <message>
         <source>the workbook unpacks to {size:,} bytes, more than {most:,}; no form needs that, so it is not opened</source>
-        <translation type="unfinished"></translation>
+        <translation>le classeur décompressé ferait {size:,} octets, plus que {most:,}&#xa0;; aucun formulaire n’en a besoin, il n’est donc pas ouvert</translation>
+    </message>
+    <message>
+        <source>there are no instructions in {languages}; who reads the form in these is told in English what to do</source>
+        <translation>il n’y a pas de consignes en {languages}&#xa0;; les personnes qui lisent le formulaire dans ces langues reçoivent les consignes en anglais</translation>
     </message>
     <message>
         <source>there is no column {column}; add it</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de colonne {column}&#xa0;; ajoutez-la</translation>
     </message>
     <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
@@ -4576,7 +4592,7 @@
     </message>
     <message>
         <source>there is no label in {language}, the first language; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de label en {language}, la première langue&#xa0;; écrivez-le</translation>
     </message>
     <message>
         <source>there is no level yet; add one</source>
@@ -4588,7 +4604,7 @@
     </message>
     <message>
         <source>there is no list {list!r} in the sheet choices</source>
-        <translation type="unfinished"></translation>
+        <translation>il n’y a pas de liste {list!r} dans la feuille choices</translation>
     </message>
     <message>
         <source>there is no measure {name!r} in the result; there are {measures}</source>
@@ -4624,7 +4640,7 @@
     </message>
     <message>
         <source>this asks the same as row {row:,}, and two draws for one answer reveal more than either level promises; ask it once</source>
-        <translation type="unfinished"></translation>
+        <translation>cette question demande la même chose que la ligne {row:,}, et deux tirages pour une réponse révèlent plus que ne promet chaque niveau&#xa0;; posez-la une seule fois</translation>
     </message>
     <message>
         <source>this is not a line of a batch; none of its text was kept</source>
@@ -4644,7 +4660,7 @@
     </message>
     <message>
         <source>title</source>
-        <translation type="unfinished"></translation>
+        <translation>titre</translation>
     </message>
     <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
@@ -4668,7 +4684,7 @@
     </message>
     <message>
         <source>write in `from` where this band begins</source>
-        <translation type="unfinished"></translation>
+        <translation>écrivez dans `from` où cette tranche commence</translation>
     </message>
     <message>
         <source>{code!r} is also the code of answer {first}; codes must differ</source>
@@ -4736,7 +4752,7 @@
     </message>
     <message>
         <source>{language!r} is not a language that is known by name; write its tag in parentheses, such as label::Kiswahili (sw)</source>
-        <translation type="unfinished"></translation>
+        <translation>{language!r} n’est pas une langue connue par son nom&#xa0;; écrivez son code entre parenthèses, par exemple label::Kiswahili (sw)</translation>
     </message>
     <message>
         <source>{levels}: not as many records as {answers}; both must have a line for each person, in the same order</source>
@@ -5112,47 +5128,47 @@
     </message>
     <message>
         <source>{value!r} is finer than a survey holds; write a tenth of a percent at most, such as 0.053</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} est plus fin que ce qu’une enquête contient&#xa0;; écrivez au plus au dixième de pour cent, par exemple 0.053</translation>
     </message>
     <message>
         <source>{value!r} is neither a list of the sheet choices nor whole numbers such as 18 30 45</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est ni une liste de la feuille choices ni des nombres entiers tels que 18 30 45</translation>
     </message>
     <message>
         <source>{value!r} is neither yes nor no</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est ni yes ni no</translation>
     </message>
     <message>
         <source>{value!r} is no expected share of yes; write a number from 0 to 1, such as 0.05, or 5%</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est pas une part de oui attendue&#xa0;; écrivez un nombre de 0 à 1, par exemple 0.05, ou 5%</translation>
     </message>
     <message>
         <source>{value!r} is no kind for a select_one; write yes-no or choice</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est pas un genre de select_one&#xa0;; écrivez yes-no ou choice</translation>
     </message>
     <message>
         <source>{value!r} is no sensitivity; write none, low, medium or high</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est pas une sensibilité&#xa0;; écrivez none, low, medium ou high</translation>
     </message>
     <message>
         <source>{value!r} is no weight; write a number from 0 to 1, such as 0.9</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est pas un poids&#xa0;; écrivez un nombre de 0 à 1, par exemple 0.9</translation>
     </message>
     <message>
         <source>{value!r} is not a whole number; write where the band begins, such as 18</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est pas un nombre entier&#xa0;; écrivez où la tranche commence, par exemple 18</translation>
     </message>
     <message>
         <source>{value!r} is not the number of a level; there are levels 1 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est pas le numéro d’un niveau&#xa0;; il y a les niveaux 1 à {most}</translation>
     </message>
     <message>
         <source>{value!r} is not written in whole numbers; write one for ask, such as 4, and two levels for arms</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est pas écrit en nombres entiers&#xa0;; écrivez-en un pour ask, par exemple 4, et deux niveaux pour arms</translation>
     </message>
     <message>
         <source>{value!r} stands under no heading; name the column or delete the cell</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} n’est sous aucun en-tête&#xa0;; nommez la colonne ou supprimez la cellule</translation>
     </message>
     <message>
         <source>{what}: {after!r} was added</source>
