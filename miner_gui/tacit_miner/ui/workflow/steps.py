@@ -24,6 +24,13 @@ def steps() -> tuple[Step, ...]:
     return (
         Step(START, tr("Start"), icons.START, always),
         Step(
+            "design",
+            tr("Design"),
+            icons.DESIGN,
+            always,
+            make=lambda host: made("tacit_miner.ui.design.page", host),
+        ),
+        Step(
             "plan", tr("Plan"), icons.PLAN, always, make=lambda host: made("tacit_miner.ui.plan.page", host)
         ),
         Step("import", tr("Import"), icons.IMPORT, with_project, lambda facts: facts.kept > 0),
