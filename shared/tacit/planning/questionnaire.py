@@ -23,7 +23,6 @@ from tacit.planning.errors import PlanError
 from tacit.survey import Item, Survey
 
 NO_SUCH_ITEM = Template("plan.no-such-item", "there is no item {item!r}; the first ones are {first}")
-NO_SUCH_LEVEL = Template("plan.no-such-level", "there is no level {level}; the levels are 1 to {most}")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
