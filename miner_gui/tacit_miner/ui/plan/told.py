@@ -81,9 +81,9 @@ def _found(worked: Worked) -> list[str]:
 def _privacy(worked: Worked) -> list[str]:
     open_one = worked.privacy[0]
     chance = as_given(shown_chance(min(each.least_chance for each in worked.privacy)))
-    found = [tr("Of each answer chance alone decides at least {share} %.").format(share=chance)]
+    found = [tr("Of each sensitive answer chance alone decides at least {share} %.").format(share=chance)]
     if math.isinf(open_one.epsilon):
-        found.append(tr("Some answer proves what is true: the record has no finite ε."))
+        found.append(tr("A sensitive answer proves what is true: the record has no finite ε."))
         return found
     times = as_given(shown_times(max(each.most_surer for each in worked.privacy)))
     epsilon = decimal(max(each.epsilon for each in worked.privacy), 2)

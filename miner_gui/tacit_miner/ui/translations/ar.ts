@@ -4156,12 +4156,12 @@
         <translation>نحو {share} من الأزواج المدرجة ستكون خاطئة؛ ارفع الحد الأدنى إلى {minimum}.</translation>
     </message>
     <message>
-        <source>Of each answer chance alone decides at least {share} %.</source>
-        <translation>تقرر الصدفة وحدها كل إجابة في {share} % من الحالات على الأقل.</translation>
+        <source>Of each sensitive answer chance alone decides at least {share} %.</source>
+        <translation>تقرر الصدفة وحدها كل إجابة حساسة في {share} % من الحالات على الأقل.</translation>
     </message>
     <message>
-        <source>Some answer proves what is true: the record has no finite ε.</source>
-        <translation>إحدى الإجابات تثبت الحقيقة: ليس للسجل ε محدودة.</translation>
+        <source>A sensitive answer proves what is true: the record has no finite ε.</source>
+        <translation>إحدى الإجابات الحساسة تثبت الحقيقة: ليس للسجل ε محدودة.</translation>
     </message>
     <message>
         <source>An answer makes nobody more than {times} times surer; ε of a record is {epsilon}.</source>

@@ -4077,7 +4077,7 @@
     </message>
     <message>
         <source>as each question begins</source>
-        <translation>comme chaque question commence</translation>
+        <translation>celui de chaque question</translation>
     </message>
     <message>
         <source>What does this width take?</source>
@@ -4149,19 +4149,19 @@
     </message>
     <message>
         <source>{length} together: {right} of {frequent} frequent ones, and {wrong} wrong ones.</source>
-        <translation>{length} ensemble&#xa0;: {right} sur {frequent} fréquents, et {wrong} à tort.</translation>
+        <translation>À {length} items&#xa0;: {right} sur {frequent} fréquents, et {wrong} à tort.</translation>
     </message>
     <message>
         <source>About {share} of the pairs listed will be wrong; raise the minimum to {minimum}.</source>
         <translation>Environ {share} des paires listées le seront à tort&#xa0;; relevez le minimum à {minimum}.</translation>
     </message>
     <message>
-        <source>Of each answer chance alone decides at least {share} %.</source>
-        <translation>Pour chaque réponse, le hasard seul décide dans au moins {share}&#xa0;% des cas.</translation>
+        <source>Of each sensitive answer chance alone decides at least {share} %.</source>
+        <translation>Pour chaque réponse sensible, le hasard seul décide dans au moins {share}&#xa0;% des cas.</translation>
     </message>
     <message>
-        <source>Some answer proves what is true: the record has no finite ε.</source>
-        <translation>Une réponse prouve la vérité&#xa0;: l’enregistrement n’a pas d’ε fini.</translation>
+        <source>A sensitive answer proves what is true: the record has no finite ε.</source>
+        <translation>Une réponse sensible prouve la vérité&#xa0;: l’enregistrement n’a pas d’ε fini.</translation>
     </message>
     <message>
         <source>An answer makes nobody more than {times} times surer; ε of a record is {epsilon}.</source>

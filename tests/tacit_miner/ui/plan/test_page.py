@@ -41,7 +41,7 @@ def test_figures_and_a_picture_are_there_without_a_project(page):
     accurate, found, private = texts(page)
     assert "A prevalence of 20.0 % is known to ±3.4 points." in accurate
     assert "What a run will list" in found
-    assert "chance alone decides at least 40 %" in private
+    assert "Of each sensitive answer chance alone decides at least 40 %" in private
     assert len(page.plot.data().rows) == 41
 
 
@@ -63,10 +63,13 @@ def test_a_draft_is_planned_with_its_levels(page, draft, settle):
     settle(page)
     assert "Health at work" in page.choices.source.text()
     assert page.choices.level.count() == 5
-    assert "proves what is true" in texts(page)[2]
+    begun = texts(page)
     page.choices.level.setCurrentIndex(4)
     settle(page)
-    assert "proves what is true" not in texts(page)[2]
+    assert texts(page)[2] != begun[2]
+    page.choices.level.setCurrentIndex(1)
+    settle(page)
+    assert "proves what is true" in texts(page)[2]
     page.choices.clear_button.click()
     settle(page)
     assert "±3.4 points" in texts(page)[0]
