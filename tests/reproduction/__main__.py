@@ -1,8 +1,8 @@
-"""The papers' tables beside ours, as Markdown: `python -m tests.reproduction [mask] [guo] [mixed] [linking]`."""
+"""The papers' tables beside ours, as Markdown: `python -m tests.reproduction [mask] [guo] [mixed] [linking] [subsets]`."""
 
 import sys
 
-from tests.reproduction import guo, linking, mask, mixed
+from tests.reproduction import guo, linking, mask, mixed, subsets
 from tests.reproduction.tables import data_folder
 
 PARTS = {
@@ -10,6 +10,7 @@ PARTS = {
     "guo": (guo.tables, "coil2000"),
     "mixed": (mixed.tables, "msweb"),
     "linking": (linking.tables, None),
+    "subsets": (subsets.tables, "survey/nsduh2023-youth"),
 }
 
 
