@@ -109,11 +109,11 @@
     </message>
     <message>
         <source>a budget of {budget:.6g} is not enough: with every question at its most private level the record has {least:.6g}</source>
-        <translation type="unfinished"></translation>
+        <translation>الميزانية {budget:.6g} لا تكفي: حتى لو كان كل سؤال على مستواه الأكثر خصوصية يبلغ السجل {least:.6g}</translation>
     </message>
     <message>
         <source>a chance of {chance:g} is no goal; write more than 0 and less than 1</source>
-        <translation type="unfinished"></translation>
+        <translation>الاحتمال {chance:g} ليس هدفًا؛ اكتب أكثر من 0 وأقل من 1</translation>
     </message>
     <message>
         <source>a channel is given for {item!r}, but the data have no such item</source>
@@ -141,7 +141,7 @@
     </message>
     <message>
         <source>a plan needs at least one question</source>
-        <translation type="unfinished"></translation>
+        <translation>تحتاج الخطة إلى سؤال واحد على الأقل</translation>
     </message>
     <message>
         <source>a privacy of {target:g} % cannot be reached: with prevalence {prevalence:g} and weight {weight:g} even pure noise gives {limit:.4f} %; ask for less</source>
@@ -169,7 +169,7 @@
     </message>
     <message>
         <source>a support of {support:g} is not possible with these shares of yes; it lies between {least:.4g} and {most:.4g}</source>
-        <translation type="unfinished"></translation>
+        <translation>الدعم {support:g} غير ممكن مع نسب «نعم» هذه؛ فهو بين {least:.4g} و{most:.4g}</translation>
     </message>
     <message>
         <source>a text</source>
@@ -181,7 +181,7 @@
     </message>
     <message>
         <source>a width of {width:g} points is no goal; write more than 0</source>
-        <translation type="unfinished"></translation>
+        <translation>العرض {width:g} نقطة ليس هدفًا؛ اكتب أكثر من 0</translation>
     </message>
     <message>
         <source>a yes is kept in {keep_one:g} % of the cases and a no in {keep_zero:g} %: together not more than 100 %, so what leaves says nothing, or the contrary; keep more</source>
@@ -233,7 +233,7 @@
     </message>
     <message>
         <source>an ε of {epsilon:g} for the record is no ceiling; write a number above 0</source>
-        <translation type="unfinished"></translation>
+        <translation>قيمة ε البالغة {epsilon:g} للسجل ليست سقفًا؛ اكتب عددًا أكبر من 0</translation>
     </message>
     <message>
         <source>anchor {position}: fewer than two people answered it</source>
@@ -413,11 +413,11 @@
     </message>
     <message>
         <source>itemsets of {length} items cannot be planned; take 1 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن تخطيط مجموعات من {length} عناصر؛ خذ من 1 إلى {most}</translation>
     </message>
     <message>
         <source>itemsets of {length} items need at least {length} questions, but there are {questions}</source>
-        <translation type="unfinished"></translation>
+        <translation>المجموعات من {length} عناصر تحتاج إلى {length} أسئلة على الأقل، لكن عددها {questions}</translation>
     </message>
     <message>
         <source>keep-one {keep_one:g} and keep-zero {keep_zero:g} add up to 1, so the answer that leaves says nothing about the true one and no estimate can undo it; choose factors that add up to more than 1</source>
@@ -457,7 +457,7 @@
     </message>
     <message>
         <source>lower the demand, or take a support further above the minimum</source>
-        <translation type="unfinished"></translation>
+        <translation>خفّض المطلوب، أو خذ دعمًا أبعد فوق الحد الأدنى</translation>
     </message>
     <message>
         <source>more than {limit} combining marks follow one another; remove them</source>
@@ -477,19 +477,19 @@
     </message>
     <message>
         <source>no level of the survey will do: at the most open one, {best}; {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يكفي أي مستوى من مستويات الاستبيان: عند أكثرها انفتاحًا، {best}؛ {advice}</translation>
     </message>
     <message>
         <source>no level will do: with every answer sent as it is, {best}; {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يكفي أي مستوى: حتى لو أُرسلت كل إجابة كما هي، {best}؛ {advice}</translation>
     </message>
     <message>
         <source>no mix of these levels will do: with everybody at the more open one, {best}; {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يكفي أي خليط من هذين المستويين: حتى لو أخذ الجميع الأكثر انفتاحًا، {best}؛ {advice}</translation>
     </message>
     <message>
         <source>no number of people will do: with {people:,} people {best}; {advice}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يكفي أي عدد من الأشخاص: مع {people:,} شخص {best}؛ {advice}</translation>
     </message>
     <message>
         <source>no sensitive question starts at another level in the second arm than in the first; offer two levels that differ</source>
@@ -649,7 +649,7 @@
     </message>
     <message>
         <source>the chance to find it is {percent:.4g} %</source>
-        <translation type="unfinished"></translation>
+        <translation>احتمال العثور عليها {percent:.4g} %</translation>
     </message>
     <message>
         <source>the character U+{codepoint:04X} is a control character, which can disguise a text; remove it</source>
@@ -677,7 +677,7 @@
     </message>
     <message>
         <source>the data do not bound the figure</source>
-        <translation type="unfinished"></translation>
+        <translation>البيانات لا تحدّ القيمة</translation>
     </message>
     <message>
         <source>the data have no items; give a column for each question</source>
@@ -765,7 +765,7 @@
     </message>
     <message>
         <source>the interval is {width:.4g} points wide</source>
-        <translation type="unfinished"></translation>
+        <translation>عرض المجال {width:.4g} نقطة</translation>
     </message>
     <message>
         <source>the item starts at level {default}, but with two arms a sensitive item starts at {wanted} in the first; write that</source>
@@ -889,7 +889,7 @@
     </message>
     <message>
         <source>the minimum support is {minimum:g}, but it must be above 0 and at most 1</source>
-        <translation type="unfinished"></translation>
+        <translation>الحد الأدنى للدعم هو {minimum:g}، لكنه يجب أن يكون أكبر من 0 وعلى الأكثر 1</translation>
     </message>
     <message>
         <source>the minimum support is {value}, but it must be more than 0 and at most 1 (0.01 is one percent)</source>
@@ -897,7 +897,7 @@
     </message>
     <message>
         <source>the mix has {count} shares, but there are {levels} levels; give one for each level</source>
-        <translation type="unfinished"></translation>
+        <translation>في الخليط {count} نسب، لكن عدد المستويات {levels}؛ أعطِ نسبة لكل مستوى</translation>
     </message>
     <message>
         <source>the number of records is {records}, but it must be at least 1</source>
@@ -997,7 +997,7 @@
     </message>
     <message>
         <source>the share of answers given is {share:g}, but it must be above 0 and at most 1</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة الإجابات المعطاة هي {share:g}، لكنها يجب أن تكون أكبر من 0 وعلى الأكثر 1</translation>
     </message>
     <message>
         <source>the share that chance decides</source>
@@ -1005,7 +1005,7 @@
     </message>
     <message>
         <source>the shares of people who take each level add up to {total:.6g}, but must add up to 1</source>
-        <translation type="unfinished"></translation>
+        <translation>مجموع نسب الأشخاص عند كل مستوى {total:.6g}، لكنه يجب أن يكون 1</translation>
     </message>
     <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
@@ -1125,11 +1125,7 @@
     </message>
     <message>
         <source>there is no item {item!r}; the first ones are {first}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>there is no level {level}; the levels are 1 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد عنصر {item!r}؛ الأولى هي {first}</translation>
     </message>
     <message>
         <source>there is no level {level}; the levels are {lowest} to {highest}</source>
@@ -1241,7 +1237,7 @@
     </message>
     <message>
         <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
-        <translation type="unfinished"></translation>
+        <translation>ما تدرجه {select} ينتج عن كل التقديرات معًا ولا يُعرف مسبقًا؛ خطط باستعمال estimate أو relaxed أو lower أو upper أو fdr أو fwer</translation>
     </message>
     <message>
         <source>whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of them on one machine to test it</source>
@@ -1257,7 +1253,7 @@
     </message>
     <message>
         <source>{asked} of {questions} questions cannot be asked; ask 1 to {questions} of them</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن طرح {asked} من {questions} أسئلة؛ اطرح منها 1 إلى {questions}</translation>
     </message>
     <message>
         <source>{code!r} is also the code of items[{first}]; codes must differ</source>
@@ -1357,7 +1353,7 @@
     </message>
     <message>
         <source>{items} are not answers to different questions, so they are never found together</source>
-        <translation type="unfinished"></translation>
+        <translation>{items} ليست إجابات عن أسئلة مختلفة، ولذلك لا توجد معًا أبدًا</translation>
     </message>
     <message>
         <source>{items} items and {channels} channels are given: there must be one channel for each item</source>
@@ -1397,7 +1393,7 @@
     </message>
     <message>
         <source>{levels} levels of {items} items have shares or channels of another number; give one for each</source>
-        <translation type="unfinished"></translation>
+        <translation>{levels} مستويات لعدد {items} من العناصر لها نسب أو قنوات بعدد آخر؛ أعطِ واحدة لكل منها</translation>
     </message>
     <message>
         <source>{names} are {values:,}; they add up to {total:,} per-mille, but must add up to {whole:,}</source>
@@ -1449,7 +1445,7 @@
     </message>
     <message>
         <source>{people:,} people make no study; plan with at least 2</source>
-        <translation type="unfinished"></translation>
+        <translation>{people:,} شخص لا يكفي لدراسة؛ خطط لاثنين على الأقل</translation>
     </message>
     <message>
         <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>
@@ -1533,7 +1529,7 @@
     </message>
     <message>
         <source>{value:g} is not a share between 0 and 1</source>
-        <translation type="unfinished"></translation>
+        <translation>{value:g} ليست نسبة بين 0 و1</translation>
     </message>
     <message>
         <source>{value:g} times surer is no target; write a number above 1</source>
@@ -1605,7 +1601,7 @@
     </message>
     <message>
         <source>ask more people, or lower the demand</source>
-        <translation type="unfinished"></translation>
+        <translation>اسأل أشخاصًا أكثر، أو خفّض المطلوب</translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the answers of this item are {allowed}</source>

@@ -805,7 +805,7 @@
     </message>
     <message>
         <source>Opening the survey</source>
-        <translation type="unfinished"></translation>
+        <translation>فتح الاستبيان</translation>
     </message>
     <message>
         <source>Saving the draft</source>
@@ -896,8 +896,108 @@
         <translation>التقدير الحالي</translation>
     </message>
     <message>
+        <source>Plan</source>
+        <translation>الخطة</translation>
+    </message>
+    <message>
+        <source>Width against people</source>
+        <translation>العرض بحسب عدد الأشخاص</translation>
+    </message>
+    <message>
+        <source>Width against privacy</source>
+        <translation>العرض بحسب الخصوصية</translation>
+    </message>
+    <message>
+        <source>Largest itemset</source>
+        <translation>أكبر مجموعة</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>الشكل</translation>
+    </message>
+    <message>
+        <source>Which picture is drawn</source>
+        <translation>أي شكل يُرسم</translation>
+    </message>
+    <message>
+        <source>Nothing to draw: no plan can be made of these numbers.</source>
+        <translation>لا شيء يُرسم: لا يمكن وضع خطة بهذه الأعداد.</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>الأشخاص</translation>
+    </message>
+    <message>
+        <source>width of the interval, points</source>
+        <translation>عرض المجال، نقاط</translation>
+    </message>
+    <message>
+        <source>The width of the interval of a support, by how many people are asked; now {people}.</source>
+        <translation>عرض مجال الدعم بحسب عدد من يُسألون؛ الآن {people}.</translation>
+    </message>
+    <message>
+        <source>a level of the survey</source>
+        <translation>مستوى من الاستبيان</translation>
+    </message>
+    <message>
+        <source>answers that chance alone decides, %</source>
+        <translation>إجابات تقررها الصدفة وحدها، %</translation>
+    </message>
+    <message>
+        <source>What privacy costs: the more answers chance alone decides, the wider the interval; now {share}.</source>
+        <translation>ثمن الخصوصية: كلما زادت الإجابات التي تقررها الصدفة وحدها اتسع المجال؛ الآن {share}.</translation>
+    </message>
+    <message>
+        <source>the most possible</source>
+        <translation>أقصى ما يمكن</translation>
+    </message>
+    <message>
+        <source>the smallest certain</source>
+        <translation>أصغر ما هو مؤكد</translation>
+    </message>
+    <message>
         <source>minimum</source>
         <translation>الحد الأدنى</translation>
+    </message>
+    <message>
+        <source>items together</source>
+        <translation>عناصر معًا</translation>
+    </message>
+    <message>
+        <source>support, %</source>
+        <translation>الدعم، %</translation>
+    </message>
+    <message>
+        <source>smallest certain support, %</source>
+        <translation>أصغر دعم مؤكد، %</translation>
+    </message>
+    <message>
+        <source>the most possible, %</source>
+        <translation>أقصى ما يمكن، %</translation>
+    </message>
+    <message>
+        <source>No itemset of questions like these will be certain with a chance of {chance}.</source>
+        <translation>لن تكون أي مجموعة من مثل هذه الأسئلة مؤكدة باحتمال {chance}.</translation>
+    </message>
+    <message>
+        <source>The largest itemset that can be told has {count} items: certain from a support of {support} on, with a chance of {chance}.</source>
+        <translation>أكبر مجموعة يمكن إثباتها فيها {count} عناصر: مؤكدة ابتداءً من دعم {support}، باحتمال {chance}.</translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation>هذه الخطة</translation>
+    </message>
+    <message>
+        <source>goal</source>
+        <translation>الهدف</translation>
+    </message>
+    <message>
+        <source>1 item</source>
+        <translation>عنصر واحد</translation>
+    </message>
+    <message>
+        <source>{count} items</source>
+        <translation>{count} عناصر</translation>
     </message>
     <message>
         <source>{row}: the interval to expect if every answer were sent unchanged with probability p, for {records} records and the estimates of now; {confident} % each.</source>
@@ -1073,7 +1173,7 @@
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{low} إلى {high}</translation>
     </message>
     <message>
         <source>Truth</source>
@@ -3125,7 +3225,7 @@
     </message>
     <message>
         <source>Design</source>
-        <translation type="unfinished"></translation>
+        <translation>التصميم</translation>
     </message>
     <message>
         <source>Import</source>
@@ -3577,7 +3677,7 @@
     </message>
     <message>
         <source>all of them</source>
-        <translation type="unfinished"></translation>
+        <translation>كلها</translation>
     </message>
     <message>
         <source>Two levels at random</source>
@@ -3697,7 +3797,7 @@
     </message>
     <message>
         <source>What is asked</source>
-        <translation type="unfinished"></translation>
+        <translation>ما يُسأل عنه</translation>
     </message>
     <message>
         <source>As the person reads it. Of a box of a checklist, what is beside the box.</source>
@@ -3850,6 +3950,238 @@
     <message>
         <source>{field}, {language}</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a survey or draft…</source>
+        <translation>فتح استبيان أو مسودة…</translation>
+    </message>
+    <message>
+        <source>Plan made-up questions</source>
+        <translation>تخطيط أسئلة مفترضة</translation>
+    </message>
+    <message>
+        <source>Questions:</source>
+        <translation>الأسئلة:</translation>
+    </message>
+    <message>
+        <source>How many yes/no questions are made up.</source>
+        <translation>عدد الأسئلة المفترضة بنعم أو لا.</translation>
+    </message>
+    <message>
+        <source>Of all people, who would truly answer yes to each question.</source>
+        <translation>من كل الناس، من جوابهم الحقيقي نعم عن كل سؤال.</translation>
+    </message>
+    <message>
+        <source>Answers sent as they are:</source>
+        <translation>إجابات تُرسل كما هي:</translation>
+    </message>
+    <message>
+        <source>Warner&apos;s factor p: of 100 answers, how many are sent unchanged. Fewer is more private.</source>
+        <translation>معامل وارنر p: من كل 100 إجابة كم تُرسل دون تغيير. الأقل أكثر خصوصية.</translation>
+    </message>
+    <message>
+        <source>Level:</source>
+        <translation>المستوى:</translation>
+    </message>
+    <message>
+        <source>The level that everybody takes for every question.</source>
+        <translation>المستوى الذي يأخذه الجميع لكل سؤال.</translation>
+    </message>
+    <message>
+        <source>Asked of each person:</source>
+        <translation>ما يُطرح على كل شخص:</translation>
+    </message>
+    <message>
+        <source>So many of the questions, drawn at random for each person; 0 for all of them.</source>
+        <translation>هذا العدد من الأسئلة، يُسحب عشوائيًا لكل شخص؛ 0 لكلها.</translation>
+    </message>
+    <message>
+        <source>People:</source>
+        <translation>الأشخاص:</translation>
+    </message>
+    <message>
+        <source>How many are asked.</source>
+        <translation>كم شخصًا يُسأل.</translation>
+    </message>
+    <message>
+        <source>Answers withheld:</source>
+        <translation>إجابات محجوبة:</translation>
+    </message>
+    <message>
+        <source>The share of answers that people prefer not to give.</source>
+        <translation>نسبة الإجابات التي يفضل الناس عدم إعطائها.</translation>
+    </message>
+    <message>
+        <source>Minimum support:</source>
+        <translation>الحد الأدنى للدعم:</translation>
+    </message>
+    <message>
+        <source>Of the run to come.</source>
+        <translation>للتحليل القادم.</translation>
+    </message>
+    <message>
+        <source>Keep rule:</source>
+        <translation>قاعدة الإبقاء:</translation>
+    </message>
+    <message>
+        <source>Items together:</source>
+        <translation>عناصر معًا:</translation>
+    </message>
+    <message>
+        <source>k, how many items the itemset has that is planned for.</source>
+        <translation>k، عدد عناصر المجموعة التي يُخطط لها.</translation>
+    </message>
+    <message>
+        <source>How far they go together:</source>
+        <translation>مدى تلازمها:</translation>
+    </message>
+    <message>
+        <source>0 %: the answers have nothing to do with each other; 100 %: as far as their shares of yes allow.</source>
+        <translation>0 %: لا علاقة بين الإجابات؛ 100 %: بقدر ما تسمح نسب «نعم» فيها.</translation>
+    </message>
+    <message>
+        <source>Width of the interval:</source>
+        <translation>عرض المجال:</translation>
+    </message>
+    <message>
+        <source>From end to end, at most, in percentage points.</source>
+        <translation>من طرف إلى طرف، على الأكثر، بالنقاط المئوية.</translation>
+    </message>
+    <message>
+        <source>Chance to find:</source>
+        <translation>احتمال العثور:</translation>
+    </message>
+    <message>
+        <source>At least; also of what is called certain.</source>
+        <translation>على الأقل؛ وكذلك لما يسمى مؤكدًا.</translation>
+    </message>
+    <message>
+        <source>Of whom</source>
+        <translation>من يُسأل</translation>
+    </message>
+    <message>
+        <source>What is looked for</source>
+        <translation>ما يُبحث عنه</translation>
+    </message>
+    <message>
+        <source>Goals</source>
+        <translation>الأهداف</translation>
+    </message>
+    <message>
+        <source>Survey: {title}</source>
+        <translation>الاستبيان: {title}</translation>
+    </message>
+    <message>
+        <source>Made-up questions, all alike.</source>
+        <translation>أسئلة مفترضة، كلها متشابهة.</translation>
+    </message>
+    <message>
+        <source>as each question begins</source>
+        <translation>كما يبدأ كل سؤال</translation>
+    </message>
+    <message>
+        <source>What does this width take?</source>
+        <translation>ماذا يلزم لهذا العرض؟</translation>
+    </message>
+    <message>
+        <source>What does this chance take?</source>
+        <translation>ماذا يلزم لهذا الاحتمال؟</translation>
+    </message>
+    <message>
+        <source>How accurate</source>
+        <translation>الدقة</translation>
+    </message>
+    <message>
+        <source>What is found</source>
+        <translation>ما يُعثر عليه</translation>
+    </message>
+    <message>
+        <source>How private</source>
+        <translation>الخصوصية</translation>
+    </message>
+    <message>
+        <source>Open a survey or draft</source>
+        <translation>فتح استبيان أو مسودة</translation>
+    </message>
+    <message>
+        <source>Surveys and drafts (*.tacit-survey *.json);;All files (*)</source>
+        <translation>استبيانات ومسودات (*.tacit-survey *.json);;كل الملفات (*)</translation>
+    </message>
+    <message>
+        <source>No plan: {reason}.</source>
+        <translation>لا خطة: {reason}.</translation>
+    </message>
+    <message>
+        <source>Working it out…</source>
+        <translation>جارٍ الحساب…</translation>
+    </message>
+    <message>
+        <source>A prevalence of {value} is known to ±{reach} points.</source>
+        <translation>يُعرف انتشار قدره {value} بدقة ±{reach} نقطة.</translation>
+    </message>
+    <message>
+        <source>There are not so many questions as the itemset has items.</source>
+        <translation>عدد الأسئلة أقل من عدد عناصر المجموعة.</translation>
+    </message>
+    <message>
+        <source>Too few people answer all {count} questions of the itemset.</source>
+        <translation>قليل جدًا من الناس يجيب عن أسئلة المجموعة كلها، وعددها {count}.</translation>
+    </message>
+    <message>
+        <source>An itemset of {count} items with a support of {value} has an interval of {interval}, {width} points wide.</source>
+        <translation>مجموعة من {count} عناصر دعمها {value} مجالها {interval}، وعرضه {width} نقطة.</translation>
+    </message>
+    <message>
+        <source>No support of such an itemset will be certain with a chance of {chance}.</source>
+        <translation>لن يكون أي دعم لمثل هذه المجموعة مؤكدًا باحتمال {chance}.</translation>
+    </message>
+    <message>
+        <source>The smallest support that will be certain with a chance of {chance} is {support}.</source>
+        <translation>أصغر دعم سيكون مؤكدًا باحتمال {chance} هو {support}.</translation>
+    </message>
+    <message>
+        <source>The itemset is found with a chance of {chance}.</source>
+        <translation>يُعثر على المجموعة باحتمال {chance}.</translation>
+    </message>
+    <message>
+        <source>What a run will list, if answers are independent:</source>
+        <translation>ما سيدرجه التحليل، إن كانت الإجابات مستقلة:</translation>
+    </message>
+    <message>
+        <source>{length} together: {right} of {frequent} frequent ones, and {wrong} wrong ones.</source>
+        <translation>{length} معًا: {right} من {frequent} متكررة، و{wrong} خاطئة.</translation>
+    </message>
+    <message>
+        <source>About {share} of the pairs listed will be wrong; raise the minimum to {minimum}.</source>
+        <translation>نحو {share} من الأزواج المدرجة ستكون خاطئة؛ ارفع الحد الأدنى إلى {minimum}.</translation>
+    </message>
+    <message>
+        <source>Of each sensitive answer chance alone decides at least {share} %.</source>
+        <translation>تقرر الصدفة وحدها كل إجابة حساسة في {share} % من الحالات على الأقل.</translation>
+    </message>
+    <message>
+        <source>A sensitive answer proves what is true: the record has no finite ε.</source>
+        <translation>إحدى الإجابات الحساسة تثبت الحقيقة: ليس للسجل ε محدودة.</translation>
+    </message>
+    <message>
+        <source>An answer makes nobody more than {times} times surer; ε of a record is {epsilon}.</source>
+        <translation>لا تزيد إجابة يقين أحد أكثر من {times} مرات؛ وε للسجل {epsilon}.</translation>
+    </message>
+    <message>
+        <source>In the worst case, all questions asking the same thing, {count} of 100 guesses are right.</source>
+        <translation>في أسوأ الأحوال، حين تسأل كل الأسئلة عن الشيء نفسه، يصح {count} من كل 100 تخمين.</translation>
+    </message>
+    <message>
+        <source>Ask {people} people at this level.</source>
+        <translation>اسأل {people} شخص عند هذا المستوى.</translation>
+    </message>
+    <message>
+        <source>Or, with as many people, send {share} of the answers as they are.</source>
+        <translation>أو، مع العدد نفسه من الأشخاص، أرسل {share} من الإجابات كما هي.</translation>
+    </message>
+    <message>
+        <source>Or, with as many people, level {level} of the survey is the most private that does.</source>
+        <translation>أو، مع العدد نفسه من الأشخاص، المستوى {level} من الاستبيان هو الأكثر خصوصية الذي يكفي.</translation>
     </message>
 </context>
 <context>

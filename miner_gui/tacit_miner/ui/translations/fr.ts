@@ -805,7 +805,7 @@
     </message>
     <message>
         <source>Opening the survey</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouverture de l’enquête</translation>
     </message>
     <message>
         <source>Saving the draft</source>
@@ -896,8 +896,108 @@
         <translation>estimation actuelle</translation>
     </message>
     <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Width against people</source>
+        <translation>Largeur selon le nombre de personnes</translation>
+    </message>
+    <message>
+        <source>Width against privacy</source>
+        <translation>Largeur selon la protection</translation>
+    </message>
+    <message>
+        <source>Largest itemset</source>
+        <translation>Plus grand ensemble</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Figure</translation>
+    </message>
+    <message>
+        <source>Which picture is drawn</source>
+        <translation>La figure à dessiner</translation>
+    </message>
+    <message>
+        <source>Nothing to draw: no plan can be made of these numbers.</source>
+        <translation>Rien à dessiner&#xa0;: ces nombres ne donnent aucun plan.</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>personnes</translation>
+    </message>
+    <message>
+        <source>width of the interval, points</source>
+        <translation>largeur de l’intervalle, points</translation>
+    </message>
+    <message>
+        <source>The width of the interval of a support, by how many people are asked; now {people}.</source>
+        <translation>La largeur de l’intervalle d’un support selon le nombre de personnes interrogées&#xa0;; à présent {people}.</translation>
+    </message>
+    <message>
+        <source>a level of the survey</source>
+        <translation>un niveau de l’enquête</translation>
+    </message>
+    <message>
+        <source>answers that chance alone decides, %</source>
+        <translation>réponses que le hasard seul décide,&#xa0;%</translation>
+    </message>
+    <message>
+        <source>What privacy costs: the more answers chance alone decides, the wider the interval; now {share}.</source>
+        <translation>Ce que coûte la protection&#xa0;: plus le hasard seul décide de réponses, plus l’intervalle est large&#xa0;; à présent {share}.</translation>
+    </message>
+    <message>
+        <source>the most possible</source>
+        <translation>le plus possible</translation>
+    </message>
+    <message>
+        <source>the smallest certain</source>
+        <translation>le plus petit qui soit certain</translation>
+    </message>
+    <message>
         <source>minimum</source>
         <translation>minimum</translation>
+    </message>
+    <message>
+        <source>items together</source>
+        <translation>items ensemble</translation>
+    </message>
+    <message>
+        <source>support, %</source>
+        <translation>support,&#xa0;%</translation>
+    </message>
+    <message>
+        <source>smallest certain support, %</source>
+        <translation>plus petit support certain,&#xa0;%</translation>
+    </message>
+    <message>
+        <source>the most possible, %</source>
+        <translation>le plus possible,&#xa0;%</translation>
+    </message>
+    <message>
+        <source>No itemset of questions like these will be certain with a chance of {chance}.</source>
+        <translation>Aucun ensemble de questions comme celles-ci ne sera certain avec une chance de {chance}.</translation>
+    </message>
+    <message>
+        <source>The largest itemset that can be told has {count} items: certain from a support of {support} on, with a chance of {chance}.</source>
+        <translation>Le plus grand ensemble qui puisse être établi a {count} items&#xa0;: certain à partir d’un support de {support}, avec une chance de {chance}.</translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation>ce plan</translation>
+    </message>
+    <message>
+        <source>goal</source>
+        <translation>but</translation>
+    </message>
+    <message>
+        <source>1 item</source>
+        <translation>1 item</translation>
+    </message>
+    <message>
+        <source>{count} items</source>
+        <translation>{count} items</translation>
     </message>
     <message>
         <source>{row}: the interval to expect if every answer were sent unchanged with probability p, for {records} records and the estimates of now; {confident} % each.</source>
@@ -1073,7 +1173,7 @@
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{low} à {high}</translation>
     </message>
     <message>
         <source>Truth</source>
@@ -3125,7 +3225,7 @@
     </message>
     <message>
         <source>Design</source>
-        <translation type="unfinished"></translation>
+        <translation>Conception</translation>
     </message>
     <message>
         <source>Import</source>
@@ -3577,7 +3677,7 @@
     </message>
     <message>
         <source>all of them</source>
-        <translation type="unfinished"></translation>
+        <translation>toutes</translation>
     </message>
     <message>
         <source>Two levels at random</source>
@@ -3697,7 +3797,7 @@
     </message>
     <message>
         <source>What is asked</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui est demandé</translation>
     </message>
     <message>
         <source>As the person reads it. Of a box of a checklist, what is beside the box.</source>
@@ -3850,6 +3950,238 @@
     <message>
         <source>{field}, {language}</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a survey or draft…</source>
+        <translation>Ouvrir une enquête ou un brouillon…</translation>
+    </message>
+    <message>
+        <source>Plan made-up questions</source>
+        <translation>Planifier des questions fictives</translation>
+    </message>
+    <message>
+        <source>Questions:</source>
+        <translation>Questions&#xa0;:</translation>
+    </message>
+    <message>
+        <source>How many yes/no questions are made up.</source>
+        <translation>Nombre de questions fictives par oui ou non.</translation>
+    </message>
+    <message>
+        <source>Of all people, who would truly answer yes to each question.</source>
+        <translation>Parmi tous, ceux qui répondraient oui en vérité à chaque question.</translation>
+    </message>
+    <message>
+        <source>Answers sent as they are:</source>
+        <translation>Réponses envoyées telles quelles&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Warner&apos;s factor p: of 100 answers, how many are sent unchanged. Fewer is more private.</source>
+        <translation>Le facteur p de Warner&#xa0;: sur 100 réponses, combien sont envoyées inchangées. Moins, c’est plus protecteur.</translation>
+    </message>
+    <message>
+        <source>Level:</source>
+        <translation>Niveau&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The level that everybody takes for every question.</source>
+        <translation>Le niveau que tous prennent pour chaque question.</translation>
+    </message>
+    <message>
+        <source>Asked of each person:</source>
+        <translation>Posées à chacun&#xa0;:</translation>
+    </message>
+    <message>
+        <source>So many of the questions, drawn at random for each person; 0 for all of them.</source>
+        <translation>Autant de questions, tirées au hasard pour chaque personne&#xa0;; 0 pour toutes.</translation>
+    </message>
+    <message>
+        <source>People:</source>
+        <translation>Personnes&#xa0;:</translation>
+    </message>
+    <message>
+        <source>How many are asked.</source>
+        <translation>Combien sont interrogées.</translation>
+    </message>
+    <message>
+        <source>Answers withheld:</source>
+        <translation>Réponses refusées&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The share of answers that people prefer not to give.</source>
+        <translation>La part des réponses que les personnes préfèrent ne pas donner.</translation>
+    </message>
+    <message>
+        <source>Minimum support:</source>
+        <translation>Support minimum&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Of the run to come.</source>
+        <translation>De l’analyse à venir.</translation>
+    </message>
+    <message>
+        <source>Keep rule:</source>
+        <translation>Règle de sélection&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Items together:</source>
+        <translation>Items ensemble&#xa0;:</translation>
+    </message>
+    <message>
+        <source>k, how many items the itemset has that is planned for.</source>
+        <translation>k, le nombre d’items de l’ensemble que l’on planifie.</translation>
+    </message>
+    <message>
+        <source>How far they go together:</source>
+        <translation>À quel point ils vont ensemble&#xa0;:</translation>
+    </message>
+    <message>
+        <source>0 %: the answers have nothing to do with each other; 100 %: as far as their shares of yes allow.</source>
+        <translation>0&#xa0;%&#xa0;: les réponses n’ont rien à voir entre elles&#xa0;; 100&#xa0;%&#xa0;: autant que leurs parts de oui le permettent.</translation>
+    </message>
+    <message>
+        <source>Width of the interval:</source>
+        <translation>Largeur de l’intervalle&#xa0;:</translation>
+    </message>
+    <message>
+        <source>From end to end, at most, in percentage points.</source>
+        <translation>D’un bout à l’autre, au plus, en points de pourcentage.</translation>
+    </message>
+    <message>
+        <source>Chance to find:</source>
+        <translation>Chance de trouver&#xa0;:</translation>
+    </message>
+    <message>
+        <source>At least; also of what is called certain.</source>
+        <translation>Au moins&#xa0;; aussi pour ce qui est dit certain.</translation>
+    </message>
+    <message>
+        <source>Of whom</source>
+        <translation>À qui</translation>
+    </message>
+    <message>
+        <source>What is looked for</source>
+        <translation>Ce qui est cherché</translation>
+    </message>
+    <message>
+        <source>Goals</source>
+        <translation>Buts</translation>
+    </message>
+    <message>
+        <source>Survey: {title}</source>
+        <translation>Enquête&#xa0;: {title}</translation>
+    </message>
+    <message>
+        <source>Made-up questions, all alike.</source>
+        <translation>Questions fictives, toutes semblables.</translation>
+    </message>
+    <message>
+        <source>as each question begins</source>
+        <translation>celui de chaque question</translation>
+    </message>
+    <message>
+        <source>What does this width take?</source>
+        <translation>Que faut-il pour cette largeur&#xa0;?</translation>
+    </message>
+    <message>
+        <source>What does this chance take?</source>
+        <translation>Que faut-il pour cette chance&#xa0;?</translation>
+    </message>
+    <message>
+        <source>How accurate</source>
+        <translation>Précision</translation>
+    </message>
+    <message>
+        <source>What is found</source>
+        <translation>Ce qui est trouvé</translation>
+    </message>
+    <message>
+        <source>How private</source>
+        <translation>Protection</translation>
+    </message>
+    <message>
+        <source>Open a survey or draft</source>
+        <translation>Ouvrir une enquête ou un brouillon</translation>
+    </message>
+    <message>
+        <source>Surveys and drafts (*.tacit-survey *.json);;All files (*)</source>
+        <translation>Enquêtes et brouillons (*.tacit-survey *.json);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>No plan: {reason}.</source>
+        <translation>Pas de plan&#xa0;: {reason}.</translation>
+    </message>
+    <message>
+        <source>Working it out…</source>
+        <translation>Calcul en cours…</translation>
+    </message>
+    <message>
+        <source>A prevalence of {value} is known to ±{reach} points.</source>
+        <translation>Une prévalence de {value} est connue à ±{reach} points.</translation>
+    </message>
+    <message>
+        <source>There are not so many questions as the itemset has items.</source>
+        <translation>Il n’y a pas autant de questions que l’ensemble a d’items.</translation>
+    </message>
+    <message>
+        <source>Too few people answer all {count} questions of the itemset.</source>
+        <translation>Trop peu de personnes répondent aux {count} questions de l’ensemble.</translation>
+    </message>
+    <message>
+        <source>An itemset of {count} items with a support of {value} has an interval of {interval}, {width} points wide.</source>
+        <translation>Un ensemble de {count} items dont le support est {value} a un intervalle de {interval}, large de {width} points.</translation>
+    </message>
+    <message>
+        <source>No support of such an itemset will be certain with a chance of {chance}.</source>
+        <translation>Aucun support d’un tel ensemble ne sera certain avec une chance de {chance}.</translation>
+    </message>
+    <message>
+        <source>The smallest support that will be certain with a chance of {chance} is {support}.</source>
+        <translation>Le plus petit support qui sera certain avec une chance de {chance} est {support}.</translation>
+    </message>
+    <message>
+        <source>The itemset is found with a chance of {chance}.</source>
+        <translation>L’ensemble est trouvé avec une chance de {chance}.</translation>
+    </message>
+    <message>
+        <source>What a run will list, if answers are independent:</source>
+        <translation>Ce qu’une analyse listera, si les réponses sont indépendantes&#xa0;:</translation>
+    </message>
+    <message>
+        <source>{length} together: {right} of {frequent} frequent ones, and {wrong} wrong ones.</source>
+        <translation>À {length} items&#xa0;: {right} sur {frequent} fréquents, et {wrong} à tort.</translation>
+    </message>
+    <message>
+        <source>About {share} of the pairs listed will be wrong; raise the minimum to {minimum}.</source>
+        <translation>Environ {share} des paires listées le seront à tort&#xa0;; relevez le minimum à {minimum}.</translation>
+    </message>
+    <message>
+        <source>Of each sensitive answer chance alone decides at least {share} %.</source>
+        <translation>Pour chaque réponse sensible, le hasard seul décide dans au moins {share}&#xa0;% des cas.</translation>
+    </message>
+    <message>
+        <source>A sensitive answer proves what is true: the record has no finite ε.</source>
+        <translation>Une réponse sensible prouve la vérité&#xa0;: l’enregistrement n’a pas d’ε fini.</translation>
+    </message>
+    <message>
+        <source>An answer makes nobody more than {times} times surer; ε of a record is {epsilon}.</source>
+        <translation>Une réponse ne rend personne plus de {times} fois plus sûr&#xa0;; l’ε d’un enregistrement est {epsilon}.</translation>
+    </message>
+    <message>
+        <source>In the worst case, all questions asking the same thing, {count} of 100 guesses are right.</source>
+        <translation>Au pire, si toutes les questions demandent la même chose, {count} suppositions sur 100 sont justes.</translation>
+    </message>
+    <message>
+        <source>Ask {people} people at this level.</source>
+        <translation>Interrogez {people} personnes à ce niveau.</translation>
+    </message>
+    <message>
+        <source>Or, with as many people, send {share} of the answers as they are.</source>
+        <translation>Ou, avec autant de personnes, envoyez {share} des réponses telles quelles.</translation>
+    </message>
+    <message>
+        <source>Or, with as many people, level {level} of the survey is the most private that does.</source>
+        <translation>Ou, avec autant de personnes, le niveau {level} de l’enquête est le plus protecteur qui suffise.</translation>
     </message>
 </context>
 <context>
