@@ -20,10 +20,10 @@ from tacit_miner.design.draft_file import SUFFIX, read_draft
 from tacit_miner.design.signing import sound_survey
 from tacit_miner.design.starting import first_draft
 from tacit_miner.survey_template import TEMPLATE
-from tacit_miner.ui.design.forms import ENDINGS, FormDialog, export_form, form_button, import_form
+from tacit_miner.ui.design.dialogs.forms import ENDINGS, FormDialog, export_form, form_button, import_form
+from tacit_miner.ui.design.dialogs.sign_dialog import SignDialog, Signing
+from tacit_miner.ui.design.dialogs.signed_dialog import SignedDialog
 from tacit_miner.ui.design.preview import Preview
-from tacit_miner.ui.design.sign_dialog import SignDialog, Signing
-from tacit_miner.ui.design.signed_dialog import SignedDialog
 from tacit_miner.ui.texts.language import locale, named, tr
 from tacit_miner.ui.worker.clock import today
 from tacit_miner.ui.workflow.step import Host
@@ -31,7 +31,7 @@ from tacit_miner.xlsform.findings import FormError
 
 if TYPE_CHECKING:
     from tacit_miner.trial import Trial
-    from tacit_miner.ui.design.trial_dialog import TrialDialog
+    from tacit_miner.ui.design.dialogs.trial_dialog import TrialDialog
 
 
 _T = TypeVar("_T")
@@ -232,7 +232,9 @@ class Deeds(QObject):
         self._page.check_now()
         if self._tried(tr("The test run"), lambda: sound_survey(self._document.draft)) is None:
             return
-        module = importlib.import_module("tacit_miner.ui.design.trial_dialog")  # brings in NumPy and Numba
+        module = importlib.import_module(
+            "tacit_miner.ui.design.dialogs.trial_dialog"
+        )  # brings in NumPy and Numba
         dialog: TrialDialog = module.TrialDialog(self._widget)
         dialog.wanted.connect(self._try)
         dialog.finished.connect(self._trial_done)
