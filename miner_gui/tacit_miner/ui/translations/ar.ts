@@ -812,6 +812,34 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Forms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import a form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Importing the form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Imported: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workbooks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as a form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exporting the form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Drafts of surveys</source>
         <translation type="unfinished"></translation>
     </message>
@@ -2036,7 +2064,43 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>XLSForm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import a form…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as a form…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import of a form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is said of the form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave these out and import</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was imported. What stands in the way, by sheet, row and column: {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The form was imported. What was left out or assumed: {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>✗ error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✗ cannot be asked</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
