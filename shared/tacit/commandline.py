@@ -14,11 +14,12 @@ import io
 import keyword
 import os
 import sys
-from collections.abc import Mapping, Sequence
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import NoReturn
+from typing import Any, NoReturn, TextIO
 
 from tacit import __version__
 from tacit.errors import TacitError
@@ -32,12 +33,51 @@ LITTLE_MEMORY = Template(
     "commandline.little-memory",
     "there is not enough memory for this; take fewer records or a larger machine",
 )
+_KEPT = "\n\t\u200c\u200d\u200e\u200f\u061c"
+
 CANCELLED = Template("commandline.cancelled", "cancelled")
 
 
 def printable(text: str) -> str:
     """The text with everything escaped that moves a terminal's cursor or cannot be seen, as names of files may."""
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+
+
+def for_terminal(text: str) -> str:
+    """The text with everything escaped that moves a terminal's cursor, changes its colours or turns the direction of writing.
+
+    New lines, tabs, spaces of any width, joiners and direction marks stay: texts of many languages need them.
+    """
+    return text if text.isprintable() else "".join(map(_shown, text))
+
+
+def _shown(letter: str) -> str:
+    if letter.isprintable() or letter in _KEPT or unicodedata.category(letter) == "Zs":
+        return letter
+    return ascii(letter)[1:-1]
+
+
+class Terminal:
+    """A terminal as a stream, to which names and texts of strangers may be printed.
+
+    Attributes:
+        stream: the terminal itself, for a library that formats what it prints and escapes what it was given.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        self.stream = stream
+
+    def write(self, text: str) -> int:
+        """Print the text, escaped."""
+        return self.stream.write(for_terminal(text))
+
+    def writelines(self, lines: Iterable[str]) -> None:
+        """Print the texts, escaped."""
+        for line in lines:
+            self.write(line)
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - what a stream has besides
+        return getattr(self.stream, name)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -110,6 +150,10 @@ class Program:
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")  # a terminal that lacks a letter shows a mark for it
+        for name in ("stdout", "stderr"):
+            stream = getattr(sys, name)
+            if isinstance(stream, io.TextIOWrapper) and stream.isatty():
+                setattr(sys, name, Terminal(stream))
         command = next((word for word in words if not word.startswith("-")), None)
         args = argparse.Namespace()
         try:

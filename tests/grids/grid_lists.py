@@ -8,7 +8,7 @@ the direction that was estimated. Beside each cell: what would be called certain
 import math
 import os
 from dataclasses import dataclass, field
-from itertools import product
+from itertools import groupby, product
 
 import numpy as np
 from tests.grids.populations import POPULATIONS
@@ -21,7 +21,9 @@ TITLE = "Lists of itemsets and rules"
 NOTE = (
     "Five populations, n = 2,000 and 20,000, p = .6 to 1, itemsets up to three items, α = .05. *False*: the mean over "
     "studies of the share of rows that are wrong (for fwer: the share of studies with a wrong row). *Held*: of all intervals "
-    "shown, the share that covers. *Plain*: rows whose plain interval reaches the minimum, and how many of those are wrong."
+    "shown, the share that covers. *Certain*: rows certain, or listed where only claims are, a study. *Power*: of the rows that are right "
+    "and whose plain interval reaches the minimum, the share that is still certain. *Plain*: rows whose plain interval reaches the minimum, "
+    "and how many of those are wrong. In one row a population is all its settings of n and p; then come all cells."
 )
 STUDIES = int(os.environ.get("TACIT_STUDIES", "200"))
 LONGEST = 3
@@ -59,6 +61,7 @@ class Cell:
         row: what is listed, and how.
         rest: the design.
         studies: how many.
+        population: whose.
         certain: rows certain, or listed where only claims are.
         plain: rows whose plain interval reaches the minimum.
         held: intervals shown that cover.
@@ -68,6 +71,7 @@ class Cell:
     row: str
     rest: str
     studies: int
+    population: str = ""
     certain: Rows = field(default_factory=Rows)
     plain: Rows = field(default_factory=Rows)
     held: float = 0.0
@@ -94,19 +98,24 @@ class Cell:
         return self.held / self.shown if self.shown else 1.0
 
 
-def judged_itemsets(population, result, plain, cell):
-    """Add the itemsets of one study."""
-    for alike, own in zip(result.by_length, plain.by_length, strict=True):
-        items = alike.itemsets.items
-        truth = np.array([population.support(row) for row in items.tolist()]).reshape(-1)
-        wrong = truth <= result.minimum + ROUNDING
+def judged_itemsets(population, result):
+    """For each length: which itemsets are listed, wrong, certain, and shown with an interval that covers; bool [m] each."""
+    for alike in result.by_length:
+        truth = _supports(population, alike)
         yield (
             alike.listed,
-            wrong,
+            _wrong(population, alike, result.minimum),
             alike.verdict == 0,
-            own.support.low >= result.minimum,
             covers(alike.support, truth) & alike.listed,
         )
+
+
+def _supports(population, alike):
+    return np.array([population.support(row) for row in alike.itemsets.items.tolist()]).reshape(-1)
+
+
+def _wrong(population, alike, minimum):
+    return _supports(population, alike) <= minimum + ROUNDING
 
 
 def covers(bounds, truth):
@@ -127,61 +136,108 @@ def true_rules(population, result):
     return np.array(confidence), np.array(wrong, np.bool_)
 
 
-def add_study(population, data, select, itemsets, rules):
-    """Mine one study and judge its lists."""
+def add_study(population, data, both_of):
+    """Mine one study by every keep rule, and judge each list beside the plain intervals of the same study."""
     minimum, confidence = population.minimum
-    asked = {"select": select, "max_length": LONGEST, "alpha": ALPHA}
-    result = mine(data, Settings(minimum, confidence, **asked))
-    plain = mine(data, Settings(minimum, confidence, **{**asked, "adjust": Adjust.NONE}))
-    found = list(judged_itemsets(population, result, plain, itemsets))
-    listed, wrong, certain, reaches, held = (
-        np.concatenate([part[k] for part in found] or [np.zeros(0, np.bool_)]) for k in range(5)
+    asked = {"max_length": LONGEST, "alpha": ALPHA}
+    plain = mine(data, Settings(minimum, confidence, adjust=Adjust.NONE, **asked))
+    reaches = plain.rules.confidence.low >= confidence
+    plainly_wrong = true_rules(population, plain)[1][reaches]
+    for select, (itemsets, rules) in both_of.items():
+        result = mine(data, Settings(minimum, confidence, select=select, **asked))
+        add_itemsets(population, result, plain, itemsets)
+        truth, wrong = true_rules(population, result)
+        rules.certain.add(wrong[result.rules.verdict == 0] if select is Select.ESTIMATE else wrong)
+        rules.plain.add(plainly_wrong)
+        rules.held += covers(result.rules.confidence, truth).sum() if len(truth) else 0
+        rules.shown += len(truth)
+
+
+def add_itemsets(population, result, plain, itemsets):
+    """Judge the itemsets of one study."""
+    found = list(judged_itemsets(population, result))
+    listed, wrong, certain, held = (
+        np.concatenate([part[k] for part in found] or [np.zeros(0, np.bool_)]) for k in range(4)
     )
     itemsets.certain.add(wrong[certain & listed])
-    itemsets.plain.add(wrong[reaches])
     itemsets.held += held.sum()
     itemsets.shown += listed.sum()
-    truth, wrong = true_rules(population, result)
-    rules.certain.add(wrong[result.rules.verdict == 0] if select is Select.ESTIMATE else wrong)
-    own = plain.rules
-    rules.plain.add(true_rules(population, plain)[1][own.confidence.low >= confidence])
-    rules.held += covers(result.rules.confidence, truth).sum() if len(truth) else 0
-    rules.shown += len(truth)
+    by_themselves = [
+        (_wrong(population, alike, plain.minimum), alike.support.low >= plain.minimum)
+        for alike in plain.by_length
+    ]
+    itemsets.plain.add(np.concatenate([wrong[reaches] for wrong, reaches in by_themselves]))
 
 
 def cells():
-    """Every cell, keep rule by keep rule."""
-    for select, made in product((Select.ESTIMATE, Select.FDR, Select.FWER), POPULATIONS):
+    """Every cell: for each setting, itemsets and rules of each keep rule."""
+    found = []
+    for made in POPULATIONS:
         population = made()
         for records, keep in product((2_000, 20_000), KEEPS):
-            rest = f"{population.name}, n = {records:,}, p = {keep:g}"
-            both = [Cell(f"{select}, {kind}", rest, STUDIES) for kind in ("itemsets", "rules")]
+            rest = f"n = {records:,}, p = {keep:g}"
+            both_of = {
+                select: [
+                    Cell(f"{select}, {kind}", rest, STUDIES, population.name)
+                    for kind in ("itemsets", "rules")
+                ]
+                for select in (Select.ESTIMATE, Select.FDR, Select.FWER)
+            }
             for seed in range(STUDIES):
-                add_study(population, population.study(records, keep, seed), select, *both)
-            yield from both
+                add_study(population, population.study(records, keep, seed), both_of)
+            found += [cell for both in both_of.values() for cell in both]
+    return sorted(found, key=lambda cell: cell.row)
 
 
 def markdown(found):
-    """The cells as a table, and the worst."""
+    """A row for each list of each population, then the cells, and those that fail."""
     lines = [f"## {TITLE}", "", NOTE, ""]
     lines += [
-        "| list | design | certain | false, % | held, % | plain | of these wrong, % |",
-        "|---|---|---:|---:|---:|---:|---:|",
+        "| list | population | most wrong, % | where | least held, % | certain (plain) | power, % | of the plain ones wrong, % |",
+        "|---|---|---:|---|---:|---:|---:|---:|",
+    ]
+    groups = groupby(found, key=lambda cell: (cell.row, cell.population))
+    lines += [_summary(list(group)) for _, group in groups]
+    lines += [
+        "",
+        "| list | population | design | certain | wrong, % | held, % | power, % | plain | of these wrong, % |",
+        "|---|---|---|---:|---:|---:|---:|---:|---:|",
     ]
     lines += [_line(cell) for cell in found]
     failed = [cell for cell in found if cell.fails]
-    lines += ["", f"{len(found)} cells of {STUDIES} studies; {len(failed)} fail."]
+    settings = len({(cell.population, cell.rest) for cell in found})
+    lines += ["", f"{len(found)} cells ({settings} settings) of {STUDIES} studies; {len(failed)} fail."]
     lines += [
-        f"* {cell.row}, {cell.rest}: {cell.false[0]:.1%} false, {cell.covers:.1%} held" for cell in failed
+        f"* {cell.row}, {cell.population}, {cell.rest}: {cell.false[0]:.1%} wrong, {cell.covers:.1%} held"
+        for cell in failed
     ]
     return "\n".join([*lines, ""])
+
+
+def _summary(group):
+    worst = max(group, key=lambda cell: cell.false[0])
+    certain, plain = (sum(getattr(cell, of).count for cell in group) for of in ("certain", "plain"))
+    right = sum(cell.plain.count - cell.plain.wrong for cell in group)
+    kept = sum(cell.certain.count - cell.certain.wrong for cell in group)
+    wrong = sum(cell.plain.wrong for cell in group)
+    studies = sum(cell.studies for cell in group)
+    held = f"{100 * min(cell.covers for cell in group):.1f}" if worst.row.startswith("estimate") else "–"
+    return (
+        f"| {worst.row} | {worst.population} | {100 * worst.false[0]:.1f} ± {100 * worst.false[1]:.1f} | {worst.rest} | {held} "
+        f"| {certain / studies:.1f} ({plain / studies:.1f}) | {_percent(kept, right)} | {_percent(wrong, plain)} |"
+    )
+
+
+def _percent(part, whole):
+    return f"{100 * part / whole:.0f}" if whole else "–"
 
 
 def _line(cell):
     rate, error = cell.false
     certain, plain = cell.certain.count / cell.studies, cell.plain.count / cell.studies
-    wrong = 100 * cell.plain.wrong / max(cell.plain.count, 1)
+    right = cell.plain.count - cell.plain.wrong
     return (
-        f"| {cell.row} | {cell.rest} | {certain:.1f} | {100 * rate:.1f} ± {100 * error:.1f} | {100 * cell.covers:.1f} "
-        f"| {plain:.1f} | {wrong:.1f} |"
+        f"| {cell.row} | {cell.population} | {cell.rest} | {certain:.1f} | {100 * rate:.1f} ± {100 * error:.1f} "
+        f"| {100 * cell.covers:.1f} | {_percent(cell.certain.count - cell.certain.wrong, right)} | {plain:.1f} "
+        f"| {_percent(cell.plain.wrong, cell.plain.count)} |"
     )

@@ -15,8 +15,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QEventLoop, QSettings, QTimer
 
 from tacit_miner.ui.app import Program, make_app
-from tacit_miner.ui.shell.preferences import Preferences
-from tacit_miner.ui.shell.window import ROOM
+from tacit_miner.ui.shell.preferences import ROOM, Preferences
 from tacit_miner.ui.theme import Scheme
 
 VARIANTS = {
@@ -29,7 +28,7 @@ VARIANTS = {
 }
 """Language, colours, size of text in percent."""
 
-ITEMSETS, RULES, TABLES, PRIVACY, RUNS = range(5)
+ITEMSETS, RULES = range(2)
 
 
 def wait(window, more=250):
@@ -71,7 +70,7 @@ def take(folder, variant):
         shoot(window, folder, f"start-{variant}")
         if variant == "light" and STUDY.exists():
             study(window, folder)
-        window.open_demo()
+        window.opening.demo()
         shoot(window, folder, f"empty-{variant}")
         pages(window, folder, variant)
         window.ask = lambda *_words: True
@@ -82,6 +81,7 @@ def study(window, folder):
     """The project of `make demo`, for the README."""
     window.open_path(STUDY)
     wait(window)
+    window.workflow.show_step("rules")
     window.workspace.tabs.setCurrentIndex(RULES)
     shoot(window, folder, "demo-light")
     (folder / "miner-demo-light.png").rename(folder / "miner-demo.png")
@@ -95,17 +95,17 @@ def pages(window, folder, variant):
     shoot(window, folder, f"rules-{variant}")
     workspace.tabs.setCurrentIndex(ITEMSETS)
     shoot(window, folder, f"itemsets-{variant}")
-    workspace.tabs.setCurrentIndex(TABLES)
+    window.workflow.show_step("tables")
     workspace.tables.groups.setCurrentIndex(1)
     shoot(window, folder, f"tables-{variant}")
-    workspace.tabs.setCurrentIndex(PRIVACY)
+    window.workflow.show_step("privacy")
     workspace.privacy.view.selectRow(2)
     shoot(window, folder, f"privacy-{variant}")
     workspace.form.minimum_support.setValue(10.5)
     shoot(window, folder, f"stale-{variant}")
     workspace.mine()
     wait(window)
-    workspace.tabs.setCurrentIndex(RUNS)
+    window.workflow.show_step("runs")
     workspace.runs.view.selectAll()
     workspace.runs.compare_button.click()
     shoot(window, folder, f"runs-{variant}")

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
 import contextlib
+import io
 
 import pytest
 
-from tacit.commandline import printable
+from tacit.commandline import Terminal, for_terminal, printable
 from tacit_agent.cli import main
 
 
@@ -19,3 +20,19 @@ def test_no_name_reaches_the_terminal_raw(capsys, words):
     shown = capsys.readouterr().err
     assert "\x1b" not in shown
     assert shown.count("\n") == 1
+
+
+def test_what_a_terminal_obeys_is_escaped_and_what_languages_need_stays():
+    hostile = "a\x1b[2J\x9b31m\u202egpj.exe\u2066\u2028\r\x00"
+    assert for_terminal(hostile) == r"a\x1b[2J\x9b31m\u202egpj.exe\u2066\u2028\r\x00"
+    kept = "deux\u00a0: 5\u202f%\n\tمی\u200cخواهم\u200f"
+    assert for_terminal(kept) == kept
+
+
+def test_a_terminal_escapes_what_is_printed_to_it():
+    held = io.StringIO()
+    terminal = Terminal(held)
+    print("name\x1b]0;title\x07", "next", file=terminal)
+    terminal.writelines(["\u202ex\n"])
+    assert held.getvalue() == "name\\x1b]0;title\\x07 next\n\\u202ex\n"
+    assert terminal.isatty() is False

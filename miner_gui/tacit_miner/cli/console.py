@@ -7,12 +7,15 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
 from rich.progress import Progress as Bar
 from rich.table import Table
+from rich.text import Text
 
+from tacit.commandline import Terminal, for_terminal
 from tacit.estimation.verdict import IntervalVerdict
 from tacit.mining.blocks import Profiles
 from tacit.mining.control import Control, Progress
@@ -37,7 +40,11 @@ SYMBOLS = {
 
 
 class _Output(Console):
-    """Standard output whose reader may go away."""
+    """Standard output whose reader may go away, and which escapes texts before it formats them."""
+
+    def render_str(self, text: str, **options: Any) -> Text:  # noqa: ANN401 - rich's own
+        """The text, with nothing in it that a terminal obeys."""
+        return super().render_str(for_terminal(text), **options)
 
     def on_broken_pipe(self) -> None:
         """Let the command line decide, which ends quietly."""
@@ -48,7 +55,8 @@ def output(wide: int = 160) -> Console:
     """Standard output; wide enough for a table when it is not a terminal."""
     # Names of items come from files: what looks like markup in them is text.
     width = None if sys.stdout.isatty() else wide
-    return _Output(width=width, highlight=False, markup=False, emoji=False)
+    stream = sys.stdout.stream if isinstance(sys.stdout, Terminal) else None
+    return _Output(file=stream, width=width, highlight=False, markup=False, emoji=False)
 
 
 def table(title: str, *columns: str) -> Table:
@@ -108,12 +116,17 @@ def stale_runs(project: Project) -> str:
     return f"stale       {count:,} runs; their results stay as they were, run them again"
 
 
+def _errors() -> Console:
+    """Standard error, for progress."""
+    return Console(file=sys.stderr.stream) if isinstance(sys.stderr, Terminal) else Console(stderr=True)
+
+
 @contextmanager
 def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Control]]:
     """What an import reports to, and a control that Ctrl-C cancels."""
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     control = Control()
-    with Bar(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+    with Bar(*columns, console=_errors(), transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("starting", total=1.0)
 
         def report(progress: IntakeProgress) -> None:
@@ -131,7 +144,7 @@ def importing() -> Iterator[tuple[Callable[[IntakeProgress], None], Control]]:
 def running(max_seconds: float | None) -> Iterator[Control]:
     """A control whose progress is shown on standard error, and which Ctrl-C cancels."""
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Bar(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+    with Bar(*columns, console=_errors(), transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("starting", total=1.0)
 
         def report(progress: Progress) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +13,23 @@ from tacit_miner.intake.reconcile import Reconciliation, reconcile
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.project import Project
+from tacit_miner.project.shared_ids import SharedIds
 from tacit_miner.project.signers import Admission
 from tacit_miner.project.standing import Standing
 from tacit_miner.project.study import UNSIGNED
 from tacit_miner.runs.run import is_stale
+
+SHARED_SHOWN = 10
+"""Ids whose sides are printed."""
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """`status`."""
     parser = commands.add_parser("status", help="what is in a project", description=__doc__)
     parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument(
+        "--verify", action="store_true", help="read every byte and compare it with what was written"
+    )
     parser.add_argument("--json", action="store_true", help="print it as JSON")
     parser.set_defaults(run=run)
 
@@ -29,11 +37,14 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(args: argparse.Namespace) -> int:
     """Add everything up and print it."""
     with Project.open(args.project) as project:
+        if args.verify:
+            project.check_all()
         counts = reconcile(project)
         if args.json:
             print(json.dumps(_plain(project, counts), ensure_ascii=False, indent=1))
             return 0
         _show(project, counts)
+        print(f"books       {project.books()}" + ("; every byte is as it was written" if args.verify else ""))
     return 0
 
 
@@ -42,6 +53,7 @@ def _plain(project: Project, counts: Reconciliation) -> dict[str, Any]:
         "study": project.study.title,
         "survey": project.study.survey.id if project.study.survey else None,
         "unsigned": str(UNSIGNED()) if project.study.survey is None else None,
+        "books": project.books(),
         "files": counts.files,
         "files refused": counts.wrong_files,
         "files forgotten": counts.forgotten,
@@ -52,7 +64,13 @@ def _plain(project: Project, counts: Reconciliation) -> dict[str, Any]:
         "kept": counts.kept,
         "withdrawals": project.withdrawals(),
         "standings": {str(standing.words): counts.standings[standing] for standing in Standing},
+        "shared ids": _plain_shared(project.shared_ids()),
     }
+
+
+def _plain_shared(shared: SharedIds) -> dict[str, Any]:
+    """Of every id that several records have, all sides alike."""
+    return {"ids": shared.total, "records": shared.records, "first": [asdict(one) for one in shared.ids]}
 
 
 def _show(project: Project, counts: Reconciliation) -> None:
@@ -69,12 +87,31 @@ def _show(project: Project, counts: Reconciliation) -> None:
     for standing in Standing:
         if (count := counts.standings[standing]) or standing is Standing.USED:
             print(f"  {count:>11,}  {standing.words}")
+    _show_shared(project.shared_ids())
     for day, count in project.withdrawals().items():
         print(f"withdrawn   {count:,} on {day}")
     runs = project.runs()
     print(f"runs        {len(runs):,}" + (_since(project, runs[-1]) if runs else ""))
     for note in project.notes():
         print(f"note        {note.written}  {note.text}")
+
+
+def _show_shared(shared: SharedIds) -> None:
+    """Both sides of the first ids that several records have; neither is called the copy."""
+    if not shared.total:
+        return
+    print(
+        f"shared ids  {shared.total:,}: an agent draws each id once, so one side is a copy or a second version;"
+    )
+    print(
+        "            which of them is honest is not known. Records of one key with one id do not count, of two keys they do"
+    )
+    for one in shared.ids[:SHARED_SHOWN]:
+        for side in one.sides:
+            name = f" ({side.name})" if side.name else ""
+            print(f"  id {one.id[:12]}  key {side.key[:16]}{name}, {side.file}, line {side.line:,}")
+    if shared.total > SHARED_SHOWN:
+        print(f"  … and {shared.total - SHARED_SHOWN:,} more ids; all of them: status --json")
 
 
 def _show_study(project: Project) -> None:

@@ -25,6 +25,7 @@ from tacit.formats.lines import numbered_lines
 from tacit.messages import PLACED, Message, Template
 from tacit.mining.control import Stopped, go_on
 from tacit_miner.intake.batch_lines import why_refused_whole
+from tacit_miner.intake.line_book import RefusedWholeError
 from tacit_miner.intake.project_writer import ProjectWriter, Tally
 from tacit_miner.intake.report import FileOutcome, FileReport, IntakeProgress, IntakeReport
 from tacit_miner.intake.verification import CheckedGroup, Numbered, check_group
@@ -132,6 +133,7 @@ class _Import:
         self._writer = ProjectWriter(project, today)
         self._done: list[FileReport] = []
         self._kept = 0
+        self._given_up = b""
 
     def run(self, pool: ThreadPoolExecutor) -> IntakeReport:
         with closing(_ahead(self._events(pool))) as events:
@@ -193,14 +195,23 @@ class _Import:
             source = _Source(path, self._count)
             try:
                 for group in _groups(numbered_lines(source.chunks())):
+                    if self._given_up == sha256:
+                        break
                     yield pool.submit(check_group, reader, code, group)
             except StoreError as error:
                 yield _End(error.message)
                 continue
-            yield _End(None if source.is_still(sha256) else CHANGED(path=str(path)))
+            given_up = self._given_up == sha256
+            yield _End(None if given_up or source.is_still(sha256) else CHANGED(path=str(path)))
 
     def _count(self, size: int) -> None:
         self._read += size
+
+    def _begin_again(self, begin: _Begin) -> None:
+        """Forget a file whose transaction was rolled back, and read no more of it."""
+        self._known.discard(begin.sha256)
+        self._given_up = begin.sha256
+        self._writer = ProjectWriter(self._project, self._today)
 
     def _file(self, begin: _Begin, events: Iterator[_Event]) -> FileReport:
         writer = self._writer
@@ -217,9 +228,14 @@ class _Import:
                     self._tell()
                 writer.end(connection)
         except _Unreadable as error:
-            self._known.discard(begin.sha256)
-            self._writer = ProjectWriter(self._project, self._today)
+            self._begin_again(begin)
             return FileReport(begin.path, FileOutcome.UNREADABLE, error=error.message)
+        except RefusedWholeError as error:
+            self._begin_again(begin)
+            for event in events:
+                if isinstance(event, _End):
+                    break
+            return self._refuse(begin.path, error.message)
         tally = writer.tally
         return FileReport(
             begin.path, FileOutcome.IMPORTED, tally.verdicts, tally.records, tally.kept, None, writer.file

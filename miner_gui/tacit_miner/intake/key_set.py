@@ -8,6 +8,7 @@ of 16-byte slots take 64 to 128 bytes a record, and are filled from a million re
 from __future__ import annotations
 
 import os
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +20,7 @@ from tacit_miner.project.records import as_words
 
 insert = lazy_kernel("tacit_miner.intake.key_set_kernels", "insert")
 
+_SALT_BYTES = 16
 _SMALLEST = 1 << 12
 _FULL = 0.6
 """Share of the slots in use at which the table doubles."""
@@ -67,3 +69,32 @@ class KeySet:
     @staticmethod
     def _size(expected: int) -> int:
         return max(_SMALLEST, 1 << int(expected / _FULL).bit_length())
+
+
+class RecordSet:
+    """Which pairs of signer and id the project has, and which ids.
+
+    A record is named by both: its sender's key and its id. Each signer has a random salt in this process alone, so a person
+    who knows an honest record's id cannot find one of their own that meets it.
+    """
+
+    def __init__(self, expected: int = 0) -> None:
+        self._records, self._ids = KeySet(expected), KeySet(expected)
+        self._salts = np.zeros((0, _SALT_BYTES), np.uint8)
+
+    def add(self, signers: npt.NDArray[np.integer[Any]], ids: Bytes) -> tuple[Bools, Bools]:
+        """Add records by their signers' numbers, [n], and ids, uint8 [n, 16].
+
+        Returns:
+            For each record, bool [n]: whether its signer has sent the id before; whether only another signer has.
+        """
+        self._provide(int(signers.max(initial=-1)) + 1)
+        repeated = ~self._records.add(ids ^ self._salts[signers])
+        known = ~self._ids.add(ids)
+        return repeated, known & ~repeated
+
+    def _provide(self, signers: int) -> None:
+        if signers > len(self._salts):
+            more = os.urandom((2 * signers - len(self._salts)) * _SALT_BYTES)
+            fresh = np.frombuffer(more, np.uint8).reshape(-1, _SALT_BYTES)
+            self._salts = np.vstack([self._salts, fresh])

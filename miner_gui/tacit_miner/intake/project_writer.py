@@ -22,22 +22,19 @@ from tacit.arrays import Bools, Counts
 from tacit.formats.line_verdict import LineVerdict
 from tacit.keys import fingerprint
 from tacit.messages import Message
-from tacit_miner.intake.key_set import KeySet
+from tacit_miner.intake.key_set import KeySet, RecordSet
+from tacit_miner.intake.line_book import Judged, LineBook
 from tacit_miner.intake.verification import CheckedGroup, CheckedLine
 from tacit_miner.project import line_reasons
 from tacit_miner.project.ledger import stored_name
 from tacit_miner.project.project import Project
-from tacit_miner.project.records import PACK_RECORDS, Records
+from tacit_miner.project.records import PACK_RECORDS, RECORD_BYTES, Records
 from tacit_miner.project.signers import HEX_SHOWN, Admission, Signer, numbers_of
 from tacit_miner.project.withdrawal import Marks
 
 REFUSED_BYTES = 64 * 2**20
 """Bytes of refused lines that a project keeps in all; beyond this only verdict and reason are kept."""
 
-_LINE = (
-    "INSERT INTO lines (file, number, verdict, signer, records, already, conflicts, over_quota, reason) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-)
 _PACK = "INSERT INTO packs (file, records, ids, digests, signers, lines, rows, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 
 
@@ -66,8 +63,8 @@ class ProjectWriter:
     def __init__(self, project: Project, today: date) -> None:
         self._today, self._policy = today, project.policy
         records, _ = project.load(rows=False)
-        self._ids, self._digests = KeySet(len(records)), KeySet(len(records))
-        self._ids.add(records.ids)
+        self._here, self._digests = RecordSet(len(records)), KeySet(len(records))
+        self._here.add(records.signers, records.ids)
         self._digests.add(records.digests)
         kept = project.records_by_signer()
         self._senders = {s.key: self._sender(s, kept.get(s.number, 0)) for s in project.signers()}
@@ -77,6 +74,7 @@ class ProjectWriter:
         self._room = REFUSED_BYTES - used
         self._width = project.study.code.width
         self._waiting: list[Records] = []
+        self._book: LineBook | None = None
         self.file = 0
         self.tally = Tally(Counter())
 
@@ -88,42 +86,30 @@ class ProjectWriter:
         )
         assert cursor.lastrowid is not None
         self.file, self.tally, self._waiting = cursor.lastrowid, Tally(Counter()), []
+        self._book = LineBook(connection, self.file, size)
 
     def take(self, connection: sqlite3.Connection, group: CheckedGroup) -> None:
-        """Judge and keep some lines of the file."""
+        """Judge and keep some lines of the file.
+
+        Raises:
+            RefusedWholeError: the file costs more than it may; the transaction must be rolled back.
+        """
+        assert self._book is not None
         good = [line for line in group.lines if line.verdict is LineVerdict.ACCEPTED]
         self._know(connection, good)
         settled = iter(self._settle(good, group))
-        rows, contents = [], []
         for line in group.lines:
-            if line.verdict is LineVerdict.ACCEPTED:
-                rows.append((self.file, line.number, *next(settled)))
-            else:
-                rows.append(
-                    (
-                        self.file,
-                        line.number,
-                        line.verdict,
-                        None,
-                        0,
-                        0,
-                        0,
-                        0,
-                        line_reasons.to_text(line.reason),
-                    )
-                )
-                contents += self._content(line)
-            self.tally.verdicts[LineVerdict(str(rows[-1][2]))] += 1
-        connection.executemany(_LINE, rows)
-        connection.executemany(
-            "INSERT INTO refused (file, number, content, size) VALUES (?, ?, ?, ?)", contents
-        )
-        self.tally.lines += len(rows)
+            judged = next(settled) if line.verdict is LineVerdict.ACCEPTED else self._refused(line)
+            self._book.add(line.number, judged)
+            self.tally.verdicts[judged.verdict] += 1
+        self.tally.lines += len(group.lines)
         if sum(map(len, self._waiting)) >= PACK_RECORDS:
             self._write(connection)
 
     def end(self, connection: sqlite3.Connection) -> None:
         """Close the books on the file."""
+        if self._book is not None:
+            self._book.close()
         self._write(connection)
         connection.execute(
             "UPDATE files SET lines = ?, records = ?, kept = ? WHERE id = ?",
@@ -148,40 +134,42 @@ class ProjectWriter:
         for key, number in zip(strangers, numbers_of(connection, strangers), strict=True):
             self._senders[key] = self._sender(Signer(number, key, "", False, None, False), 0)  # noqa: FBT003 - a row
 
-    def _settle(self, lines: Sequence[CheckedLine], group: CheckedGroup) -> list[tuple[object, ...]]:
-        """The columns from verdict to reason of verified lines; keeps what is new."""
+    def _settle(self, lines: Sequence[CheckedLine], group: CheckedGroup) -> list[Judged]:
+        """What becomes of verified lines; keeps what is new."""
         if not lines:
             return []
         counts = np.array([line.records for line in lines])
         gone = self._withdrawn.has(group.ids)
         fresh = self._digests.add(group.digests) & ~gone
-        clash = np.zeros(len(fresh), np.bool_)
-        clash[fresh] = ~self._ids.add(group.ids[fresh])
         senders = [self._senders[line.key] for line in lines]
         numbers = np.repeat([sender.number for sender in senders], counts)
+        clash, copied = np.zeros(len(fresh), np.bool_), np.zeros(len(fresh), np.bool_)
+        clash[fresh], copied[fresh] = self._here.add(numbers[fresh], group.ids[fresh])
         places = np.repeat([line.number for line in lines], counts)
         every = Records(
             group.ids, group.digests, numbers.astype(np.int32), places.astype(np.int32), group.rows
         )
         self._waiting.append(every.where(fresh))
         self.tally.records += len(fresh)
-        self.tally.kept += int(fresh.sum())
-        sums = zip(
-            lines, senders, _sums(fresh, counts), _sums(clash, counts), _sums(gone, counts), strict=True
-        )
-        return [self._line(*line) for line in sums]
+        kept = int(fresh.sum())
+        self.tally.kept += kept
+        assert self._book is not None
+        self._book.spend(kept * (RECORD_BYTES + self._width))
+        sums = [_sums(marks, counts) for marks in (fresh, clash, copied, gone)]
+        return [self._line(*line) for line in zip(lines, senders, *sums, strict=True)]
 
     def _line(
-        self, line: CheckedLine, sender: _Sender, fresh: int, clash: int, gone: int
-    ) -> tuple[object, ...]:
+        self, line: CheckedLine, sender: _Sender, fresh: int, clash: int, copied: int, gone: int
+    ) -> Judged:
         over = 0
         if self._policy.quota is not None:
             over = min(fresh - clash, max(0, sender.kept + fresh - self._policy.quota))
         sender.kept += fresh
         verdict = self._verdict(sender, fresh, clash, over)
         already = line.records - fresh
-        reason = self._reason(verdict, line, (already, clash, over, gone))
-        return str(verdict), sender.number, line.records, already, clash, over, line_reasons.to_text(reason)
+        reason = self._reason(verdict, line, (already, clash, copied, over, gone))
+        counts = (line.records, already, clash, over)
+        return Judged(verdict, sender.number, counts, line_reasons.to_text(reason))
 
     @staticmethod
     def _verdict(sender: _Sender, fresh: int, clash: int, over: int) -> LineVerdict:
@@ -195,14 +183,16 @@ class ProjectWriter:
         return LineVerdict.CONFLICT if clash else LineVerdict.OVER_QUOTA
 
     def _reason(
-        self, verdict: LineVerdict, line: CheckedLine, parts: tuple[int, int, int, int]
+        self, verdict: LineVerdict, line: CheckedLine, parts: tuple[int, int, int, int, int]
     ) -> Message | None:
-        already, clash, over, gone = parts
+        already, clash, copied, over, gone = parts
         if verdict in {LineVerdict.KEY_NOT_LISTED, LineVerdict.KEY_REVOKED}:
             return line_reasons.DOES_NOT_COUNT(key=fingerprint(line.key).hex[:HEX_SHOWN])
         said = []
         if clash:
             said.append(line_reasons.SHARED_IDS(count=clash, records=line.records))
+        if copied:
+            said.append(line_reasons.COPIED_IDS(count=copied, records=line.records))
         if over and self._policy.quota is not None:
             quota = self._policy.quota
             said.append(line_reasons.OVER_QUOTA(count=over, records=line.records, quota=quota))
@@ -214,13 +204,13 @@ class ProjectWriter:
             return line_reasons.SEVERAL(reasons=tuple(said))
         return said[0] if said else None
 
-    def _content(self, line: CheckedLine) -> list[tuple[int, int, bytes, int]]:
-        """A row for the size of a refused line, and for what is kept of its bytes; none where no line was read."""
-        if not line.size:
-            return []
-        content = line.content if len(line.content) <= self._room else b""
-        self._room -= len(content)
-        return [(self.file, line.number, content, line.size)]
+    def _refused(self, line: CheckedLine) -> Judged:
+        """What becomes of a line that could not be verified, with what is kept of its bytes if it was read."""
+        content = None
+        if line.size:
+            content = line.content if len(line.content) <= self._room else b""
+            self._room -= len(content)
+        return Judged(line.verdict, reason=line_reasons.to_text(line.reason), content=content, size=line.size)
 
     def _write(self, connection: sqlite3.Connection) -> None:
         whole = Records.joined(self._waiting, self._width)

@@ -65,12 +65,14 @@ def reconcile(project: Project) -> Reconciliation:
     Raises:
         DamagedError: two sums that must agree do not, or records that are not as they were written.
     """
+    project.check_lines()
     with project.database.reading() as connection:
         files, lines, records, kept = connection.execute(
             "SELECT count(*), coalesce(sum(lines), 0), coalesce(sum(records), 0), coalesce(sum(kept), 0) FROM files"
         ).fetchone()
         counted, in_lines, already, withdrawn = connection.execute(
-            "SELECT count(*), coalesce(sum(records), 0), coalesce(sum(already), 0), coalesce(sum(withdrawn), 0) FROM lines"
+            "SELECT coalesce(sum(run), 0), coalesce(sum(run * records), 0), coalesce(sum(run * already), 0), "
+            "coalesce(sum(withdrawn), 0) FROM lines"
         ).fetchone()
         (packed,) = connection.execute("SELECT coalesce(sum(records), 0) FROM packs").fetchone()
     standings = project.counts_by_standing()

@@ -85,7 +85,7 @@ def forget(project: Project, files: Collection[FileRow | WrongFile], day: date) 
             else:
                 _remove(connection, file.number)
         _remove_strangers(connection)
-        (repeated,) = connection.execute("SELECT coalesce(sum(already), 0) FROM lines").fetchone()
+        (repeated,) = connection.execute("SELECT coalesce(sum(run * already), 0) FROM lines").fetchone()
         connection.execute(
             "INSERT INTO forgotten (day, files) VALUES (?, ?) "
             "ON CONFLICT (day) DO UPDATE SET files = files + excluded.files",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -15,6 +15,7 @@ from tacit.messages import PLAIN, Message, Template
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.line_reasons import from_text, to_text
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, Records, checksum
+from tacit_miner.project.seal import PackSeal, snapshot
 
 PACK_DAMAGED = Template(
     "project.pack-damaged",
@@ -108,13 +109,17 @@ class RefusedLine:
     size: int | None
 
 
-_LINE = "l.file, l.number, l.verdict, l.signer, l.records, l.already, l.conflicts, l.over_quota, l.reason, l.withdrawn"
+_LINE = "l.file, l.number, l.verdict, l.signer, l.records, l.already, l.conflicts, l.over_quota, l.reason, l.withdrawn, l.run"
 
 
-def _line(row: Sequence[Any]) -> LineRow:
-    file, number, verdict, signer, records, already, conflicts, over_quota, reason, withdrawn = row
+def _run(row: Sequence[Any]) -> Iterator[LineRow]:
+    """The lines that a row stands for."""
+    file, number, verdict, signer, records, already, conflicts, over_quota, reason, withdrawn, run = row
     counts = (records, already, conflicts, over_quota)
-    return LineRow(file, number, LineVerdict(verdict), signer, *counts, from_text(reason), withdrawn)
+    line = LineRow(file, number, LineVerdict(verdict), signer, *counts, from_text(reason), withdrawn)
+    yield line
+    for further in range(1, run):
+        yield replace(line, number=number + further)
 
 
 def files(connection: sqlite3.Connection) -> list[FileRow]:
@@ -161,7 +166,7 @@ def lines(
         (file, verdict),
     )
     for row in rows:
-        yield _line(row)
+        yield from _run(row)
 
 
 def refused_lines(connection: sqlite3.Connection) -> Iterator[RefusedLine]:
@@ -172,14 +177,15 @@ def refused_lines(connection: sqlite3.Connection) -> Iterator[RefusedLine]:
         "WHERE l.verdict NOT IN (?, ?) ORDER BY l.file, l.number",
         (LineVerdict.ACCEPTED, LineVerdict.ALREADY_HERE),
     )
-    for name, content, size, *line in rows:
-        yield RefusedLine(name, _line(line), content or None, size)
+    for name, content, size, *row in rows:
+        for line in _run(row):
+            yield RefusedLine(name, line, content or None, size)
 
 
 def lines_by_verdict(connection: sqlite3.Connection, file: int | None = None) -> dict[LineVerdict, int]:
     """How many lines got each verdict."""
     rows = connection.execute(
-        "SELECT verdict, count(*) FROM lines WHERE ?1 IS NULL OR file = ?1 GROUP BY verdict", (file,)
+        "SELECT verdict, sum(run) FROM lines WHERE ?1 IS NULL OR file = ?1 GROUP BY verdict", (file,)
     )
     return {LineVerdict(verdict): count for verdict, count in rows}
 
@@ -188,7 +194,7 @@ def verdicts_by_file(connection: sqlite3.Connection) -> dict[int, dict[LineVerdi
     """For each file how many of its lines got each verdict, in one pass over the lines."""
     found: dict[int, dict[LineVerdict, int]] = {}
     for file, verdict, count in connection.execute(
-        "SELECT file, verdict, count(*) FROM lines GROUP BY file, verdict"
+        "SELECT file, verdict, sum(run) FROM lines GROUP BY file, verdict"
     ):
         found.setdefault(file, {})[LineVerdict(verdict)] = count
     return found
@@ -207,6 +213,13 @@ def load_records(
     Raises:
         DamagedError: a pack whose checksum does not fit.
     """
+    with snapshot(connection):
+        return _load_records(connection, width, rows=rows)
+
+
+def _load_records(
+    connection: sqlite3.Connection, width: int, *, rows: bool
+) -> tuple[Records, npt.NDArray[np.int64]]:
     # The driver hands out bytes of their own; they are copied at once, so that two copies of one pack exist, not of all.
     (total,) = connection.execute("SELECT coalesce(sum(records), 0) FROM packs").fetchone()
     found = Records(
@@ -218,12 +231,13 @@ def load_records(
     )
     days = np.empty(total, np.int64)
     packs = connection.execute(
-        "SELECT p.id, p.checksum, CAST(julianday(f.imported) - 1721424.5 AS INTEGER), p.ids, p.digests, p.signers, "
+        "SELECT p.id, p.file, p.records, p.checksum, CAST(julianday(f.imported) - 1721424.5 AS INTEGER), p.ids, p.digests, p.signers, "
         "p.lines, p.rows FROM packs p JOIN files f ON f.id = p.file ORDER BY p.id"
     )
-    start = 0
-    for number, expected, day, *columns in packs:
-        if checksum(*columns) != expected:
+    start, sealed = 0, PackSeal()
+    for number, file, count, expected, day, *columns in packs:
+        sealed.add(number, file, count, expected)
+        if checksum(*columns) != expected or len(columns[0]) != ID_BYTES * count:
             raise DamagedError(PACK_DAMAGED(number=number))
         part = Records.of_columns(columns, width)
         stop = start + len(part)
@@ -238,4 +252,5 @@ def load_records(
             found.rows[start:stop] = part.rows
         days[start:stop] = day
         start = stop
+    sealed.check(connection)
     return found, days

@@ -13,7 +13,12 @@ from tacit.messages import PLAIN, Message, Template, from_json
 
 DOES_NOT_COUNT = Template("intake.does-not-count", "key {key}: its records are kept but do not count")
 SHARED_IDS = Template(
-    "intake.shared-ids", "{count:,} of {records:,} records have an id that another record has"
+    "intake.shared-ids",
+    "{count:,} of {records:,} records have an id that another record of this key has; none of them counts",
+)
+COPIED_IDS = Template(
+    "intake.copied-ids",
+    "{count:,} of {records:,} records have an id that another key sent too; which of them is a copy is not known, and all count",
 )
 OVER_QUOTA = Template(
     "intake.over-quota", "{count:,} of {records:,} records are beyond the key's quota of {quota:,}"

@@ -24,6 +24,8 @@ from tacit.mining.mixed import Bytes
 
 PACK_RECORDS = 65_536
 ID_BYTES = DIGEST_BYTES = CHECKSUM_BYTES = 16
+RECORD_BYTES = ID_BYTES + DIGEST_BYTES + 8
+"""Of a record in a pack beside its row: id, digest, signer, line."""
 
 NOT_ASKED = 254
 """What an answer is where the person was not asked; any other number that is no answer stands for not said."""

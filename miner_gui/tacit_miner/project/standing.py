@@ -4,8 +4,9 @@ In this order, each step over the records that the ones before let through:
 
 1. the sender: on the list where a list is kept, not excluded, not revoked when the file was imported;
 2. the quota: of each key the records with the smallest ids count, which are random, so they say nothing of answers;
-3. conflicts: an id that two records share counts for nothing. First come would depend on the order, and any other
-   winner could be aimed at by a person who has seen the honest record (docs/decisions/0051-standing.md).
+3. conflicts: of records with one key and one id none counts. First come would depend on the order, and any other winner
+   could be aimed at. Records of other keys with the same id are other records: a copied id must not delete the record it
+   was copied from (docs/decisions/0051-standing.md).
 
 A withdrawn record is not in the project any more; it is counted, so that sums still add up.
 """
@@ -122,7 +123,7 @@ def _over_quota(found: Standings, records: Records, quota: int) -> None:
 
 def _conflicts(found: Standings, records: Records) -> None:
     rows = np.flatnonzero(found == Standing.USED)
-    words = as_words(records.ids[rows])
+    words = np.hstack([as_words(records.ids[rows]), records.signers[rows, None].astype(np.uint64)])
     order = np.lexsort(words.T[::-1])
     same = (words[order][1:] == words[order][:-1]).all(axis=1)
     shared = np.zeros(len(rows), np.bool_)

@@ -32,6 +32,7 @@ MANY_RECORDS = Template("batch.many-records", "there are {count:,} records, more
 NO_RECORD = Template("batch.no-record", "there is no record; leave the line out")
 SHARED_ID = Template("batch.shared-id", "two records of this line have one id")
 NOTHING_TO_WRITE = Template("batch.nothing-to-write", "there is no record to write")
+MANY_MALFORMED = Template("batch.many-malformed", "the file has more than {limit:,} malformed lines")
 WRITTEN_TWICE = Template("batch.written-twice", "two records have one id; a record is written once")
 NOT_AN_ARM = Template("batch.not-an-arm", "{arm} is none of the arms {arms}")
 
@@ -124,8 +125,14 @@ class BatchReader:
 
         A file that ends before its compressed data does, or costs more than a limit, ends with one more refusal.
         """
+        malformed = 0
         for number, line in numbered_lines(chunks, self.limits):
-            yield _refused(number, line) if isinstance(line, FormatError) else self.judge(line, number)
+            judged = _refused(number, line) if isinstance(line, FormatError) else self.judge(line, number)
+            malformed += judged.verdict is LineVerdict.MALFORMED
+            if malformed > self.limits.malformed_lines:
+                yield _refused(number, LimitError(MANY_MALFORMED(limit=self.limits.malformed_lines)))
+                return
+            yield judged
 
     def _survey(self, survey: str) -> str:
         if not _SURVEY_ID.fullmatch(survey):

@@ -1,7 +1,8 @@
 """A list that was found in one half of the records, tested on the other.
 
 The second half had no part in the selection, so each interval holds for itself and each p-value is one; the claims of the
-list are then judged together, at the false discovery rate or the family-wise error rate of the run.
+list are then judged together, at the false discovery rate or the family-wise error rate of the run. After an evidence search
+the second half is searched too, and its posteriors stand beside its estimates.
 """
 
 from __future__ import annotations
@@ -10,17 +11,19 @@ from dataclasses import replace
 
 import numpy as np
 
-from tacit.arrays import Floats
-from tacit.estimation.intervals import verdict_codes
+from tacit.arrays import Floats, Indices
+from tacit.estimation.intervals import Bounded, verdict_codes
 from tacit.messages import Template
 from tacit.mining.bounding import described
 from tacit.mining.claims import confirmed, itemset_p_values
 from tacit.mining.control import Control, Progress
 from tacit.mining.engines import Records, choose_engine
+from tacit.mining.evidence_search import NAME
 from tacit.mining.fit import ALARMS
 from tacit.mining.foresee import WARNINGS
-from tacit.mining.result import FrequentItemsets, Result
-from tacit.mining.rules import test_rules
+from tacit.mining.restating import RuleNames, has_unions, relations
+from tacit.mining.result import FrequentItemsets, Posterior, Result
+from tacit.mining.rules import UNION, test_rules
 from tacit.mining.settings import Settings
 
 TESTED = Template(
@@ -28,14 +31,22 @@ TESTED = Template(
     "the list was found in a random half of the records ({found:,}, seed {seed}) and tested on the others ({tested:,}): "
     "estimates, intervals and verdicts are of those alone",
 )
+EVIDENCE_TESTED = Template(
+    "confirm.evidence-tested",
+    "probabilities and sharper figures are those of an evidence search of the tested half alone; an itemset that it did not "
+    "count has none",
+)
 
 
-def confirm(found: Result, other: Records, settings: Settings, control: Control) -> Result:
+def confirm(
+    found: Result, other: Records, counted: list[FrequentItemsets], settings: Settings, control: Control
+) -> Result:
     """The same itemsets and rules with the estimates, intervals and verdicts of other records.
 
     Args:
         found: in the first half.
         other: the second half.
+        counted: what an evidence search of the second half says, by length; empty under other keep rules.
         settings: of the run, with the seed of the halves.
         control: progress, cancellation.
 
@@ -56,13 +67,16 @@ def confirm(found: Result, other: Records, settings: Settings, control: Control)
         p_values.append(
             itemset_p_values(alike.itemsets, moments, p_values[-1], minimum, settings, engine.largest)
         )
-        counted = described(alike.itemsets, moments, engine.noise, settings)
-        measured.append(replace(counted, listed=alike.listed, candidates=alike.candidates))
+        own = described(alike.itemsets, moments, engine.noise, settings)
+        measured.append(replace(own, listed=alike.listed, candidates=alike.candidates))
         control.report(Progress("finished", alike.length, len(alike), len(alike), 1.0))
-    tested = _judged(measured, p_values[1:], minimum, settings)
+    tested = _judged(_with_evidence(measured, counted), p_values[1:], minimum, settings)
     rules = found.rules
     if rules is not None:
         rules = test_rules(engine, tested, p_values[1:], rules, settings)
+        if has_unions(other):
+            stands = relations(other, tested, RuleNames.of(rules), settings, control)
+            rules = replace(rules, interest={UNION: stands.interest(slice(None), settings.alpha)})
     alarms = [note for note in found.notes if note.template in ALARMS]
     notes = [note for note in found.notes if note.template not in ALARMS | WARNINGS]
     note = TESTED(found=found.records, seed=settings.confirm_seed or 0, tested=other.records)
@@ -73,10 +87,41 @@ def confirm(found: Result, other: Records, settings: Settings, control: Control)
         minimum=minimum,
         by_length=tuple(tested),
         rules=rules,
-        notes=(*alarms, note, *notes),
+        notes=(*alarms, note, *([EVIDENCE_TESTED()] if counted else []), *notes),
         itemset_alpha=settings.alpha,
         rule_alpha=settings.alpha,
     )
+
+
+def _with_evidence(
+    measured: list[FrequentItemsets], counted: list[FrequentItemsets]
+) -> list[FrequentItemsets]:
+    """The itemsets with the posteriors of these records, NaN where their search did not count an itemset."""
+    if not counted:
+        return measured
+    judged = []
+    for alike in measured:
+        known = counted[alike.length - 1] if alike.length <= len(counted) else alike.take(slice(0))
+        rows, places = _common(alike.itemsets.items, known.itemsets.items)
+        sharper, chance = np.full((3, len(alike)), np.nan), np.full(len(alike), np.nan)
+        if rows.size:
+            support = known.sharper["support"]
+            sharper[:, rows] = [end[places] for end in (support.value, support.low, support.high)]
+            chance[rows] = known.posterior[NAME].probability[places]
+        judged.append(
+            replace(alike, sharper={"support": Bounded(*sharper)}, posterior={NAME: Posterior(chance)})
+        )
+    return judged
+
+
+def _common(some: Indices, others: Indices) -> tuple[Indices, Indices]:
+    """Rows of the first that are also in the second, int32 [k], and where they are there; each has a row at most once."""
+    _, group = np.unique(np.concatenate([some, others]), axis=0, return_inverse=True)
+    place = np.full(int(group.max(initial=0)) + 1, -1, np.int32)
+    place[group.ravel()[len(some) :]] = np.arange(len(others), dtype=np.int32)
+    places = place[group.ravel()[: len(some)]]
+    rows = np.flatnonzero(places >= 0).astype(np.int32)
+    return rows, places[rows]
 
 
 def _judged(

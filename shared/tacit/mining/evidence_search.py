@@ -222,22 +222,27 @@ class EvidenceSearch:
 
     def listed(self) -> tuple[list[FrequentItemsets], list[Floats]]:
         """The answer by length, with what is known of each itemset, and p-values; the engine keeps nothing else from now on."""
-        lattice = [level.itemsets for level in self.levels]
-        probabilities = consistent(lattice, [level.judged.probability for level in self.levels])
-        chosen = [values >= LISTED for values in probabilities]
+        judged = self.counted()
+        chosen = [found.posterior[NAME].probability >= LISTED for found in judged]
         self._engine.narrow(chosen)
         answer = [
-            replace(
-                level.found.take(rows),
-                itemsets=itemsets,
-                sharper={"support": self._sharper(level).take(rows)},
-                posterior={NAME: Posterior(values[rows])},
-            )
-            for level, itemsets, values, rows in zip(
-                self.levels, self._engine.kept[1:], probabilities, chosen, strict=True
-            )
+            replace(found.take(rows), itemsets=itemsets)
+            for found, itemsets, rows in zip(judged, self._engine.kept[1:], chosen, strict=True)
         ]
         return answer, [level.p_values[rows] for level, rows in zip(self.levels, chosen, strict=True)]
+
+    def counted(self) -> list[FrequentItemsets]:
+        """All that was counted, by length, with what is known of each itemset; before `listed`."""
+        lattice = [level.itemsets for level in self.levels]
+        probabilities = consistent(lattice, [level.judged.probability for level in self.levels])
+        return [
+            replace(
+                level.found,
+                sharper={"support": self._sharper(level)},
+                posterior={NAME: Posterior(values)},
+            )
+            for level, values in zip(self.levels, probabilities, strict=True)
+        ]
 
     def expected(self) -> Iterator[Expected]:
         """What the list of each length is worth; after `listed`."""

@@ -5,7 +5,7 @@ import pytest
 
 import tacit
 from tacit.mining.blocks import rows_of
-from tacit.mining.confirm import TESTED
+from tacit.mining.confirm import EVIDENCE_TESTED, TESTED
 from tacit.mining.control import Control
 from tacit.mining.halves import halves
 from tacit.mining.mixed import LevelChannels, mixed_dataset
@@ -91,6 +91,32 @@ def test_a_length_of_which_nothing_was_kept_is_no_trouble(engine):
     assert found.listed() == 6  # three items, three pairs, and not all three together
     none = tacit.mine(data, tacit.Settings(0.95, min_confidence=0.5, confirm_seed=1, engine=engine))
     assert none.listed() == 0
+
+
+def test_evidence_of_a_confirmed_list_is_of_the_other_half_alone():
+    """Probabilities and posterior means are those of a search of the second half; what it did not count has none."""
+    random = np.random.default_rng(5)
+    true = random.random((4_000, 12)) < 0.2
+    true[:, 1] |= true[:, 0]
+    data = tacit.Dataset.from_array(true ^ (random.random(true.shape) >= 0.8), tacit.warner(0.8))
+    settings = {"min_support": 0.05, "min_confidence": 0.2, "select": "evidence"}
+    shown = tacit.mine(data, tacit.Settings(**settings, confirm_seed=1))
+    other = tacit.mine(halves(data, 1)[1], tacit.Settings(**settings))
+    listed_there = 0
+    for alike, there in zip(shown.by_length, other.by_length, strict=False):
+        place = {tuple(items): row for row, items in enumerate(there.itemsets.items.tolist())}
+        for row, items in enumerate(alike.itemsets.items.tolist()):
+            probability = alike.posterior["evidence"].probability[row]
+            if tuple(items) in place:
+                same = place[tuple(items)]
+                listed_there += 1
+                assert probability == there.posterior["evidence"].probability[same]
+                assert alike.sharper["support"].value[row] == there.sharper["support"].value[same]
+            else:
+                assert not probability >= 0.5
+    assert listed_there > 15
+    assert EVIDENCE_TESTED in [note.template for note in shown.notes]
+    assert shown.itemsets_frame("polars")["probability"].len() == shown.listed()
 
 
 def test_a_run_without_a_seed_uses_all_records():

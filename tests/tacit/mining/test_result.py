@@ -8,6 +8,8 @@ from made_results import mined
 
 import tacit
 from tacit.estimation.measures import ALL_MEASURES
+from tacit.mining.mixed import LevelChannels, mixed_dataset
+from tacit.mining.result import HOLD_NOT, HOLD_NOT_WEIGHED, ITEMSETS_HOLD_IN_THE_LIST
 from tacit.mining.rows import itemset_rows, rule_rows
 from tacit.mining.settings import SettingsError
 
@@ -64,7 +66,7 @@ def test_the_frame_of_rules_has_the_names_of_mlxtend_and_an_interval_for_each_va
         *("antecedents", "consequents", "antecedent support", "consequent support"),
         *values,
         *(f"{name}{end}" for name in values for end in ("_low", "_high")),
-        *("confidence_unbounded", "n", "verdict"),
+        *("confidence_unbounded", "too_few", "n", "verdict"),
     ]
     assert [sorted(items) for items in columns["antecedents"]] == [row["antecedent"] for row in rows]
     assert [sorted(items) for items in columns["consequents"]] == [row["consequent"] for row in rows]
@@ -72,6 +74,18 @@ def test_the_frame_of_rules_has_the_names_of_mlxtend_and_an_interval_for_each_va
     same |= {name: name for name in ("confidence", "confidence_high", "lift", "jaccard_low", "verdict")}
     for name, key in (*same.items(), ("support_low", "low"), ("zhangs_metric", "zhang")):
         assert columns[name] == [row[key] for row in rows]
+
+
+def test_a_frame_names_the_columns_that_the_data_are_too_few_to_bound():
+    random = np.random.default_rng(4)
+    data = tacit.Dataset.from_array(random.random((60, 4)) < 0.5, tacit.warner(0.6))
+    frame = tacit.mine(data, tacit.Settings(0.01, min_confidence=0.0)).rules_frame("polars")
+    named = frame["too_few"].str.split(" ")
+    assert {"confidence", "lift", "zhangs_metric"} <= set(named.explode())
+    for name, least, most in (("lift", 0.0, np.inf), ("zhangs_metric", -1.0, 1.0)):
+        nothing = (frame[f"{name}_low"] <= least) & (frame[f"{name}_high"] >= most)
+        assert named.list.contains(name).to_list() == nothing.to_list()
+    assert named.list.contains("confidence").to_list() == frame["confidence_unbounded"].to_list()
 
 
 @pytest.mark.parametrize("kind", ["pandas", "polars", "pyarrow"])
@@ -97,3 +111,26 @@ def test_rules_that_were_not_asked_for_are_not_an_empty_frame():
     result = tacit.mine(tacit.Dataset.from_array(np.eye(2), tacit.open_channel()), tacit.Settings(0.1))
     with pytest.raises(SettingsError, match="give the settings a minimum confidence"):
         result.rules_frame("polars")
+
+
+def test_intervals_of_records_that_do_not_fit_promise_nothing():
+    answers = np.random.default_rng(1).random((2_000, 6)) < [0.01, 0.02, 0.01, 0.03, 0.5, 0.4]
+    fits = tacit.mine(tacit.Dataset.from_array(answers, tacit.open_channel()), tacit.Settings(0.05))
+    assert fits.promise().template is ITEMSETS_HOLD_IN_THE_LIST
+    wrong = tacit.mine(tacit.Dataset.from_array(answers, tacit.warner(0.8)), tacit.Settings(0.05))
+    assert wrong.promise().template is HOLD_NOT
+
+
+def test_levels_that_differ_and_are_weighed_promise_nothing():
+    random = np.random.default_rng(2)
+    level = (random.random(6_000) < 0.5).astype(np.uint8)
+    answers = random.random((6_000, 4)) < np.where(level[:, None], 0.6, 0.2)
+    sent = answers ^ (random.random(answers.shape) >= np.array([0.9, 0.8])[level][:, None])
+    table = LevelChannels.same([tacit.warner(0.9), tacit.warner(0.8)], 4)
+    data = mixed_dataset(
+        ["a", "b", "c", "d"], table, np.repeat(level[:, None], 4, axis=1), sent.astype(np.int8)
+    )
+    summed = tacit.mine(data, tacit.Settings(0.1))
+    weighed = tacit.mine(data, tacit.Settings(0.1, combine="inverse-variance"))
+    assert summed.promise().template is ITEMSETS_HOLD_IN_THE_LIST
+    assert weighed.promise().template is HOLD_NOT_WEIGHED

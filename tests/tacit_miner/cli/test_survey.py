@@ -5,6 +5,7 @@ import pytest
 from tacit import keys
 from tacit.formats.survey_file import read_survey
 from tacit.keys import MasterSecret
+from tacit.survey import Kind
 from tacit_miner.cli import main
 from tacit_miner.survey_template import TEMPLATE
 
@@ -42,6 +43,14 @@ def test_the_template_is_printed_and_passes_every_check(desk, capsys):
     assert "of 100 people whose answer is yes, 15 send a no" in shown
     assert "declared not sensitive" in shown
     assert "At the levels at the start a whole record can prove some answers" in shown
+
+
+def test_the_template_has_a_question_of_each_kind(desk):
+    assert sign(desk) == 0
+    asked = read_survey((desk / "s.tacit-survey").read_bytes()).survey.items
+    assert {item.kind for item in asked} == set(Kind)
+    assert any(not item.sensitive and item.options for item in asked)
+    assert any(option.parent for item in asked for option in item.options)
 
 
 def test_a_draft_is_signed_and_shown(desk, capsys):

@@ -2,6 +2,7 @@
 
 from datetime import date, timedelta
 
+import pytest
 from support.batches import (
     TODAY,
     batch,
@@ -35,12 +36,19 @@ def test_one_id_with_two_contents_is_a_conflict_and_counts_for_nothing(project, 
     assert reconcile(project).used == 1
 
 
-def test_another_sender_with_the_same_record_is_a_conflict(project, tmp_path):
-    put(project, tmp_path, batch([record(1)]), batch([record(1)], sender=2))
-    assert verdicts(project) == [LineVerdict.ACCEPTED, LineVerdict.CONFLICT]
+@pytest.mark.parametrize("order", [(1, 2), (2, 1)])
+def test_a_copied_id_never_deletes_the_record_it_was_copied_from(project, tmp_path, order):
+    honest, copy = batch([record(1), record(2)]), batch([record(1, answers="111"), record(2)], sender=2)
+    put(project, tmp_path, *((honest, copy)[one - 1] for one in order))
+    assert verdicts(project) == [LineVerdict.ACCEPTED, LineVerdict.ACCEPTED]
+    assert "another key" in str(project.lines()[1].reason)
+    assert reconcile(project).used == 4
+    (copier,) = [signer for signer in project.signers() if signer.key == public(2)]
+    project.exclude(copier)
+    assert reconcile(project).used == 2
 
 
-def test_excluding_one_of_two_contenders_settles_the_conflict(project, tmp_path):
+def test_excluding_a_copier_leaves_the_records_of_the_other_key(project, tmp_path):
     put(project, tmp_path, batch([record(1)]), batch([record(1, answers="111")], sender=2))
     (thief,) = [signer for signer in project.signers() if signer.key == public(2)]
     project.exclude(thief)

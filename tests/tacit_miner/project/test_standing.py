@@ -62,8 +62,8 @@ def plainly(signers, rows, policy):
         own.sort(key=lambda row: row[1:3])
         found |= dict.fromkeys(own[policy.quota :] if policy.quota else [], Standing.OVER_QUOTA)
         left += own[: policy.quota]
-    ids = [row[1] for row in left]
-    found |= {row: Standing.CONFLICT if ids.count(row[1]) > 1 else Standing.USED for row in left}
+    names = [row[:2] for row in left]
+    found |= {row: Standing.CONFLICT if names.count(row[:2]) > 1 else Standing.USED for row in left}
     return [found[row] for row in rows]
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QSettings, QThread, QTimer, QtMsgType
 from PySide6.QtWidgets import QApplication
 
 from tacit_miner.demo import make_demo
-from tacit_miner.ui.shell.preferences import Preferences
+from tacit_miner.ui.shell.preferences import ROOM, Preferences
 
 HARMLESS = ("This plugin does not support propagateSizeHints()",)
 """What the offscreen platform says of itself."""
@@ -55,6 +55,7 @@ def window(qapp, preferences):
 
     translators = install(qapp, preferences.language)
     made = MainWindow(preferences)
+    made.resize(*ROOM)  # the screen that is none is smaller
     made.ask = _unexpected
     made.show()
     yield made

@@ -86,7 +86,8 @@ def test_a_day_of_a_researcher(opened, demo, idle, monkeypatch, tmp_path, qtbot)
     path = workspace.snapshot.path
     window.close_project()
     idle(window)
-    assert window.pages.currentWidget() is window.start
+    assert window.workflow.current == "start"
+    assert window.start.isVisible()
     assert window.start.recent_paths() == [path]
     window.open_path(path)
     idle(window)
@@ -289,9 +290,8 @@ def test_help_lists_every_key_of_the_window(opened, demo, idle):
     assert {"Ctrl+F", "Ctrl+Shift+F", "Ctrl+C"} <= bound
     assert not bound - listed.keys()
     assert {"+", "−", "0", "← → ↑ ↓"} <= listed.keys()
-    tabs = opened.workspace.tabs
-    for place in range(tabs.count()):
-        assert tabs.tabText(place).partition(" (")[0] in listed[f"Ctrl+{place + 1}"]
+    for place, step in enumerate(opened.workflow.rail.steps):
+        assert listed[f"Ctrl+{place}"] == step.title
     assert len(listed) == page.inside.rowCount()
 
 

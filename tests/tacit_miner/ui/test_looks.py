@@ -18,6 +18,7 @@ from tacit_miner.ui.texts.language import install
 from tacit_miner.ui.theme import Scheme
 from tacit_miner.ui.widgets.notice import Notice
 from tacit_miner.ui.widgets.number_field import Complaint
+from tacit_miner.ui.workflow.steps import START
 
 
 @pytest.fixture
@@ -79,7 +80,7 @@ def test_a_window_built_anew_has_everything_that_the_one_before_had(mined, idle,
     rules.filters.put(wanted)
     assert rules.filters.wanted() == wanted
     shown = len(rules.shown_rows())
-    workspace.tabs.setCurrentWidget(workspace.privacy)
+    old.workflow.show_step("privacy")
     workspace.form.minimum_support.setValue(9.0)
     workspace.notes.field.setPlainText("begun")
     old.writer.sources.append(tmp_path / "source.csv")
@@ -95,7 +96,7 @@ def test_a_window_built_anew_has_everything_that_the_one_before_had(mined, idle,
     assert after.run is workspace.run
     assert after.results.rules.filters.wanted() == wanted
     assert len(after.results.rules.shown_rows()) == shown
-    assert after.tabs.currentWidget() is after.privacy
+    assert new.workflow.current == after.front.shown() == "privacy"
     assert after.form.minimum_support.value() == 9.0
     assert after.unsaved()
     assert after.notes.field.toPlainText() == "begun"
@@ -111,7 +112,7 @@ def test_a_window_built_anew_has_everything_that_the_one_before_had(mined, idle,
 
 
 def test_the_demo_stays_the_same_demo(program, idle):
-    program.window.open_demo()
+    program.window.opening.demo()
     idle(program.window)
     program.window.workspace.mine()
     idle(program.window)
@@ -133,8 +134,9 @@ def test_the_demo_stays_the_same_demo(program, idle):
 def test_a_window_without_a_project_is_built_anew_too(program, idle):
     choose(program, "&Text size", "150 %")
     idle(program.window)
-    assert program.window.pages.currentWidget() is program.window.start
-    program.window.open_demo()
+    assert program.window.workflow.current == START
+    assert program.window.start.isVisible()
+    program.window.opening.demo()
     idle(program.window)
     assert program.window.workspace.snapshot.counts.used == 6_000
 
@@ -160,7 +162,7 @@ def grounds(window):
     role = QPalette.ColorRole
     pairs = [(part.palette(), role.Window, role.WindowText) for part in window.findChildren(Notice)]
     pairs += [(part.palette(), role.Window, role.WindowText) for part in window.findChildren(Complaint)]
-    pairs += [(part.widget().palette(), role.Base, role.Text) for part in workspace.docks.pair]
+    pairs.append((workspace.side.dock.widget().palette(), role.Base, role.Text))
     return [
         (palette.color(ground).lightness(), palette.color(text).lightness())
         for palette, ground, text in pairs
@@ -189,16 +191,15 @@ def test_a_refused_number_is_still_refused_in_the_window_built_anew(mined, idle)
     assert not mined.window.workspace.bar.mine_button.isEnabled()
 
 
-def test_docks_of_another_direction_or_size_are_not_put_back(mined, idle):
-    before = mined.window.workspace.docks
-    state = before.state()
+def test_the_dock_of_another_direction_or_size_is_not_put_back(mined, idle):
+    mined.window.workflow.show_step("rules")
+    state = mined.window.workspace.side.state()
     choose(mined, "&Language", "العربية")
     idle(mined.window)
-    sides = mined.window.workspace.docks
-    areas = [mined.window.dockWidgetArea(dock) for dock in sides.pair]
-    assert areas[0] == sides._areas[0]  # the other one is beside it where there is room, else behind it
-    sides.restore(state)
-    assert [mined.window.dockWidgetArea(dock) for dock in sides.pair] == areas
+    side = mined.window.workspace.side
+    assert mined.window.dockWidgetArea(side.dock) is Qt.DockWidgetArea.LeftDockWidgetArea
+    side.restore(state)
+    assert mined.window.dockWidgetArea(side.dock) is Qt.DockWidgetArea.LeftDockWidgetArea
 
 
 def test_looks_wait_while_work_is_going_on(program, idle, qtbot):

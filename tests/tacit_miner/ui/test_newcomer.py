@@ -118,17 +118,20 @@ def test_without_projects_the_menu_says_so(window):
     assert [action.isEnabled() for action in menu.actions()] == [False]
 
 
-def test_hidden_docks_are_remembered(opened, idle, preferences):
+def test_a_hidden_dock_is_remembered(opened, idle, preferences):
     path = opened.project_path
-    opened.workspace.docks.pair[0].close()
+    opened.workflow.show_step("rules")
+    assert opened.workspace.side.dock.isVisible()
+    opened.workspace.side.dock.close()
     opened.close_project()
     idle(opened)
     opened.open_path(path)
     idle(opened)
-    assert [dock.isHidden() for dock in opened.workspace.docks.pair] == [True, False]
+    opened.workflow.show_step("rules")
+    assert opened.workspace.side.dock.isHidden()
     opened.close()
-    assert preferences.hidden == ["intake"]
-    assert Preferences(preferences._store).hidden == ["intake"]
+    assert preferences.hidden == ["settings"]
+    assert Preferences(preferences._store).hidden == ["settings"]
 
 
 def test_the_size_of_the_window_is_remembered(window, preferences):

@@ -115,12 +115,14 @@ def test_settings_with_a_refused_number_are_not_asked_a_file_for(opened, monkeyp
     assert not asked
 
 
-def test_docks_that_were_hidden_stay_so_when_another_project_is_opened(opened, demo, idle, tmp_path):
-    opened.workspace.docks.pair[0].hide()
+def test_a_dock_that_was_hidden_stays_so_when_another_project_is_opened(opened, demo, idle, tmp_path):
+    opened.workflow.show_step("rules")
+    opened.actions_.by_name["settings"].trigger()
     opened.session.create(tmp_path / "other.tacit-project", demo.survey)
     idle(opened)
     assert opened.windowTitle().startswith("other")
-    assert [dock.isHidden() for dock in opened.workspace.docks.pair] == [True, False]
+    opened.workflow.show_step("rules")
+    assert opened.workspace.side.dock.isHidden()
 
 
 def test_an_undo_that_failed_can_be_tried_again(mined, idle, monkeypatch):

@@ -93,7 +93,7 @@ def test_no_label_and_no_tooltip_of_the_whole_window_reads_markup(full, idle):
         page.table.selectRow(0)
         for place in range(page.plot_tabs.count()):
             page.plot_tabs.setCurrentIndex(place)
-    workspace.tabs.setCurrentWidget(workspace.privacy)
+    full.workflow.show_step("privacy")
     workspace.runs.compare.emit(1, 2)
     idle(full)
     full.undo.clear()

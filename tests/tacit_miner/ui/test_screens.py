@@ -1,6 +1,6 @@
-"""The window on common screens: with both docks, in every language, at 100 % and 150 % text, nothing is cut."""
+"""The window on common screens, in every language, at 100 %, 150 % and 200 % text: nothing is cut."""
 
-from itertools import pairwise
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -14,6 +14,7 @@ from tacit_miner.ui.shell.window import MainWindow
 from tacit_miner.ui.texts.language import install
 
 SCREENS = (1_280, 1_440)
+SMALL = (1_024, 700)
 
 
 @pytest.fixture(params=[(code, size) for code in ("en", "fr", "ar") for size in (100, 150)])
@@ -37,7 +38,7 @@ def speaking(request, qapp, preferences):
     install(qapp, "en")
 
 
-def test_tables_are_whole_beside_both_docks(speaking, demo, tmp_path, idle):
+def test_tables_are_whole_beside_what_else_is_shown(speaking, demo, tmp_path, idle):
     speaking.session.create(tmp_path / "study.tacit-project", demo.survey)
     idle(speaking)
     speaking.session.take_in(demo.batches)
@@ -47,6 +48,7 @@ def test_tables_are_whole_beside_both_docks(speaking, demo, tmp_path, idle):
     workspace = speaking.workspace
     for width in SCREENS:
         speaking.resize(width, 900)
+        speaking.workflow.show_step("rules")
         for page in (workspace.results.rules, workspace.results.itemsets):
             workspace.tabs.setCurrentWidget(page)
             QApplication.processEvents()
@@ -54,7 +56,8 @@ def test_tables_are_whole_beside_both_docks(speaking, demo, tmp_path, idle):
             assert speaking.height() <= 900
             assert page.table.results.rowCount()
             assert page.table.horizontalHeader().length() <= page.table.viewport().width()
-            assert not any(dock.isHidden() for dock in workspace.docks.pair)
+        speaking.workflow.show_step("import")
+        QApplication.processEvents()
         for view in (workspace.intake.files_view, workspace.intake.lines_view):
             if not view.visibleRegion().isEmpty():
                 assert view.horizontalHeader().length() <= view.viewport().width()
@@ -81,34 +84,56 @@ def test_nothing_in_the_intake_covers_another_part_at_twice_the_size(speaking, d
         intake._shown,
     ]
     places = [QRect(part.mapTo(intake, part.rect().topLeft()), part.size()) for part in parts]
-    assert all(above.bottom() <= below.top() for above, below in pairwise(places))
+    assert not any(one.intersects(other) for one, other in combinations(places, 2))
     assert min(place.height() for place in places) >= speaking.fontMetrics().height()
 
 
-def test_docks_stand_on_both_sides_where_there_is_room_and_behind_each_other_where_not(opened):
-    first, second = opened.workspace.docks.pair
-    opened.resize(1_500, 900)
+@pytest.mark.parametrize("speaking", [(code, 200) for code in ("en", "fr", "ar")], indirect=True)
+def test_every_step_fits_a_small_screen_at_twice_the_size_by_scrolling(speaking, demo, tmp_path, idle):
+    speaking.session.create(tmp_path / "study.tacit-project", demo.survey)
+    idle(speaking)
+    speaking.session.take_in(demo.batches)
+    idle(speaking)
+    speaking.session.mine(RunSettings(Settings(min_support=0.05, min_confidence=0.5)))
+    idle(speaking)
+    for step in speaking.workflow.rail.steps:
+        speaking.workflow.show_step(step.name)
+        idle(speaking)
+        speaking.resize(*SMALL)
+        QApplication.processEvents()
+        assert speaking.size().toTuple() == SMALL, step.name
+    speaking.workflow.show_step("rules")
+    speaking.actions_.by_name["settings"].trigger()
+    speaking.resize(*SMALL)
     QApplication.processEvents()
-    assert opened.dockWidgetArea(first) is not opened.dockWidgetArea(second)
-    opened.setMinimumWidth(900)
-    opened.resize(900, 900)
-    QApplication.processEvents()
-    assert second in opened.tabifiedDockWidgets(first)
-    opened.resize(1_500, 900)
-    QApplication.processEvents()
-    assert opened.dockWidgetArea(first) is not opened.dockWidgetArea(second)
+    assert speaking.size().toTuple() == SMALL
+    assert speaking.workspace.side.dock.isVisible()
 
 
-def test_a_dock_behind_the_other_is_brought_to_the_front_before_it_is_hidden(opened):
+def test_the_settings_are_beside_the_rules_where_there_is_room_and_fold_away_where_not(opened):
+    side = opened.workspace.side
+    opened.resize(1_500, 900)
+    QApplication.processEvents()
+    assert side.dock.isHidden()
+    opened.workflow.show_step("rules")
+    assert side.dock.isVisible()
     opened.resize(900, 900)
     QApplication.processEvents()
-    first, second = opened.workspace.docks.pair
-    opened.tabifyDockWidget(first, second)
-    first.raise_()
+    assert side.dock.isHidden()
+    opened.resize(1_500, 900)
     QApplication.processEvents()
-    toggle = opened.actions_.by_name["settings"]
-    toggle.trigger()
+    assert side.dock.isVisible()
+    opened.workflow.show_step("privacy")
+    assert side.dock.isHidden()
+
+
+def test_the_key_of_the_settings_shows_them_from_every_step_and_puts_them_away(opened):
+    toggle, side = opened.actions_.by_name["settings"], opened.workspace.side
+    opened.resize(900, 900)
     QApplication.processEvents()
-    assert not second.visibleRegion().isEmpty()
+    opened.workflow.show_step("privacy")
     toggle.trigger()
-    assert second.isHidden()
+    assert opened.workflow.current == "rules"
+    assert side.dock.isVisible()
+    toggle.trigger()
+    assert side.dock.isHidden()

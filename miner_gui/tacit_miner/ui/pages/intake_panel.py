@@ -1,12 +1,13 @@
-"""The left side: a place to drop files, what became of each file and line, and counts that reconcile."""
+"""The page of imports: a place to drop files, what became of each file and line, and counts that reconcile."""
 
 from __future__ import annotations
 
 import sys
-from typing import TypeAlias
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QComboBox,
     QGridLayout,
     QHBoxLayout,
@@ -17,27 +18,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tacit.formats.batch_file import SUFFIX
 from tacit.formats.line_verdict import LineVerdict
 from tacit.messages import Message
 from tacit_miner.intake import FileOutcome, FileReport, IntakeReport
-from tacit_miner.project import Standing
 from tacit_miner.project.ledger import FileRow, LineRow, WrongFile
 from tacit_miner.ui.pages.drop_zone import DropZone
+from tacit_miner.ui.pages.intake_columns import AnyFile, file_columns, line_columns, reconciled
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.messages import said
-from tacit_miner.ui.texts.words import outcome_word, standing_word, verdict_word
+from tacit_miner.ui.texts.words import outcome_word, verdict_word
 from tacit_miner.ui.widgets.labels import Plain, tip
 from tacit_miner.ui.widgets.notice import Notice
-from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
+from tacit_miner.ui.widgets.rows import RowsModel, RowsView
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import Lines
 
 LEAST_LINES = 3.6
 """Of text, in a table's height: its head and a row, so that all of the panel fits a screen 600 points high."""
-
-AnyFile: TypeAlias = FileRow | WrongFile
-"""A row of the table of files."""
 
 
 class IntakePanel(QWidget):
@@ -71,17 +68,29 @@ class IntakePanel(QWidget):
         self._counts.setColumnStretch(0, 1)
         self._counts.setVerticalSpacing(2)
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 46)
+        self._top = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._top.addWidget(self.zone, 1)
+        self._top.addLayout(self._counts, 1)
+        self._sides = self._splitter()
         layout = QVBoxLayout(self)
-        layout.addWidget(self.zone)
+        layout.addLayout(self._top)
         layout.addWidget(self.notice)
-        layout.addLayout(self._counts)
-        layout.addWidget(self._splitter(), 1)
+        layout.addWidget(self._sides, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Side by side where there is room for both tables, else one above the other."""
+        super().resizeEvent(event)
+        wide = self.width() >= 2 * self.minimumWidth()
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self._top.setDirection(across if wide else down)
+        self._top.setSpacing(self.fontMetrics().height() * (2 if wide else 1))
+        self._sides.setOrientation(Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical)
 
     def _make_tables(self) -> None:
-        self.files = RowsModel[AnyFile](_file_columns(self), self)
+        self.files = RowsModel[AnyFile](file_columns(self), self)
         self.files_view = RowsView(self.files, tr("Imported files"))
         self.files_view.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # names of batches differ at both ends
-        self.lines = RowsModel[LineRow](_line_columns(self), self)
+        self.lines = RowsModel[LineRow](line_columns(self), self)
         self.lines_view = RowsView(self.lines, tr("Lines and verdicts"), stretch=1)
         self.lines_view.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.lines_view.selectionModel().selectionChanged.connect(self._explain)
@@ -115,7 +124,7 @@ class IntakePanel(QWidget):
         layout.addLayout(top)
         layout.addWidget(self.lines_view, 1)
         layout.addWidget(self._shown)
-        layout.addWidget(self._save)
+        layout.addWidget(self._save, alignment=Qt.AlignmentFlag.AlignLeading)
         splitter = QSplitter(Qt.Orientation.Vertical)
         splitter.addWidget(self._above())
         splitter.addWidget(below)
@@ -127,7 +136,7 @@ class IntakePanel(QWidget):
         layout = QVBoxLayout(above)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.files_view, 1)
-        layout.addWidget(self.forget_button)
+        layout.addWidget(self.forget_button, alignment=Qt.AlignmentFlag.AlignLeading)
         return above
 
     def show_project(self, snapshot: Snapshot) -> None:
@@ -172,7 +181,7 @@ class IntakePanel(QWidget):
         while (item := self._counts.takeAt(0)) is not None:
             if widget := item.widget():
                 widget.deleteLater()
-        for row, (word, count, strong) in enumerate(_reconciled(snapshot)):
+        for row, (word, count, strong) in enumerate(reconciled(snapshot)):
             name, value = Plain(word), Plain(number(count))
             name.setWordWrap(True)
             font = name.font()
@@ -297,102 +306,3 @@ def _error(file: FileReport) -> str:
     if file.outcome is FileOutcome.REFUSED and isinstance(reason := file.error.values["reason"], Message):
         return tr("{file}: {reason}.").format(file=named(file.path.name), reason=said(reason))
     return said(file.error)
-
-
-def short_name(name: str) -> str:
-    """A batch file's name without what all of them end in, so that a narrow column shows what differs."""
-    return name.removesuffix(".gz").removesuffix(SUFFIX)
-
-
-def _reconciled(snapshot: Snapshot) -> list[tuple[str, int, bool]]:
-    """Files → lines → records → kept → used; what is lost between two steps is shown between them."""
-    counts = snapshot.counts
-    rows = [(tr("Files"), counts.files, False)]
-    if counts.wrong_files:
-        rows.append((tr("Files refused whole"), counts.wrong_files, False))
-    if counts.forgotten:
-        rows.append((tr("Files forgotten"), counts.forgotten, False))
-    rows.append((tr("Lines"), counts.lines, False))
-    if counts.refused:
-        rows.append((tr("− refused lines"), counts.refused, False))
-    rows.append((tr("Records in good lines"), counts.records, False))
-    if counts.already:
-        rows.append((tr("− already here"), counts.already, False))
-    rows.append((tr("Records kept"), counts.kept, False))
-    for standing, count in counts.standings.items():
-        if standing is not Standing.USED and count:
-            rows.append((f"− {standing_word(standing)}", count, False))
-    return [*rows, (tr("Used in mining"), counts.used, True)]
-
-
-def _lines_of(file: AnyFile) -> int:
-    return file.lines if isinstance(file, FileRow) else 0
-
-
-def _new_in(file: AnyFile) -> int:
-    return file.kept if isinstance(file, FileRow) else 0
-
-
-def _hint(file: AnyFile) -> str:
-    if isinstance(file, WrongFile):
-        return f"{file.name}\n{said(file.reason)}"
-    return f"{file.name}\nSHA-256 {file.sha256.hex()}"
-
-
-def _file_columns(panel: IntakePanel) -> list[RowsColumn[AnyFile]]:
-    return [
-        RowsColumn(
-            tr("File"),
-            lambda file: short_name(file.name),
-            lambda file: file.name,
-            hint=_hint,
-        ),
-        RowsColumn(tr("Lines"), lambda file: number(_lines_of(file)), _lines_of, numeric=True),
-        RowsColumn(
-            tr("New"),
-            lambda file: number(_new_in(file)),
-            _new_in,
-            tr("Records that were new to the project"),
-            numeric=True,
-        ),
-        RowsColumn(
-            tr("Refused"),
-            lambda file: tr("whole") if isinstance(file, WrongFile) else number(panel.refused_in(file)),
-            panel.refused_in,
-            tr("Lines that are not in the project, or the whole file; hover for the reasons"),
-            numeric=True,
-            hint=panel.verdicts_in,
-        ),
-    ]
-
-
-def _line_columns(panel: IntakePanel) -> list[RowsColumn[LineRow]]:
-    words = {verdict: verdict_word(verdict) for verdict in LineVerdict}  # once, not for each of 100,000 lines
-    return [
-        RowsColumn(
-            tr("Verdict"),
-            lambda line: words[line.verdict],
-            lambda line: str(line.verdict),
-            hint=panel.why,
-            plain=lambda line: str(line.verdict),
-        ),
-        RowsColumn(
-            tr("File"),
-            lambda line: short_name(panel.file_name(line.file)),
-            hint=lambda line: panel.file_name(line.file),
-        ),
-        RowsColumn(
-            tr("Line"),
-            lambda line: number(line.number),
-            lambda line: (line.file, line.number),
-            numeric=True,
-            plain=lambda line: line.number,
-        ),
-        RowsColumn(
-            tr("n"),
-            lambda line: number(line.records),
-            lambda line: line.records,
-            tr("Records in the line"),
-            numeric=True,
-        ),
-    ]

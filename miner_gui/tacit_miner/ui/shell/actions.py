@@ -12,6 +12,9 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from tacit_miner.ui.shell.preferences import SIZES, Preferences
 from tacit_miner.ui.texts.language import LANGUAGES, number, tr
 from tacit_miner.ui.theme import Scheme
+from tacit_miner.ui.workflow.rail import Rail
+from tacit_miner.ui.workflow.step import Stage
+from tacit_miner.ui.workflow.steps import steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +69,7 @@ def entries() -> dict[str, list[Entry]]:
             Entry("refused", tr("Save re&fused lines…"), "", "project"),
         ],
         tr("&View"): [
-            *(
-                Entry(
-                    f"tab{n}", tr("Tab {number}: {name}").format(number=n, name=name), f"Ctrl+{n}", "project"
-                )
-                for n, name in enumerate(
-                    (tr("Itemsets"), tr("Rules"), tr("Tables"), tr("Privacy"), tr("Runs")), 1
-                )
-            ),
-            Entry("intake", tr("&Intake"), "Ctrl+Shift+L", "project"),
+            *_steps(),
             Entry("settings", tr("&Settings of the run"), "Ctrl+Shift+R", "project"),
         ],
         tr("&Help"): [
@@ -84,6 +79,11 @@ def entries() -> dict[str, list[Entry]]:
             Entry("about", tr("&About Tacit")),
         ],
     }
+
+
+def _steps() -> list[Entry]:
+    """The steps at the side; Ctrl and a digit, 0 for the start page."""
+    return [Entry(f"step_{step.name}", step.title, f"Ctrl+{digit}") for digit, step in enumerate(steps())]
 
 
 class Actions:
@@ -124,6 +124,11 @@ class Actions:
         }
         for name, action in self.by_name.items():
             action.setEnabled(now[self._needs[name]])
+
+    def show_steps(self, rail: Rail) -> None:
+        """Offer the steps that can be looked at; called after `enable`."""
+        for step in rail.steps:
+            self.by_name[f"step_{step.name}"].setEnabled(rail.stage(step.name) is not Stage.SHUT)
 
     def show_undo(self, edits: QUndoStack) -> None:
         """Say what would be undone and done again; called after `enable`."""

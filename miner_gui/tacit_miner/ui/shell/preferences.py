@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtCore import QByteArray, QSettings, QSize
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMainWindow, QStyle
 
 from tacit_miner.ui.texts.language import LANGUAGES, system_language
 from tacit_miner.ui.theme import Scheme, palette, sheet, theme
+
+ROOM = (1440, 900)
+"""Of a window that was never shown, on a screen that has it."""
 
 MOST_RECENT = 8
 SIZES = (100, 125, 150, 175, 200)
@@ -116,3 +119,11 @@ def apply_looks(app: QApplication, preferences: Preferences, base: QFont) -> Non
     font = QFont(base)
     font.setPointSizeF(base.pointSizeF() * preferences.size / 100)
     app.setFont(font)
+
+
+def first_size(window: QMainWindow) -> QSize:
+    """The size of a window that was never shown: with its frame and title it fits the screen."""
+    style, room = window.style(), window.screen().availableSize()
+    frame = 2 * style.pixelMetric(QStyle.PixelMetric.PM_MdiSubWindowFrameWidth)
+    title = style.pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+    return QSize(*ROOM).boundedTo(QSize(room.width() - frame, room.height() - frame - title))

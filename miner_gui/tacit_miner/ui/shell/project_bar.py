@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from tacit.errors import TacitError
 from tacit.mining.foresee import listed_by_chance
@@ -14,12 +14,16 @@ from tacit.mining.mixed import LevelChannels
 from tacit_miner.ui.shell.dialogs import sentence
 from tacit_miner.ui.texts.language import named, number, tr
 from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.widgets.flow import FlowLayout
 from tacit_miner.ui.widgets.labels import Elided
 from tacit_miner.ui.widgets.notice import Notice
 from tacit_miner.ui.worker.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from tacit_miner.runs import DamagedRunError, RunSettings
+
+TITLE_ROOM = 12
+"""What the title wants beside the buttons, in heights of a line; without it they go below."""
 
 
 class ProjectBar(QWidget):
@@ -65,16 +69,17 @@ class ProjectBar(QWidget):
         self.read_only, self.unsigned, self.stale = Notice(), Notice(warning=True), Notice(warning=True)
         self.damaged, self.refusal = Notice(warning=True), Notice(warning=True)
         self.not_kept, self.chance = Notice(warning=True), Notice()
-        words = QVBoxLayout()
-        words.setSpacing(1)
-        words.addWidget(self._title)
-        words.addWidget(self._facts)
-        top = QHBoxLayout()
-        top.addLayout(words, 1)
-        top.addWidget(self._notes)
-        top.addWidget(self._signers)
-        top.addWidget(self.confirm_button)
-        top.addWidget(self.mine_button)
+        words = QWidget()
+        words.setMinimumWidth(TITLE_ROOM * self.fontMetrics().height())
+        words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        under = QVBoxLayout(words)
+        under.setContentsMargins(0, 0, 0, 0)
+        under.setSpacing(1)
+        under.addWidget(self._title)
+        under.addWidget(self._facts)
+        top = FlowLayout()
+        for part in (words, self._notes, self._signers, self.confirm_button, self.mine_button):
+            top.addWidget(part)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 6, 8, 6)
         layout.addLayout(top)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QMessageBox
 
 from tacit_miner.ui.shell import about, project_files
 from tacit_miner.ui.shell.actions import Actions, add_looks, add_recent
@@ -22,7 +22,8 @@ from tacit_miner.ui.shell.dialogs import (
     ask,
     show_error,
 )
-from tacit_miner.ui.shell.preferences import Preferences
+from tacit_miner.ui.shell.opening import Opening
+from tacit_miner.ui.shell.preferences import Preferences, first_size
 from tacit_miner.ui.shell.progress_panel import ProgressPanel
 from tacit_miner.ui.shell.start_page import StartPage
 from tacit_miner.ui.shell.writing import Writer
@@ -30,13 +31,15 @@ from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.undo import Edits
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.worker.session import Session
+from tacit_miner.ui.workflow.step import Facts
+from tacit_miner.ui.workflow.steps import START
+from tacit_miner.ui.workflow.workflow import Workflow
 
 if TYPE_CHECKING:
-    from tacit_miner.ui.shell.window_state import WindowState
     from tacit_miner.ui.shell.workspace import Workspace
+    from tacit_miner.ui.worker.snapshot import Snapshot
     from tacit_miner.ui.worker.workbench import Opened
-
-ROOM = (1440, 900)
+    from tacit_miner.ui.workflow.window_state import WindowState
 
 WITH_A_PROJECT = ("tacit_miner.ui.shell.workspace",)
 """What the worker thread imports before it opens a project, so that the window need not wait for it."""
@@ -66,8 +69,9 @@ class MainWindow(QMainWindow):
         self.preferences = preferences
         self.workspace: Workspace | None = None
         self.error_box: QMessageBox | None = None
-        self._is_demo = False
+        self._is_demo = self._has_project = False
         self._before = before.state if before is not None else None
+        self._current_before = START
         self.session: Session = Session(
             [preferences.language, "en"], self, before.session if before else None, WITH_A_PROJECT
         )
@@ -76,26 +80,25 @@ class MainWindow(QMainWindow):
             self.writer.sources = before.writer.sources
         self.undo: Edits = before.undo if before is not None else Edits(self.session)
         self.undo.session = self.session
-        self.start = StartPage(self.new_project, self.open_project, self.session.demo)
-        self.pages = QStackedWidget()
-        self.pages.addWidget(self.start)
+        self.opening = Opening(self, self.session, self.writer, lambda: self.folder, self._may_leave)
+        self.start = StartPage(self.opening.new, self.open_project, self.session.demo)
         self.progress = ProgressPanel()
-        centre = QWidget()
-        layout = QVBoxLayout(centre)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.pages, 1)
-        layout.addWidget(self.progress)
-        self.setCentralWidget(centre)
+        self.workflow = Workflow(self, self.start, self.progress)
+        self.pages = self.workflow.pages
+        self.setCentralWidget(self.workflow)
         self.status = Plain()
         self.statusBar().addWidget(self.status, 1)
         self.actions_ = Actions(self, self._slots())
         add_recent(self.actions_, preferences, self.open_path)
         self._looks = add_looks(self.actions_.menus[2], preferences, self.looks_chosen.emit)
         self.setAcceptDrops(True)
-        self.resize(*ROOM)
+        self.resize(first_size(self))
         self.restoreGeometry(preferences.geometry)
         self._connect()
         self._show_start()
+        if before is not None:
+            self._current_before = before.workflow.current
+            self.workflow.restore(before.workflow.states(), self._current_before)
         if self._before is not None:
             self.session.resume(self._before.opened, self._before.run)
 
@@ -113,12 +116,16 @@ class MainWindow(QMainWindow):
         self.progress.cancel.connect(session.cancel)
         self.start.recent.connect(self.open_path)
         self.undo.indexChanged.connect(self._enable)
+        self.workflow.project_step.connect(
+            lambda name: self._in_workspace(lambda workspace: workspace.show_page(name))
+        )
+        self.workflow.moved.connect(self._moved)
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         """What each action does."""
         return {
-            "new": self.new_project,
-            "new_table": self.new_table_project,
+            "new": self.opening.new,
+            "new_table": self.opening.new_table,
             "open": self.open_project,
             "take_in": self.browse_files,
             "take_in_folder": self.browse_folder,
@@ -136,12 +143,14 @@ class MainWindow(QMainWindow):
             "signers": lambda: self._in_workspace(lambda workspace: workspace.signers.open()),
             "notes": lambda: self._in_workspace(lambda workspace: workspace.notes.open()),
             "refused": self.writer.refused,
-            **{f"tab{number}": partial(self._tab, number) for number in range(1, 6)},
-            "intake": lambda: self._toggle(0),
-            "settings": lambda: self._toggle(1),
+            **{
+                f"step_{step.name}": partial(self.workflow.go_to, step.name)
+                for step in self.workflow.rail.steps
+            },
+            "settings": self._settings,
             "guide": lambda: about.guide(self).open(),
             "shortcuts": lambda: about.shortcuts(self.actions_.by_name.values(), self).open(),
-            "demo": self.open_demo,
+            "demo": self.opening.demo,
             "about": lambda: about.about(self).open(),
         }
 
@@ -149,14 +158,18 @@ class MainWindow(QMainWindow):
         if self.workspace is not None:
             act(self.workspace)
 
-    def _tab(self, number: int) -> None:
-        self._in_workspace(lambda workspace: workspace.tabs.setCurrentIndex(number - 1))
+    def _settings(self) -> None:
+        """Show the settings of a run, or put them away; they go with the rules."""
+        if self.workspace is not None and self.workflow.current != "rules":
+            self.workflow.show_step("rules")
+            self.workspace.side.show()
+        else:
+            self._in_workspace(lambda workspace: workspace.side.toggle())
 
-    def _toggle(self, dock: int) -> None:
-        def toggle(workspace: Workspace) -> None:
-            workspace.docks.toggle(dock)
-
-        self._in_workspace(toggle)
+    def _moved(self, name: str) -> None:
+        """Another step is shown."""
+        if self.workspace is not None and name not in self.workspace.pages:
+            self.workspace.side.want(wanted=False)
 
     def say(self, sentence: str) -> None:
         """One sentence in the status line."""
@@ -165,29 +178,12 @@ class MainWindow(QMainWindow):
 
     def _written(self, path: Path) -> None:
         self.say(tr("Written: {path}").format(path=named(str(path))))
+        if path == self.writer.reported:
+            self._in_workspace(lambda workspace: workspace.show_reported(path))
 
     def say_busy(self) -> None:
         """Why nothing happens."""
         self.say(tr("Work is going on. Wait until it is over or cancel it, and do this again."))
-
-    def new_project(self) -> None:
-        """Ask for a survey and a place."""
-        if survey := project_files.ask_survey(self, self.folder):
-            self._new_for(survey)
-
-    def _new_for(self, survey: Path) -> None:
-        path = project_files.ask_new_project(self, survey)
-        if path and self._may_leave():
-            self.writer.sources.append(survey)
-            self.session.create(path, survey)
-
-    def new_table_project(self) -> None:
-        """Ask for a table, its channels, and a place."""
-        if sources := project_files.ask_table(self, self.folder):
-            path = project_files.ask_new_project(self, sources[0])
-            if path and self._may_leave():
-                self.writer.sources += sources
-                self.session.create_table(path, *sources)
 
     def open_project(self) -> None:
         """Ask for a project."""
@@ -202,11 +198,6 @@ class MainWindow(QMainWindow):
             self.say_busy()
         elif self._may_leave():
             self.session.open(path)
-
-    def open_demo(self) -> None:
-        """Make the demo project and open it."""
-        if not self.session.is_working and self._may_leave():
-            self.session.demo()
 
     def browse_files(self) -> None:
         """Ask for files to import."""
@@ -224,7 +215,7 @@ class MainWindow(QMainWindow):
         if path is None or self.workspace is None:
             return
         try:
-            self.workspace.load_settings(path)
+            self.workspace.draft.put_file(path)
         except ValueError as error:
             self.show_failure(tr("Opening settings"), error)
 
@@ -244,6 +235,7 @@ class MainWindow(QMainWindow):
         self._show_project(opened)
         if self._before is not None and self.workspace is not None:
             self.workspace.show_state(self._before)
+            self.workflow.show_step(self._current_before)
             self._before = None
 
     def _show_project(self, opened: Opened) -> None:
@@ -259,14 +251,18 @@ class MainWindow(QMainWindow):
             self.workspace.status.connect(self.say)
             self.workspace.busy.connect(self.say_busy)
             self.workspace.open_project.connect(self.open_path)
-            self.pages.addWidget(self.workspace)
-            self.workspace.docks.restore(self.preferences.layout)
-        elif self._has_project:
-            self.preferences.hidden = self.workspace.docks.hidden()
+            self.workspace.step.connect(self.workflow.show_step)
+            self.workspace.report.connect(self.writer.report)
+            self.workspace.changed.connect(self._enable)
+            self.workflow.add_workspace(self.workspace)
+            self.workspace.side.restore(self.preferences.layout)
+            self.workspace.side.hidden = bool(self.preferences.hidden)
+        self._has_project = True
         self.workspace.open(opened)
-        self.workspace.docks.arrange(self.width())
-        self.workspace.docks.hide(self.preferences.hidden)
-        self.pages.setCurrentWidget(self.workspace)
+        self.workspace.side.arrange(self.width())
+        self.workflow.set_facts(self.workspace.facts(frozenset()))
+        self.workflow.show_step(self.workspace.first_step())
+        self.workflow.show_project()
         path = opened.snapshot.path
         self.setWindowTitle(f"{path.stem} — Tacit")
         self._is_demo = opened.is_demo
@@ -279,16 +275,12 @@ class MainWindow(QMainWindow):
     def _show_start(self) -> None:
         self.setWindowTitle("Tacit")
         self.start.show_recent(self.preferences.recent)
-        self.pages.setCurrentWidget(self.start)
-        self._hide_docks()
+        self._has_project = False
+        self.workflow.set_facts(Facts())
+        self.workflow.show_step(START)
+        self.workflow.show_project()
         self.say(tr("Works without a network. F1 opens the guide."))
         self._enable()
-
-    def _hide_docks(self) -> None:
-        """Without a project there is nothing in them; those that the person had hidden stay so for the next one."""
-        if self.workspace is not None:
-            self.preferences.hidden = self.workspace.docks.hidden()
-            self.workspace.docks.hide()
 
     def show_failure(self, title: str, error: object) -> None:
         """Say what did not work, and why."""
@@ -303,13 +295,18 @@ class MainWindow(QMainWindow):
             self.progress.end()
         self.start.setEnabled(not title)
         self._in_workspace(lambda workspace: workspace.set_working(working=bool(title)))
+        self.workflow.set_working(working=bool(title))
         self._enable()
 
     @property
     def project_path(self) -> Path | None:
         """The open project's file."""
-        snapshot = self.workspace.snapshot if self.workspace and self._has_project else None
-        return snapshot.path if snapshot else None
+        return self.snapshot.path if self.snapshot else None
+
+    @property
+    def snapshot(self) -> Snapshot | None:
+        """The open project."""
+        return self.workspace.snapshot if self.workspace and self._has_project else None
 
     @property
     def state(self) -> WindowState | None:
@@ -323,10 +320,6 @@ class MainWindow(QMainWindow):
             return self.project_path.parent
         return next((path.parent for path in self.preferences.recent), None)
 
-    @property
-    def _has_project(self) -> bool:
-        return self.workspace is not None and self.pages.currentWidget() is self.workspace
-
     def _enable(self) -> None:
         workspace = self.workspace if self._has_project else None
         snapshot = workspace.snapshot if workspace else None
@@ -339,13 +332,18 @@ class MainWindow(QMainWindow):
         for menu in self._looks:
             menu.setEnabled(not self.session.is_working)
         self.actions_.show_undo(self.undo)
+        if workspace is not None:
+            self.workflow.set_facts(workspace.facts(self.workflow.seen))
+        self.actions_.show_steps(self.workflow.rail)
 
-    def _may_leave(self) -> bool:
+    def _may_leave(self, *, closing: bool = False) -> bool:
         """Whether the open project may be closed; asks if something would be lost."""
         lost = self.workspace.unsaved() if self.workspace and self._has_project else []
+        lost += self.workflow.unsaved() if closing else []
         if not lost:
             return True
-        return self.ask(tr("Close the project?"), "\n".join(lost), tr("Close it"))
+        question, yes = (tr("Quit?"), tr("Quit")) if closing else (tr("Close the project?"), tr("Close it"))
+        return self.ask(question, "\n".join(lost), yes)
 
     def ask(self, text: str, more: str, go_on: str) -> bool:
         """Ask whether to go on and lose something."""
@@ -358,41 +356,39 @@ class MainWindow(QMainWindow):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """A project opens, a survey begins a new project, anything else is imported."""
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        event.acceptProposedAction()
-        first = paths[0].name if paths else ""
         if self.session.is_working:
+            event.acceptProposedAction()
             self.say_busy()
-        elif first.endswith(project_files.PROJECT):
-            self.open_path(paths[0])
-        elif first.endswith(project_files.SURVEY):
-            self._new_for(paths[0])
-        elif paths and self._has_project:
-            self._in_workspace(lambda workspace: workspace.take_in(paths))
-        elif paths:
-            self.say(tr("Open or make a project first; then drop the files again."))
+            return
+        take_in = self.workspace.take_in if self.workspace and self._has_project else None
+        self.opening.dropped(event, self.open_path, take_in, self.say)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Docks on both sides need room."""
+        """The dock needs room."""
         super().resizeEvent(event)
-        self._in_workspace(lambda workspace: workspace.docks.arrange(self.width()))
+        self._in_workspace(lambda workspace: workspace.side.arrange(self.width()))
 
     def remember_layout(self) -> None:
-        """Where the docks are, for the next window."""
+        """Where the dock is, for the next window."""
         if self.workspace is not None and self.isVisible():
-            self.preferences.layout = self.workspace.docks.state()
+            self.preferences.layout = self.workspace.side.state()
+            self.preferences.hidden = (
+                [self.workspace.side.dock.objectName()] if self.workspace.side.hidden else []
+            )
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask if something would be lost; then stop the work and let go of the project."""
-        if not self.session.is_over and not self._may_leave():
+        if not self.session.is_over and not self._may_leave(closing=True):
             event.ignore()
             return
         self.remember_layout()
         self.preferences.geometry = self.saveGeometry()
-        if self._has_project:
-            self._hide_docks()
         self.progress.end()
         self.hide()  # the work at hand may take a moment to stop
         self.session.close()
         super().closeEvent(event)
         self.closed.emit()
+
+    def new_for(self, survey: Path) -> None:
+        """Ask where to keep a project of this survey file, make it and open it."""
+        self.opening.new_for(survey)

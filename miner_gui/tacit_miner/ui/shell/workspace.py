@@ -1,4 +1,4 @@
-"""An open project on the screen: tabs in the centre, intake and settings at the sides, and what is stale.
+"""An open project on the screen: the pages of its steps, the settings of a run at the side, and what is stale.
 
 Imported when the first project has been opened, because it brings in NumPy, Numba and the plots.
 """
@@ -10,43 +10,33 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow
 
-from tacit import store
-from tacit.errors import TacitError
 from tacit_miner.project import SUFFIX
 from tacit_miner.project.history import Note
-from tacit_miner.runs import Run, RunSettings, read_settings
+from tacit_miner.runs import Run, RunSettings
 from tacit_miner.ui.form.first import FIRST
-from tacit_miner.ui.form.form_state import FormState
-from tacit_miner.ui.form.settings_form import SettingsForm
-from tacit_miner.ui.pages.intake_panel import IntakePanel
-from tacit_miner.ui.pages.notes_dialog import NotesDialog
-from tacit_miner.ui.pages.privacy_page import PrivacyPage
 from tacit_miner.ui.pages.removals import Removals
-from tacit_miner.ui.pages.result_tabs import ResultTabs
-from tacit_miner.ui.pages.runs_page import RunsPage
-from tacit_miner.ui.pages.signers_dialog import SignersDialog
-from tacit_miner.ui.pages.tables_page import TablesPage
 from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
-from tacit_miner.ui.results.run_notices import is_wanted
-from tacit_miner.ui.shell.docks import Docks, Scrolled, dock
 from tacit_miner.ui.shell.export_dialog import ExportDialog
-from tacit_miner.ui.shell.project_bar import ProjectBar
-from tacit_miner.ui.shell.window_state import WindowState
+from tacit_miner.ui.shell.parts import Parts
 from tacit_miner.ui.texts.language import isolated, number, tr
-from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.undo import Editor, Edits
 from tacit_miner.ui.widgets.notice import announce
-from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
 from tacit_miner.ui.worker.clock import now
 from tacit_miner.ui.worker.session import Session
 from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.workbench import Imported, Mined, Opened
+from tacit_miner.ui.workflow.result_words import found, out_of_date
+from tacit_miner.ui.workflow.step import Facts
+from tacit_miner.ui.workflow.window_state import WindowState
+
+READING = ("tables", "privacy", "runs", "report")
+"""Steps at which a person who mines again goes on reading."""
 
 
-class Workspace(QWidget):
-    """The centre of the window, and the docks it brings.
+class Workspace(Parts):
+    """The pages of a project, and the dock it brings.
 
     Signals:
         browse, export_refused: buttons whose dialogs belong to the window.
@@ -55,10 +45,13 @@ class Workspace(QWidget):
         open_project: the path of a project that was dropped, which is to be opened.
         busy: this cannot be done while work is going on.
         status: a sentence for the status line.
+        step: the page of another step is to be shown: its name.
+        report: the report is to be written.
+        changed: what is done may have changed: `facts`.
 
     Args:
         session, edits: do the work, and keep what can be undone.
-        window: gets the docks.
+        window: gets the dock.
         ask: a question, more about it, and the words that mean yes; gives whether it was yes.
     """
 
@@ -69,42 +62,22 @@ class Workspace(QWidget):
     open_project = Signal(object)
     busy = Signal()
     status = Signal(str)
+    step = Signal(str)
+    report = Signal()
+    changed = Signal()
 
     def __init__(
         self, session: Session, edits: Edits, window: QMainWindow, ask: Callable[[str, str, str], bool]
     ) -> None:
-        super().__init__(window)
+        super().__init__(session, window)
         self.session, self._ask = session, ask
         self.snapshot: Snapshot | None = None
         self._editor = Editor(edits, lambda: self.snapshot)
         self._removals = Removals(session, edits, ask, self)
         self.run: Run | None = None
         self._opened: Opened | None = None
-        self._kept_settings: RunSettings | None = None
-        self.bar, self.intake, self.form = ProjectBar(), IntakePanel(), SettingsForm()
-        self.privacy, self.runs, self.signers = PrivacyPage(), RunsPage(), SignersDialog(self)
-        self.notes, self.tables = NotesDialog(self), TablesPage(session)
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
-        self.tabs.setAccessibleName(tr("Results, privacy and runs"))
-        self.results = ResultTabs(self.tabs)
-        self.tabs.addTab(self.tables, tr("Tables"))
-        self.tabs.addTab(self.privacy, tr("Privacy"))
-        self.tabs.addTab(self.runs, tr("Runs"))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.bar)
-        layout.addWidget(self.tabs, 1)
-        self.docks = Docks(
-            window,
-            dock(window, tr("Intake"), "intake", Scrolled(self.intake)),
-            dock(window, tr("Settings of the run"), "settings", self.form),
-        )
+        self._reported = False
         self._connect()
-        follow_the_eye(self)
-        name_lists(self)
-        name_lists(self.intake)
 
     def _connect(self) -> None:
         session, editor, removals = self.session, self._editor, self._removals
@@ -119,6 +92,9 @@ class Workspace(QWidget):
         self.intake.browse.connect(self.browse)
         self.intake.export_refused.connect(self.export_refused)
         self.form.changed.connect(self._settings_changed)
+        self.draft.taken_back.connect(self._check_stale)
+        self.report_page.report.connect(self.report)
+        self.report_page.export.connect(lambda: self.export.emit(-1))
         self.bar.mine.connect(self.mine)
         self.bar.confirm.connect(self.confirm)
         self.bar.signers.connect(self.signers.open)
@@ -162,24 +138,56 @@ class Workspace(QWidget):
         self.bar.not_kept.clear()
         if opened.run:
             self._show_run(opened.run)
-        self.form.set_settings(opened.run.settings if opened.run else FIRST)
-        self._kept_settings = self._settings()
+        self.draft.begin(opened.run.settings if opened.run else FIRST)
+
+    def first_step(self) -> str:
+        """Where a project that was just opened is looked at."""
+        if self.run is not None:
+            return "rules"
+        return "import"
+
+    def show_page(self, name: str) -> None:
+        """Show the page of a step; the settings of a run go with the rules alone."""
+        self.front.show_page(name)
+        self.side.want(wanted=name == "rules")
+
+    def facts(self, seen: frozenset[str]) -> Facts:
+        """What is done, given the steps that were looked at."""
+        return Facts(
+            has_project=self.snapshot is not None,
+            kept=self.snapshot.counts.kept if self.snapshot else 0,
+            has_result=self.run is not None,
+            is_current=self.run is not None and not self._out_of_date(),
+            is_reported=self._reported,
+            seen=seen,
+        )
 
     def state(self) -> WindowState | None:
         """How the project is shown; None while none was opened."""
         if self._opened is None:
             return None
         filters, note = self.results.filters(), self.notes.field.toPlainText()
-        tab = self.tabs.currentIndex()
-        return WindowState(self._opened, self.run, tab, self.form.state(), self._kept_settings, filters, note)
+        tab, step = self.tabs.currentIndex(), self.front.shown()
+        return WindowState(
+            self._opened,
+            self.run,
+            step,
+            tab,
+            self.form.state(),
+            self.draft.kept,
+            filters,
+            note,
+            self._reported,
+        )
 
     def show_state(self, state: WindowState) -> None:
         """Show the project, which has just been opened here, as another window did."""
-        self.form.restore(state.form)
-        self._kept_settings = state.kept_settings
+        self.draft.restore(state.form, state.kept_settings)
         self.results.set_filters(state.filters)
         self.notes.field.setPlainText(state.note)
         self.tabs.setCurrentIndex(state.tab)
+        self._reported = state.is_reported
+        self.show_page(state.step)
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
@@ -212,13 +220,13 @@ class Workspace(QWidget):
         """Run with the settings of the form."""
         if self.session.is_working:
             return
-        settings = self._settings()
+        settings = self.draft.settings()
         if settings is None:
-            self.form.go_to_fault()
+            self.go_to_fault()
             return
         if not self._may_replace():
             return
-        self._kept_settings = settings
+        self.draft.kept = settings
         self.session.mine(settings)
 
     def confirm(self) -> None:
@@ -235,7 +243,7 @@ class Workspace(QWidget):
             lost.append(self._not_kept())
         if self.notes.unsaved():
             lost.append(tr("A note was begun and not added."))
-        if self._settings() != self._kept_settings:
+        if self.draft.is_unused():
             lost.append(
                 tr("Settings were changed and not used in a run. Save them with File ▸ Save settings.")
             )
@@ -268,26 +276,17 @@ class Workspace(QWidget):
         if self.run is not None and self.run.number == run:
             self.run = replace(self.run, number=0)
 
-    def load_settings(self, path: Path) -> None:
-        """Fill the form from a file.
+    def go_to_fault(self) -> None:
+        """Show the field of the form that does not fit."""
+        self.step.emit("rules")
+        self.side.show()
+        self.form.go_to_fault()
 
-        Raises:
-            TacitError: the file is refused; the form stays as it is.
-        """
-        settings = read_settings(path)
-        self.form.check_known(settings)
-        words = tr("The settings are those of {name} now; yours, which no run has used, were put aside.")
-        self._put(settings, words.format(name=isolated(path.name)))
-
-    def save_settings(self, path: Path) -> None:
-        """Write the form as the file that `tacit-miner run --settings` reads.
-
-        Raises:
-            TacitError: settings that do not go together, or a file that cannot be written.
-        """
-        settings = self.form.settings()
-        store.write(path, settings.to_toml().encode())
-        self._kept_settings = settings
+    def show_reported(self, path: Path) -> None:
+        """A report was written."""
+        self._reported = True
+        self.report_page.show_written(tr("Written: {path}").format(path=isolated(str(path))))
+        self.changed.emit()
 
     def export_dialog(self, place: int) -> ExportDialog:
         """What to export of the run shown; the rows of this tab are preselected."""
@@ -296,12 +295,6 @@ class Workspace(QWidget):
         dialog.choose(place)
         return dialog
 
-    def _settings(self) -> RunSettings | None:
-        try:
-            return self.form.settings()
-        except TacitError:
-            return None
-
     def _imported(self, imported: Imported) -> None:
         self.show_project(imported.snapshot)
         self.intake.show_report(imported.report)
@@ -309,16 +302,11 @@ class Workspace(QWidget):
     def _mined(self, mined: Mined) -> None:
         self.show_project(mined.snapshot)
         self._show_run(mined.run)
+        if self.front.shown() not in READING:
+            self.step.emit("rules")
         if mined.not_kept:
             self.bar.show_not_kept(mined.not_kept)
-        rules = mined.run.result.rules
-        words = tr("Done. Itemsets: {itemsets}, rules: {rules}.")
-        sentence = words.format(
-            itemsets=number(mined.run.result.listed()), rules=number(0 if rules is None else len(rules))
-        )
-        cuts = [said(cut) for cut in mined.run.result.cuts if not is_wanted(cut)]
-        if cuts:
-            sentence += " " + tr("Cut short: {cuts}.").format(cuts=tr("; ").join(cuts))
+        sentence = found(mined.run.result)
         self.status.emit(sentence)
         announce(self, sentence)
 
@@ -326,12 +314,14 @@ class Workspace(QWidget):
         self.show_project(opened.snapshot)
         if opened.run:
             self._show_run(opened.run)
-            self._put(opened.run.settings, _put_aside(opened.run.number))
+            self.draft.put_run(opened.run.settings, opened.run.number)
             self.results.look()
+            self.step.emit("rules")
 
     def _show_run(self, run: Run) -> None:
         first = self.run is None
-        self.run = run
+        self.run, self._reported = run, False
+        self.report_page.show_written("")
         self.bar.not_kept.clear()
         self.results.show_run(run)
         self.runs.select(run.number)
@@ -342,57 +332,37 @@ class Workspace(QWidget):
 
     def _again(self, run: int) -> None:
         """Mine with the settings of a run as they are in the history, to the last digit."""
-        found = self.snapshot.run(run) if self.snapshot else None
-        if found is None or found.settings is None or self.session.is_working:
+        kept = self.snapshot.run(run) if self.snapshot else None
+        if kept is None or kept.settings is None or self.session.is_working:
             return
         if not self._may_replace():
             return
-        settings = RunSettings.from_toml(found.row.settings, threads=self.form.threads())
-        self._put(settings, _put_aside(run))
+        settings = RunSettings.from_toml(kept.row.settings, threads=self.form.threads())
+        self.draft.put_run(settings, run)
         self.session.mine(settings)
 
-    def _put(self, settings: RunSettings, sentence: str) -> None:
-        """Put settings into the form; what was edited there and not used can be taken back."""
-        shown, before, kept = self.form.state(), self._settings(), self._kept_settings
-        self.form.set_settings(settings)
-        self._kept_settings = self._settings()
-        if before not in {kept, self._kept_settings}:
-            self.form.replaced.say(sentence, tr("Undo"), lambda: self._take_back(shown, kept))
-
-    def _take_back(self, before: FormState, kept: RunSettings | None) -> None:
-        self.form.restore(before)
-        self._kept_settings = kept
-        self._check_stale()
-
     def _settings_changed(self) -> None:
+        if not self.form.fault():
+            self.tables.set_unions(self.form.settings().unions)
         self._check_stale()
         self._offer_mining()
 
     def _offer_mining(self) -> None:
         """Say why not, if one cannot mine with these settings, and what to expect if one can."""
         fault = self.form.fault()
-        self.bar.allow_mining(not fault and not self.session.is_working, fault, self.form.go_to_fault)
-        self.bar.foresee(self._settings(), self.snapshot)
+        self.bar.allow_mining(not fault and not self.session.is_working, fault, self.go_to_fault)
+        self.bar.foresee(self.draft.settings(), self.snapshot)
 
     def _check_stale(self) -> None:
         """Say so if the result shown is not what the current settings and records would give."""
-        if self.run is None or self.snapshot is None:
-            self.bar.stale.clear()
-            return
-        settings = self._settings()
-        reasons = []
-        if settings is not None and settings.values() != self.run.settings.values():
-            reasons.append(tr("the settings were changed"))
-        kept = self.snapshot.run(self.run.number)
-        if kept is not None and kept.is_stale:
-            reasons.append(tr("records or signers have changed"))
+        reasons = self._out_of_date()
         if reasons:
             words = tr("The result shown is out of date: {reasons}.")
             self.bar.stale.say(words.format(reasons=tr(" and ").join(reasons)), tr("Mine again"), self.mine)
         else:
             self.bar.stale.clear()
+        self.report_page.show_run(self.run, is_current=not reasons)
+        self.changed.emit()
 
-
-def _put_aside(run: int) -> str:
-    words = tr("The settings are those of run {number} now; yours, which no run has used, were put aside.")
-    return words.format(number=number(run))
+    def _out_of_date(self) -> list[str]:
+        return out_of_date(self.run, self.snapshot, self.draft.settings())

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tacit_miner.ui.shell.workspace import Workspace
     from tacit_miner.ui.worker.session import Session
     from tacit_miner.ui.worker.snapshot import Snapshot
+from tacit_miner.ui.worker.table_choice import TableChoice
 
 SENT = Template("writing.sent", "{path}: is a file that this project was made from; choose another name")
 
@@ -64,6 +65,7 @@ class Writer(QObject):
 
     Attributes:
         sources: files that the window has read and must not write over.
+        reported: where the last report was to be written.
     """
 
     failed = Signal(str, object)
@@ -73,6 +75,7 @@ class Writer(QObject):
         super().__init__(parent)
         self._parent, self._session, self._workspace = parent, session, workspace
         self.sources: list[Path] = []
+        self.reported: Path | None = None
 
     def _open(self) -> tuple[Workspace, Snapshot] | None:
         workspace = self._workspace()
@@ -107,11 +110,11 @@ class Writer(QObject):
         if found := self._open():
             workspace, snapshot = found
             if workspace.form.fault():
-                workspace.form.go_to_fault()
+                workspace.go_to_fault()
                 return
             suggested, title = snapshot.path.with_name("run.toml"), tr("Save settings")
             if path := self._ask(title, suggested, {".toml": tr("Settings")}):
-                self._written(title, path, lambda: workspace.save_settings(path))
+                self._written(title, path, lambda: workspace.draft.save(path))
 
     def export(self, place: int = -1) -> None:
         """Ask for rows, format and file, and write them; the rows shown in the tab at `place` are preselected."""
@@ -132,12 +135,12 @@ class Writer(QObject):
             if path := self._ask(title, suggested, PLOTS):
                 self._written(title, path, lambda: plot.save(path))
 
-    def table(self, row: str, column: str, reference: str) -> None:
+    def table(self, choice: TableChoice) -> None:
         """Ask for a file and write a table of answers as what its name ends in."""
         if found := self._open():
             suggested, title = found[1].path.with_name("table.csv"), tr("Save the table")
             if path := self._ask(title, suggested, TABLES):
-                self._session.write_table(row, column, reference, path)
+                self._session.write_table(choice, path)
 
     def report(self) -> None:
         """Write the report of the run shown."""
@@ -145,6 +148,7 @@ class Writer(QObject):
         if found is None or found[0].run is None:
             return
         if path := self._ask(tr("Report"), found[1].path.with_suffix(".html"), REPORTS):
+            self.reported = path
             self._session.write_report(found[0].run, path)
 
     def refused(self) -> None:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLayout, QSplitter, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QLayout, QScrollArea, QSplitter, QStackedWidget, QTabWidget, QWidget
 
 
 def follow_the_eye(root: QWidget) -> None:
     """Let Tab go through everything inside in the order of the layouts."""
-    for first, second in pairwise(_stops(root)):
+    for first, second in pairwise(stops(root)):
         QWidget.setTabOrder(first, second)
 
 
@@ -23,11 +23,12 @@ def name_lists(root: QWidget) -> None:
         choice.view().setAccessibleName(choice.accessibleName())
 
 
-def _stops(widget: QWidget) -> Iterator[QWidget]:
+def stops(widget: QWidget) -> Iterator[QWidget]:
+    """What the Tab key should reach inside, in the order of the layouts; parts that are hidden now among them."""
     if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
         yield widget
     for part in _parts(widget):
-        yield from _stops(part)
+        yield from stops(part)
 
 
 def _parts(widget: QWidget) -> Iterator[QWidget]:
@@ -36,6 +37,8 @@ def _parts(widget: QWidget) -> Iterator[QWidget]:
     if isinstance(widget, QTabWidget | QStackedWidget | QSplitter):
         pages = (widget.widget(place) for place in range(widget.count()))
         yield from (page for page in pages if page is not None)
+    elif isinstance(widget, QScrollArea) and (inside := widget.widget()) is not None:
+        yield inside
     elif (layout := widget.layout()) is not None:
         yield from _laid_out(layout)
 

@@ -46,11 +46,20 @@ class ItemFacts:
 
 @dataclass(frozen=True, slots=True)
 class QuestionFacts:
-    """One question: its name, its words, and the items of its answers with theirs."""
+    """One question: its name, its words, and the items of its answers with theirs.
+
+    Attributes:
+        name, text: of the question.
+        answers: options, then unions; or the item of yes and no alone.
+        options: codes of its options, which are the first answers; none for yes and no.
+        is_ordered: whether they have an order.
+    """
 
     name: str
     text: str
     answers: tuple[tuple[str, str], ...]
+    options: tuple[str, ...] = ()
+    is_ordered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +205,7 @@ def _questions(study: Study, languages: list[str]) -> Iterator[QuestionFacts]:
         text, options = asked.text.get(languages), [option.text.get(languages) for option in asked.options]
         words = [BETWEEN.join(options[place] for place in places) for places in question.members]
         answers = zip(question.items, words if options else [text], strict=True)
-        yield QuestionFacts(asked.code, text, tuple(answers))
+        yield QuestionFacts(asked.code, text, tuple(answers), question.options, question.ordered)
 
 
 def _levels(study: Study, languages: list[str]) -> tuple[LevelFacts, ...]:

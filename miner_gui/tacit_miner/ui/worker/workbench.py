@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 
 from tacit import store
@@ -53,6 +54,7 @@ from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulat
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.worker.clock import now, today
 from tacit_miner.ui.worker.snapshot import Snapshot, take
+from tacit_miner.ui.worker.table_choice import TableChoice
 
 NOT_A_SURVEY = Template("workbench.not-a-survey", "{path}: cannot be read as a signed survey: {reason}")
 NOT_A_FORMAT = Template(
@@ -247,13 +249,16 @@ class Workbench:
         (row_a, run_a), (row_b, run_b) = load_run(self.project, a), load_run(self.project, b)
         return Compared(row_a, row_b, compare(run_a, run_b))
 
-    def tabulate(self, row: str, column: str, reference: str, control: Control) -> Tabulated:
+    def tabulate(self, choice: TableChoice, control: Control) -> Tabulated:
         """A table of the records that count."""
-        return tabulate(self.project, TableRequest(row, column, reference), control.check)
+        request = TableRequest(
+            choice.row, choice.column, choice.reference, alpha=choice.alpha, unions=choice.unions
+        )
+        return tabulate(self.project, request, control.check)
 
-    def write_table(self, row: str, column: str, reference: str, path: Path, control: Control) -> Path:
+    def write_table(self, choice: TableChoice, path: Path, control: Control) -> Path:
         """Write a table, as JSON if the name says so, else as CSV."""
-        found = self.tabulate(row, column, reference, control)
+        found = self.tabulate(choice, control)
         write = table_json if path.suffix.lower() == ".json" else table_csv
         store.write(path, write(found.table, {"study": found.source.title, "data": found.source.data}))
         return path
@@ -271,19 +276,20 @@ class Workbench:
                 Database(project.path, read_only=project.read_only != LOCKED_AWAY()) as database,
                 database.reading() as connection,
             ):
-                rows = list(ledger.lines(connection, file, verdict))
-        return Lines(tuple(rows[:LINES_SHOWN]), len(rows))
+                counts = ledger.lines_by_verdict(connection, file)
+                total = counts.get(verdict, 0) if verdict else sum(counts.values())
+                return Lines(tuple(islice(ledger.lines(connection, file, verdict), LINES_SHOWN)), total)
 
     def edit(self, change: Callable[[Project], None]) -> Snapshot:
         """Change the project; all of it or nothing."""
         change(self.project)
         return self.snapshot()
 
-    def report(self, run: Run, path: Path, control: Control) -> Path:
-        """Write the report of a run, as PDF if the name says so, else as HTML."""
+    def report(self, run: Run, path: Path, tables: Sequence[Sequence[str]], control: Control) -> Path:
+        """Write the report of a run, as PDF if the name says so, else as HTML; `tables` are those asked for beside its own."""
         row = self.project.run(run.number)[0] if run.number else None
         counts = reconcile(self.project)
-        answers = tables_for(self.project, run, (), control.check)
+        answers = tables_for(self.project, run, tables, control.check)
         html = report_html(self.project.study, run, row, counts, control.check, answers)
         control.check()
         if path.suffix.lower() == ".pdf":

@@ -174,7 +174,7 @@ def test_settings_for_other_items_are_refused_in_a_sentence_and_change_nothing(o
 
 def test_the_privacy_page_has_one_weight_that_moves_table_and_plot(opened):
     page = opened.workspace.privacy
-    opened.workspace.tabs.setCurrentWidget(page)
+    opened.workflow.show_step("privacy")
     page.weight.selectAll()
     QTest.keyClicks(page.weight, "50")
     assert "50.0 %" in page.plot.caption.text()

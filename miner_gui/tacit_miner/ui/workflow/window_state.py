@@ -17,17 +17,21 @@ class WindowState:
     Attributes:
         opened: as it was when it was opened.
         run: whose result is shown.
-        tab: the place of the tab in front.
+        step: whose page is in front.
+        tab: the place of the tab in front among the results.
         form: the state of the form's fields.
         kept_settings: the last ones that were used or saved.
         filters: of the result pages.
         note: that was begun.
+        is_reported: whether a report of the result was written.
     """
 
     opened: Opened
     run: Run | None
+    step: str
     tab: int
     form: FormState
     kept_settings: RunSettings | None
     filters: tuple[Filter, ...]
     note: str
+    is_reported: bool

@@ -1,0 +1,373 @@
+"""The check list of a draft: everything that is wrong, not only the first thing, and what deserves a second look.
+
+The rules are those of `tacit.survey`, none is written twice: each part is put alone into a survey that is sound otherwise,
+so that what the survey refuses is the part's fault. Rules between parts (a code or a question twice) are looked for among
+the parts that are sound. Findings of a question depend on it, the languages and the levels alone, and are remembered, so
+that a check at every key of a long survey looks only at what changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import lru_cache
+from itertools import pairwise
+
+from tacit import floors
+from tacit.errors import SurveyError
+from tacit.messages import Message, Template
+from tacit.survey import Item, Kind, Level, Scheme, Survey, Text
+from tacit.survey.likeness import repeats_within
+from tacit.survey.model import ASKED_TWICE, CODE_TWICE, LEVEL_ORDER, Researcher
+from tacit.survey.options import OPTION_CODE_TWICE, OPTIONS_ALIKE, PARENT_IS_OPTION, check_options
+from tacit.survey.texts import BLANK_TEXT
+from tacit_miner.design.build import group_of, item_of, level_of, option_of, survey_of, text_of
+from tacit_miner.design.draft import Draft, DraftItem, Words
+
+SAME_QUESTION = Template(
+    "design.same-question",
+    "this asks the same as question {first}, and two draws for one answer reveal more than either level promises; ask "
+    "it once",
+)
+SAME_CODE = Template("design.same-code", "{code!r} is also the code of question {first}; codes must differ")
+SAME_OPTION_CODE = Template(
+    "design.same-option-code", "{code!r} is also the code of answer {first}; codes must differ"
+)
+ANSWERS_ALIKE = Template(
+    "design.answers-alike",
+    "in {language} this reads like answer {first}, so a person could not tell them apart; write it in other words",
+)
+PARENT_IS_ANSWER = Template(
+    "design.parent-is-answer", "{parent!r} is the code of answer {first}; give the parent a code of its own"
+)
+NOTHING_WRITTEN = Template("design.nothing-written", "nothing is written here; write it")
+NO_QUESTION = Template("design.no-question", "there is no question yet; add one")
+NO_LEVEL = Template("design.no-level", "there is no level yet; add one")
+NEARLY_ASKED_TWICE = Template(
+    "design.nearly-asked-twice",
+    "this reads much like question {first}; if both ask the same, a person's answer is drawn twice",
+)
+NOT_TRANSLATED = Template(
+    "design.not-translated", "there is no text in {language}; who reads {language} sees {shown} here"
+)
+AGENT_RAISES = Template(
+    "design.agent-raises",
+    "level {level} reveals more than the respondents' program preselects; it starts this question at level {raised}",
+)
+EXTREME_SHARE = Template(
+    "design.extreme-share",
+    "an expected share of {share:.1%} is shown to respondents as {shown:.0%}; write what you expect",
+)
+
+_MOST_COMPARED = 300
+"""Questions up to which near repeats are looked for; each is compared with those before it."""
+
+
+class Weight(StrEnum):
+    """How much a finding matters."""
+
+    ERROR = "error"
+    """The survey cannot be signed."""
+
+    WARNING = "warning"
+    """It can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One line of the check list.
+
+    Attributes:
+        weight: whether it must be mended.
+        place: a path such as `items[3].text.en`; empty for the survey as a whole.
+        message: what is wrong, and what to do.
+    """
+
+    weight: Weight
+    place: str
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """What is sound around a part.
+
+    Attributes:
+        languages: the survey's, or a stand-in.
+        levels: the survey's, or a stand-in.
+    """
+
+    languages: tuple[str, ...]
+    levels: tuple[Level, ...]
+
+    def text(self, words: str) -> Text:
+        """A text that is sound here."""
+        return Text(((self.languages[0], words),))
+
+    def item(self, **parts: object) -> Item:
+        """A question that is sound here, but for these parts."""
+        given: dict[str, object] = {
+            "code": "stand-in",
+            "text": self.text("Stand-in?"),
+            "help": Text(),
+            "group": "",
+            "prevalence": 500,
+            "default": len(self.levels),
+            "sensitive": False,
+        }
+        return Item(**given | parts)  # type: ignore[arg-type]  # each part is built by its own class
+
+    def survey(self, **parts: object) -> Survey:
+        """A survey that is sound, but for these parts."""
+        given: dict[str, object] = {
+            "title": self.text("Stand-in"),
+            "purpose": self.text("Stand-in"),
+            "retention": self.text("Stand-in"),
+            "contact": "stand-in",
+            "languages": self.languages,
+            "researcher": Researcher("Stand-in"),
+            "weight": 500,
+            "skip": True,
+            "previous": None,
+            "levels": self.levels,
+        }
+        if "items" not in parts:
+            given["items"] = (self.item(),)
+        return Survey(**given | parts)  # type: ignore[arg-type]  # each part is built by its own class
+
+
+def check(draft: Draft) -> tuple[Finding, ...]:
+    """Everything to say about a draft: head, levels, questions in their order, then the whole.
+
+    Without languages that can be, only that: every text is written in one of them.
+    """
+    if faults := _languages(draft):
+        return tuple(faults)
+    languages = draft.languages
+    frame = _Frame(languages, (Level(Text(((languages[0], "Stand-in"),)), Text(), Scheme("open")),))
+    head = [*_head(draft, frame)]
+    levels = [*_levels(draft, frame)]
+    if not levels:
+        frame = replace(frame, levels=tuple(level_of(level) for level in draft.levels))
+    items = [*_items(draft, frame, judge_levels=not levels)]
+    found = head + levels + items
+    return (*found, *_whole(draft, found))
+
+
+def errors(findings: Iterable[Finding]) -> list[Finding]:
+    """Those that keep a draft from being signed."""
+    return [finding for finding in findings if finding.weight is Weight.ERROR]
+
+
+def _fault(error: SurveyError, place: str = "", *, instead: str | None = None) -> Finding:
+    """A refusal as a finding: under a place, or in place of what it named."""
+    field = instead if instead is not None else error.field
+    path = ".".join(part for part in (place, field) if part)
+    return Finding(Weight.ERROR, path, _for_people(error.reason))
+
+
+def _for_people(reason: Message) -> Message:
+    """A refusal that counts from 0, as files do, in the words of somebody who counts from 1."""
+    values = reason.values
+    if "first" in values:
+        values["first"] = int(str(values["first"])) + 1
+    others = {
+        ASKED_TWICE: SAME_QUESTION,
+        CODE_TWICE: SAME_CODE,
+        OPTION_CODE_TWICE: SAME_OPTION_CODE,
+        BLANK_TEXT: NOTHING_WRITTEN,
+        OPTIONS_ALIKE: ANSWERS_ALIKE,
+        PARENT_IS_OPTION: PARENT_IS_ANSWER,
+    }
+    other = others.get(reason.template)
+    return reason if other is None else other(**values)
+
+
+def _tried(build: Callable[[], object], place: str = "", *, instead: str | None = None) -> Iterator[Finding]:
+    try:
+        build()
+    except SurveyError as error:
+        yield _fault(error, place, instead=instead)
+
+
+def _languages(draft: Draft) -> list[Finding]:
+    """What is wrong with the languages."""
+    level = Level(Text(), Text(), Scheme("open"))
+    frame = _Frame(draft.languages or ("en",), (level,))
+
+    def build() -> None:
+        tag = (draft.languages or ("en",))[0]
+        named = replace(level, name=Text(((tag, "Stand-in"),)))
+        replace(frame, levels=(named,)).survey(languages=draft.languages)
+
+    return list(_tried(build))
+
+
+def _head(draft: Draft, frame: _Frame) -> Iterator[Finding]:
+    for name in ("title", "purpose", "retention"):
+        words = getattr(draft, name)
+        yield from _tried(lambda name=name, words=words: frame.survey(**{name: text_of(words, name)}))  # type: ignore[misc]  # mypy has no type for such a default
+        yield from _untranslated(draft, words, name)
+    yield from _tried(lambda: frame.survey(contact=draft.contact))
+    yield from _tried(lambda: Researcher(draft.researcher, draft.key), "researcher")
+    yield from _tried(lambda: frame.survey(weight=draft.weight))
+    yield from _tried(lambda: frame.survey(previous=draft.previous))
+
+
+def _untranslated(draft: Draft, words: Words, place: str) -> Iterator[Finding]:
+    """Languages in which a text is not written although it is in the first."""
+    first, *others = draft.languages or ("en",)
+    if words.get(first):
+        for tag in others:
+            if not words.get(tag):
+                said = NOT_TRANSLATED(language=tag, shown=first)
+                yield Finding(Weight.WARNING, f"{place}.{tag}", said)
+
+
+def _levels(draft: Draft, frame: _Frame) -> Iterator[Finding]:
+    if not draft.levels:
+        yield Finding(Weight.ERROR, "levels", NO_LEVEL())
+    sound: list[Level | None] = []
+    for position, level in enumerate(draft.levels):
+        place = f"levels[{position}]"
+        found = list(_tried(lambda level=level: frame.survey(levels=(level_of(level),)), place))  # type: ignore[misc]  # as above
+        yield from (replace(each, place=each.place.replace(f"{place}.levels[0]", place)) for each in found)
+        sound.append(None if found else level_of(level))
+    yield from _order(sound, frame)
+
+
+def _order(levels: Sequence[Level | None], frame: _Frame) -> Iterator[Finding]:
+    """Levels that are sound, but not in their order, or too many."""
+    for number, (level, following) in enumerate(pairwise(levels), start=1):
+        if level and following and not level.scheme.is_more_open_than(following.scheme):
+            said = LEVEL_ORDER(level=number, following=number + 1)
+            yield Finding(Weight.ERROR, f"levels[{number}]", said)
+    known = tuple(level for level in levels if level)
+    if len(known) == len(levels) > 0:
+        found = _tried(lambda: frame.survey(levels=known, items=(frame.item(default=1),)))
+        yield from (each for each in found if each.message.template is not LEVEL_ORDER)
+
+
+def _items(draft: Draft, frame: _Frame, *, judge_levels: bool) -> Iterator[Finding]:
+    if not draft.items:
+        yield Finding(Weight.ERROR, "items", NO_QUESTION())
+    for position, item in enumerate(draft.items):
+        place = f"items[{position}]"
+        for found in _item(item, frame, judge_levels):
+            yield replace(found, place=f"{place}.{found.place}" if found.place else place)
+        yield from _untranslated(draft, item.text, f"{place}.text")
+        if item.kind.has_options:
+            for number, option in enumerate(item.options):
+                yield from _untranslated(draft, option.text, f"{place}.options[{number}].text")
+
+
+@lru_cache(maxsize=4_096)
+def _item(item: DraftItem, frame: _Frame, judge_levels: bool) -> tuple[Finding, ...]:  # noqa: FBT001 - part of the key
+    """What is wrong with one question, by places within it."""
+    answers = list(_answers(item, frame))
+    asked = item if not answers else replace(item, kind=Kind.YES_NO)
+    group = "Stand-in" if item.kind is Kind.SEVERAL else ""
+    found = [
+        *_tried(lambda: frame.item(code=item.code)),
+        *_tried(lambda: frame.survey(items=(frame.item(text=text_of(item.text, "text")),))),
+        *_tried(lambda: frame.survey(items=(frame.item(help=text_of(item.help, "help")),))),
+        *_tried(
+            lambda: frame.survey(items=(frame.item(group=group_of(item.group), kind=_box_or_not(item)),))
+        ),
+        *answers,
+    ]
+    if not item.kind.has_options:
+        found += _tried(lambda: frame.item(prevalence=item.prevalence))
+        found += _tried(lambda: frame.item(anchor=item.anchor))
+        found += _shares(item)
+    if judge_levels:
+        sound = replace(
+            asked, code="stand-in", text=Words(((frame.languages[0], "Stand-in?"),)), help=Words()
+        )
+        sound = replace(sound, group=Words(((frame.languages[0], group),)), prevalence=500, anchor=None)
+        found += _tried(lambda: frame.survey(items=(item_of(sound),)))
+        found += _raised(sound, frame)
+    return tuple(replace(each, place=each.place.removeprefix("items[0].")) for each in found)
+
+
+def _box_or_not(item: DraftItem) -> Kind:
+    return Kind.SEVERAL if item.kind is Kind.SEVERAL else Kind.YES_NO
+
+
+def _answers(item: DraftItem, frame: _Frame) -> Iterator[Finding]:
+    """What is wrong with the answers to choose from: each of them, then all together."""
+    if not item.kind.has_options:
+        return
+    found = [
+        finding
+        for position, option in enumerate(item.options)
+        for finding in _tried(lambda option=option: option_of(option), f"options[{position}]")  # type: ignore[misc]  # as above
+    ]
+    options = () if found else tuple(map(option_of, item.options))
+    if not found:
+        found += _tried(lambda: check_options(options))
+    if not found:
+        asked = {"kind": item.kind, "options": options, "prevalence": 0}
+        cuts = item.cuts if item.kind is Kind.NUMBER else ()
+        found += _tried(lambda: frame.survey(items=(frame.item(**asked, cuts=cuts),)))
+    yield from found
+
+
+def _shares(item: DraftItem) -> Iterator[Finding]:
+    share = item.prevalence / 1_000
+    shown = floors.shown_share(item.prevalence)
+    if 0 <= share <= 1 and shown != share:
+        yield Finding(Weight.WARNING, "prevalence", EXTREME_SHARE(share=share, shown=shown))
+
+
+def _raised(item: DraftItem, frame: _Frame) -> Iterator[Finding]:
+    """Where the respondents' program starts a question more privately than the survey says, or refuses to."""
+    try:
+        survey = frame.survey(items=(item_of(item),))
+    except SurveyError:
+        return
+    try:
+        start = int(floors.starting_levels(survey))
+    except SurveyError as error:
+        yield _fault(error)
+        return
+    if start != item.default:
+        yield Finding(Weight.WARNING, "default", AGENT_RAISES(level=item.default, raised=start))
+
+
+def _whole(draft: Draft, found: Iterable[Finding]) -> Iterator[Finding]:
+    """Rules between questions, among those that are sound."""
+    if any(not each.place.startswith("items[") for each in errors(found)):
+        return
+    bad = {int(each.place[6:].partition("]")[0]) for each in errors(found)}
+    left = [position for position in range(len(draft.items)) if position not in bad]
+    while left:
+        try:
+            survey = survey_of(replace(draft, items=tuple(draft.items[i] for i in left)))
+        except SurveyError as error:
+            if not error.field.startswith("items["):
+                yield _fault(error)
+                return
+            number, _, rest = error.field.removeprefix("items[").partition("].")
+            yield _between(error, left, left.pop(int(number)), rest)
+        else:
+            yield from _near(survey, left)
+            return
+
+
+def _between(error: SurveyError, left: list[int], position: int, rest: str) -> Finding:
+    """A fault between two questions, in the numbers of the draft and not of the part that was looked at."""
+    values = error.reason.values
+    if "first" in values:
+        values["first"] = left[int(str(values["first"]))]
+    return _fault(SurveyError(f"items[{position}].{rest}", error.reason.template(**values)))
+
+
+def _near(survey: Survey, positions: list[int]) -> Iterator[Finding]:
+    if len(survey.items) > _MOST_COMPARED:
+        return
+    texts = [item.text.get(survey.languages) for item in survey.items]  # boxes share their checklist's question
+    for repeat in repeats_within(texts):
+        said = NEARLY_ASKED_TWICE(first=positions[repeat.earlier] + 1)
+        yield Finding(Weight.WARNING, f"items[{positions[repeat.position]}].text", said)

@@ -1,0 +1,286 @@
+"""A survey on its way: the fields of docs/format.md, section 2, of which any may still be empty or wrong.
+
+Frozen dataclasses, so that undo keeps whole drafts and findings can be cached by what they are about. Invariant: no
+blank text is kept; a text that was deleted is one that is not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from tacit.survey import PER_MILLE, Item, Kind, Level, Option, Survey, Text
+
+_Change = Callable[["Words"], "Words"]
+
+_Part = TypeVar("_Part", "Draft", "DraftLevel", "DraftItem")
+
+UNSAID = 500
+"""An expected share, in per-mille, of which nothing is known yet: half of the people."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text in some languages.
+
+    Attributes:
+        entries: pairs (language tag, text); none of them blank.
+    """
+
+    entries: tuple[tuple[str, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        kept = tuple((tag, text) for tag, text in self.entries if text.strip())
+        object.__setattr__(self, "entries", kept)
+
+    @classmethod
+    def of(cls, **texts: str) -> Words:
+        """From texts by language, such as `en="Yes"`."""
+        return cls(tuple(texts.items()))
+
+    def get(self, tag: str) -> str:
+        """The text in this very language, or nothing."""
+        return dict(self.entries).get(tag, "")
+
+    def put(self, tag: str, text: str) -> Words:
+        """With this text in a language; a blank one takes the language out."""
+        return Words(tuple((dict(self.entries) | {tag: text}).items()))
+
+    def renamed(self, old: str, new: str) -> Words:
+        """With one language's tag changed."""
+        return Words(tuple((new if tag == old else tag, text) for tag, text in self.entries))
+
+    def within(self, tags: Sequence[str]) -> Words:
+        """Only what is in these languages."""
+        return Words(tuple(entry for entry in self.entries if entry[0] in tags))
+
+    def first(self, tags: Iterable[str] = ()) -> str:
+        """The text in the first of these languages that has one, else any, else nothing."""
+        wanted = (self.get(tag) for tag in tags)
+        return next((text for text in (*wanted, *(text for _, text in self.entries)) if text), "")
+
+
+@dataclass(frozen=True, slots=True)
+class DraftOption:
+    """One answer of a choice, or one band of a number; as `tacit.survey.Option`."""
+
+    code: str = ""
+    text: Words = Words()
+    parent: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DraftLevel:
+    """One level; as `tacit.survey.Level`, the scheme's parameters in per-mille."""
+
+    name: Words = Words()
+    help: Words = Words()
+    kind: str = "warner"
+    values: tuple[int, ...] = (PER_MILLE * 9 // 10,)
+
+
+@dataclass(frozen=True, slots=True)
+class DraftItem:
+    """One question; as `tacit.survey.Item`."""
+
+    code: str = ""
+    text: Words = Words()
+    help: Words = Words()
+    group: Words = Words()
+    prevalence: int = UNSAID
+    default: int = 1
+    minimum: int = 1
+    sensitive: bool = True
+    kind: Kind = Kind.YES_NO
+    options: tuple[DraftOption, ...] = ()
+    ordered: bool = False
+    cuts: tuple[int, ...] = ()
+    anchor: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A survey that may still be wrong; as `tacit.survey.Survey`.
+
+    Attributes:
+        researcher: the name alone; the key comes with the signature.
+        key: a public key that a file named, which signing compares; empty if none.
+    """
+
+    title: Words = Words()
+    purpose: Words = Words()
+    retention: Words = Words()
+    contact: str = ""
+    languages: tuple[str, ...] = ("en",)
+    researcher: str = ""
+    key: bytes = b""
+    weight: int = 500
+    skip: bool = True
+    previous: str | None = None
+    levels: tuple[DraftLevel, ...] = ()
+    items: tuple[DraftItem, ...] = ()
+    ask: int = 0
+    arms: tuple[int, ...] = ()
+
+
+def draft_of(survey: Survey, *, previous: str | None = None) -> Draft:
+    """A draft with a survey's content; with the id of the survey that it shall replace, or the one it names."""
+    return Draft(
+        title=_words(survey.title),
+        purpose=_words(survey.purpose),
+        retention=_words(survey.retention),
+        contact=survey.contact,
+        languages=survey.languages,
+        researcher=survey.researcher.name,
+        weight=survey.weight,
+        skip=survey.skip,
+        previous=previous or survey.previous,
+        levels=tuple(map(_level, survey.levels)),
+        items=tuple(_item(item, survey.languages[0]) for item in survey.items),
+        ask=survey.ask,
+        arms=survey.arms,
+    )
+
+
+def _words(text: Text) -> Words:
+    return Words(text.entries)
+
+
+def _level(level: Level) -> DraftLevel:
+    return DraftLevel(_words(level.name), _words(level.help), level.scheme.kind, level.scheme.values)
+
+
+def _item(item: Item, first: str) -> DraftItem:
+    group = _words(item.group) if isinstance(item.group, Text) else Words(((first, item.group),))
+    return DraftItem(
+        code=item.code,
+        text=_words(item.text),
+        help=_words(item.help),
+        group=group,
+        prevalence=item.prevalence,
+        default=item.default,
+        minimum=item.minimum,
+        sensitive=item.sensitive,
+        kind=item.kind,
+        options=tuple(map(_option, item.options)),
+        ordered=item.ordered,
+        cuts=item.cuts,
+        anchor=item.anchor,
+    )
+
+
+def _option(option: Option) -> DraftOption:
+    return DraftOption(option.code, _words(option.text), option.parent)
+
+
+def with_field(part: _Part, name: str, value: object) -> _Part:
+    """A draft, level or question with another value in the field of this name."""
+    return replace(part, **{name: value})  # type: ignore[arg-type]  # the caller pairs names with values
+
+
+def with_item(draft: Draft, position: int, item: DraftItem) -> Draft:
+    """With another question in a place."""
+    return replace(draft, items=(*draft.items[:position], item, *draft.items[position + 1 :]))
+
+
+def with_level(draft: Draft, position: int, level: DraftLevel) -> Draft:
+    """With another level in a place, counted from 0."""
+    return replace(draft, levels=(*draft.levels[:position], level, *draft.levels[position + 1 :]))
+
+
+def insert_item(draft: Draft, position: int, item: DraftItem) -> Draft:
+    """With one more question before a place."""
+    return replace(draft, items=(*draft.items[:position], item, *draft.items[position:]))
+
+
+def without_item(draft: Draft, position: int) -> Draft:
+    """With one question fewer."""
+    return replace(draft, items=(*draft.items[:position], *draft.items[position + 1 :]))
+
+
+def moved_item(draft: Draft, position: int, place: int) -> Draft:
+    """With a question at another place, counted after it was taken out."""
+    rest = list(draft.items)
+    rest.insert(place, rest.pop(position))
+    return replace(draft, items=tuple(rest))
+
+
+def insert_level(draft: Draft, position: int, level: DraftLevel) -> Draft:
+    """With one more level before a place; questions keep the levels that they had."""
+    levels = (*draft.levels[:position], level, *draft.levels[position:])
+    if not draft.levels:
+        return replace(draft, levels=levels)
+    shifted = {number: number + (number > position) for number in range(len(draft.levels) + 1)}
+    return replace(draft, levels=levels, items=_relevelled(draft.items, shifted))
+
+
+def without_level(draft: Draft, position: int) -> Draft:
+    """With one level fewer; questions that had it go to the next more private one, or to the last."""
+    levels = (*draft.levels[:position], *draft.levels[position + 1 :])
+    most = max(1, len(levels))
+    shifted = {number: min(most, number - (number > position + 1)) for number in range(len(draft.levels) + 1)}
+    return replace(draft, levels=levels, items=_relevelled(draft.items, shifted))
+
+
+def _relevelled(items: Iterable[DraftItem], shifted: dict[int, int]) -> tuple[DraftItem, ...]:
+    return tuple(
+        replace(
+            item,
+            default=shifted.get(item.default, item.default),
+            minimum=shifted.get(item.minimum, item.minimum),
+        )
+        for item in items
+    )
+
+
+def add_language(draft: Draft, tag: str) -> Draft:
+    """With one more language, of which no text is written yet."""
+    return replace(draft, languages=(*draft.languages, tag))
+
+
+def rename_language(draft: Draft, old: str, new: str) -> Draft:
+    """With one language's tag changed, in every text too."""
+    languages = tuple(new if tag == old else tag for tag in draft.languages)
+    return _each_text(replace(draft, languages=languages), lambda words: words.renamed(old, new))
+
+
+def without_language(draft: Draft, tag: str) -> Draft:
+    """Without a language and its texts; a group that was written in it alone is kept in the first one left."""
+    left = tuple(known for known in draft.languages if known != tag)
+    kept = _each_text(replace(draft, languages=left), lambda words: words.within(left))
+    groups = [item.group for item in draft.items]
+    items = tuple(
+        replace(item, group=item.group if item.group.entries else Words(((left[0], group.first()),)))
+        for item, group in zip(kept.items, groups, strict=True)
+    )
+    return replace(kept, items=items)
+
+
+def _each_text(draft: Draft, change: _Change) -> Draft:
+    return replace(
+        draft,
+        title=change(draft.title),
+        purpose=change(draft.purpose),
+        retention=change(draft.retention),
+        levels=tuple(
+            replace(level, name=change(level.name), help=change(level.help)) for level in draft.levels
+        ),
+        items=tuple(_each_text_of(item, change) for item in draft.items),
+    )
+
+
+def _each_text_of(item: DraftItem, change: _Change) -> DraftItem:
+    options = tuple(replace(option, text=change(option.text)) for option in item.options)
+    return replace(
+        item, text=change(item.text), help=change(item.help), group=change(item.group), options=options
+    )
+
+
+def free_code(taken: Iterable[str], stem: str = "q") -> str:
+    """A code that is not among these: q1, q2 and so on."""
+    known = set(taken)
+    number = 1
+    while f"{stem}{number}" in known:
+        number += 1
+    return f"{stem}{number}"

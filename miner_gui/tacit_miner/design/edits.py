@@ -1,0 +1,162 @@
+"""Changes of a draft by words, as the command line gives them: `smokes.default=3`, `title.fr=…`, `level2.scheme=warner:0.9`.
+
+A place is a field of the survey, of a level (`level1` to `level9`) or of a question (its code), with a language behind it
+where the field is a text. A level's scheme is typed as everywhere, a target too: `level2.scheme=chance>=30%`. Everything is done on the draft's JSON object and read back, so a value of a wrong type is refused
+as in a file.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from typing import Any
+
+from tacit.errors import SurveyError, TacitError
+from tacit.messages import Template
+from tacit.survey import PER_MILLE
+from tacit.target_text import TypedLevel, parse_level
+from tacit_miner.design.build import item_of
+from tacit_miner.design.draft import Draft, Words, insert_item, moved_item, without_item
+from tacit_miner.design.draft_file import of_fields, to_fields
+from tacit_miner.design.starting import new_item
+
+NO_SUCH_PLACE = Template(
+    "edits.no-such-place",
+    "{place!r} is no field; write one such as title.en, level2.scheme, smokes.default or smokes.text.en",
+)
+NO_SUCH_QUESTION = Template(
+    "edits.no-such-question", "there is no question with the code {code!r}; the codes are {codes}"
+)
+NO_SUCH_LEVEL = Template("edits.no-such-level", "there is no level {number}; the levels are 1 to {most}")
+NO_VALUE = Template("edits.no-value", "{text!r} has no value; write PLACE=VALUE")
+NOT_A_NUMBER = Template("edits.not-a-number", "{text!r} is not a place in the list, 1 to {most:,}")
+
+_TEXTS = frozenset({"title", "purpose", "retention", "name", "help", "text", "group"})
+_PLAIN = frozenset({"contact", "previous", "code", "kind"})
+
+
+class EditError(TacitError):
+    """A change that names nothing, or says nothing."""
+
+
+def parted(text: str) -> tuple[str, str]:
+    """`PLACE=VALUE` in its two parts.
+
+    Raises:
+        EditError: there is no equals sign.
+    """
+    place, sign, value = text.partition("=")
+    if not sign or not place:
+        raise EditError(NO_VALUE(text=text[:80]))
+    return place, value
+
+
+def set_field(draft: Draft, place: str, value: str) -> Draft:
+    """The draft with one field changed.
+
+    Raises:
+        EditError: no such place.
+        FormatError: a value of another type.
+    """
+    fields: dict[str, Any] = to_fields(draft)
+    part, rest = _part(fields, draft, place)
+    name, _, tag = rest.partition(".")
+    if name == "researcher":
+        fields["researcher"]["name"] = value
+    elif name == "scheme" and not tag:
+        part["scheme"] = _scheme(value, draft)
+    elif name in _TEXTS and tag:
+        _put_text(part, name, tag, value, draft.languages)
+    elif (
+        name in _TEXTS
+        or tag
+        or name not in (part.keys() | {"sensitive", "kind", "ordered", "options", "cuts"})
+    ):
+        raise EditError(NO_SUCH_PLACE(place=place[:80]))
+    else:
+        part[name] = value if name in _PLAIN and value != "null" else _json(value)
+    return of_fields(fields)
+
+
+def _part(fields: dict[str, Any], draft: Draft, place: str) -> tuple[dict[str, Any], str]:
+    """What a place belongs to, and the field within it; the longest code that fits is meant."""
+    for code in sorted((item.code for item in draft.items), key=len, reverse=True):
+        if code and place.startswith(f"{code}."):
+            position = next(i for i, item in enumerate(draft.items) if item.code == code)
+            return fields["items"][position], place.removeprefix(f"{code}.")
+    head, _, rest = place.partition(".")
+    if head.startswith("level") and head.removeprefix("level").isdigit() and rest:
+        number = int(head.removeprefix("level"))
+        if not 1 <= number <= len(draft.levels):
+            raise EditError(NO_SUCH_LEVEL(number=number, most=len(draft.levels)))
+        return fields["levels"][number - 1], rest
+    if head in fields or head == "researcher":
+        return fields, place
+    raise EditError(NO_SUCH_PLACE(place=place[:80]))
+
+
+def _put_text(part: dict[str, Any], name: str, tag: str, value: str, languages: tuple[str, ...]) -> None:
+    texts = part[name]
+    if isinstance(texts, str):  # a group that reads the same in every language
+        texts = dict.fromkeys(languages, texts) if texts else {}
+    part[name] = dict(Words(tuple(texts.items())).put(tag, value).entries)
+
+
+def _json(value: str) -> object:
+    try:
+        return json.loads(value)
+    except ValueError:
+        return value
+
+
+def _scheme(text: str, draft: Draft) -> dict[str, object]:
+    scheme = solved_level(draft, text).scheme
+    return {"kind": scheme.kind, **dict(zip(scheme.names, scheme.values, strict=True))}
+
+
+def solved_level(draft: Draft, text: str) -> TypedLevel:
+    """The level that a text asks for, in one of the forms of `tacit.target_text`; a target holds for each sound question.
+
+    Raises:
+        TargetError, ChannelError, SurveyError: another form, or a target that cannot be reached.
+    """
+    items = []
+    for item in draft.items:
+        with contextlib.suppress(SurveyError):
+            items.append(item_of(item))
+    return parse_level(text, items, draft.weight / PER_MILLE)
+
+
+def place_of(draft: Draft, code: str) -> int:
+    """The place of a question, from 0.
+
+    Raises:
+        EditError: there is none with this code.
+    """
+    codes = [item.code for item in draft.items]
+    if code not in codes:
+        raise EditError(NO_SUCH_QUESTION(code=code[:80], codes=tuple(codes[:8])))
+    return codes.index(code)
+
+
+def add_question(draft: Draft, code: str, text: str) -> Draft:
+    """One more question at the end, yes or no, with its text in the first language."""
+    made = new_item(draft)
+    words = Words(((draft.languages[0] if draft.languages else "en", text),))
+    fields = to_fields(insert_item(draft, len(draft.items), made))
+    items: Any = fields["items"]
+    items[-1] |= {"code": code, "text": dict(words.entries)}
+    return of_fields(fields)
+
+
+def remove_question(draft: Draft, code: str) -> Draft:
+    """Without a question."""
+    return without_item(draft, place_of(draft, code))
+
+
+def move_question(draft: Draft, code: str, number: str) -> Draft:
+    """A question at another place, counted from 1."""
+    most = len(draft.items)
+    if not number.isdigit() or not 1 <= int(number) <= most:
+        raise EditError(NOT_A_NUMBER(text=number[:80], most=most))
+    return moved_item(draft, place_of(draft, code), int(number) - 1)

@@ -1,0 +1,160 @@
+"""A test run of a draft: made-up people answer it, and what they send goes the whole way to estimates.
+
+Each answer is drawn from the question's expected share (options are held alike), randomized by the agent's own draw
+(`tacit.exact_draw`) at the level the question starts at, signed as a batch, and imported into a project in a temporary
+folder, which is deleted at the end. The survey is signed with a key that is thrown away, so nothing made here can be taken
+for a record of the real survey. What comes back is each estimate beside the share that the answers were drawn from.
+"""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+
+from tacit import floors, store
+from tacit.errors import TacitError
+from tacit.exact_draw import Record, TrueAnswers, randomize
+from tacit.formats.batch_file import SUFFIX as BATCH
+from tacit.formats.batch_file import write_batch
+from tacit.formats.survey_file import SignedSurvey, sign_survey
+from tacit.keys import MasterSecret
+from tacit.messages import Template
+from tacit.mining.control import go_on
+from tacit.mining.tables import Distribution
+from tacit.survey import NOT_ASKED, PER_MILLE, Item, Researcher, Survey
+from tacit_miner.intake import import_files
+from tacit_miner.project import SUFFIX, Project, Study
+from tacit_miner.runs.tables import TableRequest, tabulate
+
+FEWEST, MOST = 2, 100_000
+"""People of a test run."""
+
+PEOPLE = Template("trial.people", "a test run takes {fewest:,} to {most:,} people, not {people:,}")
+
+
+class TrialError(TacitError):
+    """A test run that was not asked for as it must be."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrialRow:
+    """One estimate beside the truth.
+
+    Attributes:
+        position: of the question.
+        name: the item as the miner calls it, such as `smokes` or `age=16-17`.
+        truth: the share that the answers were drawn from.
+        value, low, high: the estimate with its interval; as they are, below 0 or above 1 too.
+    """
+
+    position: int
+    name: str
+    truth: float
+    value: float
+    low: float
+    high: float
+
+    @property
+    def covers(self) -> bool:
+        """Whether the truth lies in the interval."""
+        return self.low <= self.truth <= self.high
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What a test run found.
+
+    Attributes:
+        people: how many were made up.
+        accepted: records that the import took.
+        rows: in the order of the questions.
+        alpha: α of the intervals.
+    """
+
+    people: int
+    accepted: int
+    rows: tuple[TrialRow, ...]
+    alpha: float
+
+
+def try_survey(
+    survey: Survey,
+    people: int,
+    seed: int,
+    *,
+    today: date,
+    alpha: float = 0.05,
+    check: Callable[[], None] = go_on,
+) -> Trial:
+    """Let made-up people answer a survey, and estimate from what they send.
+
+    Args:
+        survey: what a draft says.
+        people: how many, `FEWEST` to `MOST`.
+        seed: of the people and of their randomization; the same seed gives the same estimates.
+        today: for the import.
+        alpha: α of the intervals.
+        check: called between people; may raise to stop.
+
+    Raises:
+        TrialError: too few people or too many.
+        SurveyError: a sensitive question has no level to start at.
+        StoreError: the temporary folder cannot be written.
+    """
+    if not FEWEST <= people <= MOST:
+        raise TrialError(PEOPLE(fewest=FEWEST, most=MOST, people=people))
+    nameless = replace(survey, researcher=Researcher(survey.researcher.name))
+    signed = sign_survey(nameless, MasterSecret.new().researcher_key())
+    with tempfile.TemporaryDirectory(prefix="tacit-test-run-", ignore_cleanup_errors=True) as name:
+        folder = Path(name)
+        batch = folder / f"people{BATCH}"
+        sent = list(_sent(signed.survey, people, seed, check))
+        store.write(batch, write_batch(signed.id, sent, MasterSecret.new().survey_key(signed.id)))
+        with Project.create(folder / f"test{SUFFIX}", Study.of_survey(signed)) as project:
+            report = import_files(project, [batch], today=today, check=check)
+            rows = tuple(_rows(project, signed, alpha, check))
+    return Trial(people, report.kept, rows, alpha)
+
+
+def _sent(survey: Survey, people: int, seed: int, check: Callable[[], None]) -> Iterator[Record]:
+    draw = random.Random(seed)  # noqa: S311 - made-up people, who can be made up again
+    levels = floors.starting_levels(survey)
+    for _ in range(people):
+        check()
+        asked = _asked(survey, draw)
+        answers = (_answer(item, draw) if i in asked else NOT_ASKED for i, item in enumerate(survey.items))
+        yield randomize(survey, levels, TrueAnswers("".join(answers)), draw.randbytes)
+
+
+def _asked(survey: Survey, draw: random.Random) -> Collection[int]:
+    """The positions of the items that a person is asked."""
+    if not survey.ask:
+        return range(len(survey.items))
+    return survey.drawing.asked(draw.sample(range(len(survey.drawing.drawn)), survey.ask))
+
+
+def _answer(item: Item, draw: random.Random) -> str:
+    if item.options:
+        return item.characters[draw.randrange(len(item.options))]
+    return "1" if draw.randrange(PER_MILLE) < item.prevalence else "0"
+
+
+def _rows(
+    project: Project, signed: SignedSurvey, alpha: float, check: Callable[[], None]
+) -> Iterator[TrialRow]:
+    for position, item in enumerate(signed.survey.items):
+        table = tabulate(project, TableRequest(item.code, alpha=alpha), check).table
+        assert isinstance(table, Distribution)
+        for answer, truth in enumerate(_truths(item)):
+            shares = table.shares
+            figures = (float(part[answer]) for part in (shares.value, shares.low, shares.high))
+            yield TrialRow(position, table.answers[answer], truth, *figures)
+
+
+def _truths(item: Item) -> Sequence[float]:
+    """The shares that answers are drawn from: of yes, or of each option."""
+    return [1 / len(item.options)] * len(item.options) if item.options else [item.prevalence / PER_MILLE]

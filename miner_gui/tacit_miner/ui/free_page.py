@@ -1,0 +1,34 @@
+"""A page that needs no project: what the window asks of it.
+
+Pages of this kind are entries of `tacit_miner.ui.workflow.steps`; the window makes one when it is first looked at.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:
+    from tacit_miner.ui.worker.snapshot import Snapshot
+
+
+class FreePage(QWidget):
+    """Override what the page has a use for."""
+
+    def show_project(self, snapshot: Snapshot | None) -> None:
+        """Another project is open, or another state of it, or none; also called once when the page is made."""
+
+    def set_working(self, *, working: bool) -> None:
+        """While a long job is at work, nothing else that would wait for it can be asked."""
+
+    def unsaved(self) -> list[str]:
+        """What would be lost if the window were closed now, in sentences."""
+        return []
+
+    def state(self) -> object:
+        """What a page of a window built anew, in another language or size, is to take over; None for nothing."""
+        return None
+
+    def restore(self, state: object) -> None:
+        """Take over the state of the page before this one."""

@@ -1,0 +1,1 @@
+"""Pages on the study as a whole."""

@@ -1,0 +1,65 @@
+"""What an open project is shown with: the bar above, the pages of its steps, the dialogs, the settings at the side."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
+
+from tacit_miner.ui.form.draft import Draft
+from tacit_miner.ui.form.settings_form import SettingsForm
+from tacit_miner.ui.overview.report_page import ReportPage
+from tacit_miner.ui.pages.intake_panel import IntakePanel
+from tacit_miner.ui.pages.notes_dialog import NotesDialog
+from tacit_miner.ui.pages.privacy_page import PrivacyPage
+from tacit_miner.ui.pages.result_tabs import ResultTabs
+from tacit_miner.ui.pages.runs_page import RunsPage
+from tacit_miner.ui.pages.signers_dialog import SignersDialog
+from tacit_miner.ui.pages.tables_page import TablesPage
+from tacit_miner.ui.shell.project_bar import ProjectBar
+from tacit_miner.ui.texts.language import tr
+from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
+from tacit_miner.ui.worker.session import Session
+from tacit_miner.ui.workflow.project_pages import ProjectPages
+from tacit_miner.ui.workflow.side_dock import SideDock, dock
+
+
+class Parts(QWidget):
+    """The widgets; the workspace connects them.
+
+    Attributes:
+        pages: by the name of the step.
+        front: the one that is shown.
+        draft: the settings in the form.
+        side: the dock of the form.
+
+    Args:
+        session: counts tables.
+        window: gets the dock.
+    """
+
+    def __init__(self, session: Session, window: QMainWindow) -> None:
+        super().__init__(window)
+        self.bar, self.intake, self.form = ProjectBar(), IntakePanel(), SettingsForm()
+        self.draft = Draft(self.form)
+        self.privacy, self.runs, self.signers = PrivacyPage(), RunsPage(), SignersDialog(self)
+        self.notes, self.tables, self.report_page = NotesDialog(self), TablesPage(session), ReportPage()
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.setAccessibleName(tr("Itemsets and rules"))
+        self.results = ResultTabs(self.tabs)
+        self.pages: dict[str, QWidget] = {
+            "import": self.intake,
+            "rules": self.tabs,
+            "tables": self.tables,
+            "privacy": self.privacy,
+            "runs": self.runs,
+            "report": self.report_page,
+        }
+        self.front = ProjectPages(self.pages)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.front, 1)
+        self.side = SideDock(window, dock(window, tr("Settings of the run"), "settings", self.form))
+        follow_the_eye(self)
+        name_lists(self)

@@ -1,0 +1,1 @@
+"""The steps of a study down the side of the window, and the page of the one chosen."""

@@ -1,0 +1,76 @@
+"""Icons of the steps, drawn with a pen in the colour of the text, so that they follow every palette and size."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+Line: TypeAlias = tuple[tuple[float, float], ...]
+Icon: TypeAlias = tuple[Line, ...]
+"""Broken lines in a square of `GRID` units, from the top left."""
+
+GRID = 24.0
+PEN = 1.7
+"""The pen's width in units of the grid."""
+
+
+def _box(left: float, top: float, right: float, bottom: float) -> Line:
+    return ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
+
+
+def _dot(x: float, y: float, half: float = 1.6) -> Line:
+    return ((x - half, y), (x, y - half), (x + half, y), (x, y + half), (x - half, y))
+
+
+START: Icon = (((3, 12), (12, 4), (21, 12)), ((6, 10), (6, 20), (18, 20), (18, 10)))
+DESIGN: Icon = (((4, 20), (5, 15), (16, 4), (20, 8), (9, 19), (4, 20)), ((14, 6), (18, 10)))
+PLAN: Icon = (
+    _box(2.5, 8, 21.5, 16.5),
+    *(((x, 8), (x, y)) for x, y in ((6.3, 11.5), (10.1, 13), (13.9, 11.5), (17.7, 13))),
+)
+IMPORT: Icon = (
+    ((12, 3), (12, 14.5)),
+    ((7.5, 10), (12, 14.5), (16.5, 10)),
+    ((4, 15), (4, 20.5), (20, 20.5), (20, 15)),
+)
+PREVALENCES: Icon = (
+    *(((left, y), (right, y)) for left, right, y in ((3, 12, 5.5), (9, 21, 12), (5, 15, 18.5))),
+    _dot(7.5, 5.5),
+    _dot(15, 12),
+    _dot(10, 18.5),
+)
+RULES: Icon = (_box(3, 8, 9.5, 16), ((9.5, 12), (20.5, 12)), ((16.5, 8), (20.5, 12), (16.5, 16)))
+TABLES: Icon = (
+    _box(3, 4.5, 21, 19.5),
+    ((3, 9.5), (21, 9.5)),
+    ((3, 14.5), (21, 14.5)),
+    ((10, 4.5), (10, 19.5)),
+)
+PRIVACY: Icon = (((12, 3), (19, 5.5), (19, 12), (16.5, 17), (12, 21), (7.5, 17), (5, 12), (5, 5.5), (12, 3)),)
+RUNS: Icon = (
+    ((12, 3.5), (18, 6), (20.5, 12), (18, 18), (12, 20.5), (6, 18), (3.5, 12), (6, 6), (12, 3.5)),
+    ((12, 7.5), (12, 12.5), (15.5, 14.5)),
+)
+REPORT: Icon = (
+    ((14, 3), (5, 3), (5, 21), (19, 21), (19, 8), (14, 3), (14, 8), (19, 8)),
+    ((8, 12.5), (16, 12.5)),
+    ((8, 16.5), (16, 16.5)),
+)
+
+
+def draw(painter: QPainter, icon: Icon, place: QRectF, colour: QColor, *, mirrored: bool) -> None:
+    """Draw an icon into a square; `mirrored` for languages that are written from right to left."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(place.topLeft())
+    painter.scale(place.width() / GRID, place.height() / GRID)
+    if mirrored:
+        painter.translate(GRID, 0)
+        painter.scale(-1, 1)
+    style, cap, join = Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    painter.setPen(QPen(colour, PEN, style, cap, join))
+    for line in icon:
+        painter.drawPolyline(QPolygonF([QPointF(x, y) for x, y in line]))
+    painter.restore()

@@ -1,0 +1,34 @@
+"""What is said of the result shown: that it is out of date, and what a run that has just ended found."""
+
+from __future__ import annotations
+
+from tacit.mining.result import Result
+from tacit_miner.runs import Run, RunSettings
+from tacit_miner.ui.results.run_notices import is_wanted
+from tacit_miner.ui.texts.language import number, tr
+from tacit_miner.ui.texts.messages import said
+from tacit_miner.ui.worker.snapshot import Snapshot
+
+
+def out_of_date(run: Run | None, snapshot: Snapshot | None, settings: RunSettings | None) -> list[str]:
+    """Why a result is not what the present settings and records would give; empty if it is."""
+    if run is None or snapshot is None:
+        return []
+    reasons = []
+    if settings is not None and settings.values() != run.settings.values():
+        reasons.append(tr("the settings were changed"))
+    kept = snapshot.run(run.number)
+    if kept is not None and kept.is_stale:
+        reasons.append(tr("records or signers have changed"))
+    return reasons
+
+
+def found(result: Result) -> str:
+    """What a run found, and where it was cut short."""
+    rules = 0 if result.rules is None else len(result.rules)
+    words = tr("Done. Itemsets: {itemsets}, rules: {rules}.")
+    sentence = words.format(itemsets=number(result.listed()), rules=number(rules))
+    cuts = [said(cut) for cut in result.cuts if not is_wanted(cut)]
+    if cuts:
+        sentence += " " + tr("Cut short: {cuts}.").format(cuts=tr("; ").join(cuts))
+    return sentence

@@ -1,0 +1,147 @@
+"""The steps at the side and the page of the one chosen: the start page, a page of the project, or one that needs none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from tacit_miner.ui.free_page import FreePage
+from tacit_miner.ui.widgets.scrolled import Scrolled
+from tacit_miner.ui.widgets.tab_order import stops
+from tacit_miner.ui.workflow.rail import Rail
+from tacit_miner.ui.workflow.step import Facts, Host, stages
+from tacit_miner.ui.workflow.steps import START, steps
+
+WORDS_ROOM = 52
+"""From how wide on the steps have their names, in heights of a line."""
+
+
+class Workflow(QWidget):
+    """The centre of the window.
+
+    Signals:
+        project_step: a page of the open project is to be shown: the name of its step.
+        moved: another step is shown: its name.
+
+    Attributes:
+        pages: the start page, the workspace once there is one, and the pages that need no project.
+    """
+
+    project_step = Signal(str)
+    moved = Signal(str)
+
+    def __init__(self, host: Host, start: QWidget, below: QWidget) -> None:
+        """The start page in front; `below` is under every page."""
+        super().__init__()
+        self._host, self._facts, self._working = host, Facts(), False
+        self._free: dict[str, FreePage] = {}
+        self._restored: dict[str, object] = {}
+        self._start, self._workspace = Scrolled(start), QWidget()
+        self.current = START
+        self.rail = Rail(steps())
+        self.rail.chosen.connect(self.show_step)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self._start)
+        side = QVBoxLayout()
+        side.addWidget(self.pages, 1)
+        side.addWidget(below)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.rail)
+        layout.addLayout(side, 1)
+
+    def add_workspace(self, workspace: QWidget) -> None:
+        """The pages of a project."""
+        self._workspace = workspace
+        self.pages.addWidget(workspace)
+
+    def show_step(self, name: str) -> None:
+        """Show the page of a step."""
+        step = next(step for step in self.rail.steps if step.name == name)
+        if not step.is_open(self._facts):
+            return
+        self.current = name
+        if name == START:
+            self.pages.setCurrentWidget(self._start)
+        elif step.make is None:
+            self.pages.setCurrentWidget(self._workspace)
+            self.project_step.emit(name)
+        else:
+            self.pages.setCurrentWidget(_around(self._free.get(name) or self._made(name)))
+        self.rail.show_step(name)
+        self.set_facts(replace(self._facts, seen=self._facts.seen | {name}))
+        self.moved.emit(name)
+
+    def go_to(self, name: str) -> None:
+        """Show the page of a step, and let the keyboard be in what it is about: its table, or its first field."""
+        self.show_step(name)
+        page = self.pages.currentWidget()
+        inside = [one for one in stops(page) if one.isVisible() and one.isEnabled()] if page else []
+        views = [one for one in inside if isinstance(one, QAbstractItemView)]
+        if inside:
+            (views or inside)[0].setFocus()
+
+    def _made(self, name: str) -> FreePage:
+        step = next(step for step in self.rail.steps if step.name == name)
+        assert step.make is not None
+        page = self._free[name] = step.make(self._host)
+        self.pages.addWidget(Scrolled(page))
+        page.show_project(self._host.snapshot)
+        page.set_working(working=self._working)
+        if name in self._restored:
+            page.restore(self._restored.pop(name))
+        return page
+
+    @property
+    def seen(self) -> frozenset[str]:
+        """The steps that were looked at since the project was opened."""
+        return self._facts.seen
+
+    def set_facts(self, facts: Facts) -> None:
+        """Say what is done and what is next."""
+        self._facts = facts
+        self.rail.show_stages(stages(self.rail.steps, facts))
+
+    def show_project(self) -> None:
+        """Tell the pages that need no project of another one, or of none."""
+        for page in self._free.values():
+            page.show_project(self._host.snapshot)
+
+    def set_working(self, *, working: bool) -> None:
+        """Tell the pages that need no project of a long job."""
+        self._working = working
+        for page in self._free.values():
+            page.set_working(working=working)
+
+    def unsaved(self) -> list[str]:
+        """What the pages that need no project would lose."""
+        return [sentence for page in self._free.values() for sentence in page.unsaved()]
+
+    def states(self) -> dict[str, object]:
+        """What the pages that need no project hand to those of another window."""
+        return self._restored | {name: page.state() for name, page in self._free.items()}
+
+    def restore(self, states: dict[str, object], current: str) -> None:
+        """Take over from another window; a page that was in front is so again."""
+        self._restored = {name: state for name, state in states.items() if state is not None}
+        if current in states:
+            self.show_step(current)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Names need room."""
+        super().resizeEvent(event)
+        narrow = self.window().width() < WORDS_ROOM * self.fontMetrics().height()
+        if narrow != self.rail.is_narrow:
+            self.rail.set_narrow(narrow=narrow)
+
+
+def _around(page: QWidget) -> QWidget:
+    """The scroll area that a page is in."""
+    viewport = page.parentWidget()
+    area = viewport.parentWidget() if viewport else None
+    assert area is not None
+    return area

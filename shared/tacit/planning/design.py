@@ -1,0 +1,194 @@
+"""How answers will reach the researcher: the channels, who takes which level, what is left unanswered, what is asked.
+
+An item is a yes/no question, a box, an option, or a union of options; each has a channel at each level. Shares of people take each
+level: for every item apart, or one level for all items together. An answer is missing if it is withheld, or if the question is not
+among the m of M that a person is asked (m drawn at random, each set alike); neither depends on the true answer. Then of n
+people the expected number who answered all of an itemset whose items belong to k of the M questions is n·c with
+
+    c = ∏ (share of the item that is answered) · C(M−k, m−k) / C(M, m).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from tacit.arrays import Floats, Indices
+from tacit.channel import Channel
+from tacit.estimation.weights import noise, weights
+from tacit.messages import Template
+from tacit.planning.errors import PlanError
+
+NO_ITEM = Template("plan.no-item", "a plan needs at least one question")
+SHAPES = Template(
+    "plan.shapes",
+    "{levels} levels of {items} items have shares or channels of another number; give one for each",
+)
+LEVEL_SHARES = Template(
+    "plan.level-shares",
+    "the shares of people who take each level add up to {total:.6g}, but must add up to 1",
+)
+ANSWERED = Template(
+    "plan.answered", "the share of answers given is {share:g}, but it must be above 0 and at most 1"
+)
+ASKED = Template(
+    "plan.asked", "{asked} of {questions} questions cannot be asked; ask 1 to {questions} of them"
+)
+
+_ROUNDING = 1e-9
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Design:
+    """How the items of a questionnaire are answered.
+
+    Attributes:
+        keep_one: θ1, float64 [levels, items].
+        keep_zero: θ0, likewise.
+        shares: of people who take each level for each item, float64 [levels, items]; columns add up to 1.
+        together: whether a person takes one level for all items, so that the rows of `shares` are constant.
+        answered: share of people who answer each item if they are asked, float64 [items].
+        asked: m, how many questions each person is asked; None for all.
+        question: the number of each item's question, int32 [items]; items of one exclude each other.
+        drawn: the number of what is drawn or left out with the item, int32 [items]; −1 where everybody is asked.
+        questions: M, of how many m are drawn.
+
+    Raises:
+        PlanError: arrays that do not fit together, or shares out of range.
+    """
+
+    keep_one: Floats
+    keep_zero: Floats
+    shares: Floats
+    together: bool
+    answered: Floats
+    asked: int | None
+    question: Indices
+    drawn: Indices
+    questions: int
+
+    def __post_init__(self) -> None:
+        if not self.keep_one.size:
+            raise PlanError(NO_ITEM())
+        levels, items = self.keep_one.shape
+        fits = self.keep_zero.shape == self.shares.shape == self.keep_one.shape
+        fits = fits and self.answered.shape == self.question.shape == self.drawn.shape == (items,)
+        if not fits:
+            raise PlanError(SHAPES(levels=levels, items=items))
+        totals = self.shares.sum(axis=0)
+        if (np.abs(totals - 1.0) > _ROUNDING).any() or (self.shares < 0.0).any():
+            raise PlanError(LEVEL_SHARES(total=float(totals[np.abs(totals - 1.0).argmax()])))
+        if not ((self.answered > 0.0) & (self.answered <= 1.0)).all():
+            raise PlanError(ANSWERED(share=float(self.answered.min())))
+        if self.asked is not None and not 1 <= self.asked <= self.questions:
+            raise PlanError(ASKED(asked=self.asked, questions=self.questions))
+
+    @classmethod
+    def of(
+        cls,
+        channels: Sequence[Sequence[Channel]],
+        shares: Sequence[float] | Floats,
+        *,
+        together: bool = True,
+        missing: float = 0.0,
+        asked: int | None = None,
+        question: Sequence[int] | None = None,
+        drawn: Sequence[int] | None = None,
+        questions: int | None = None,
+    ) -> Design:
+        """From channels[level][item] and the share of people at each level.
+
+        Args:
+            channels: of each level and item.
+            shares: of each level, or of each level and item [levels, items].
+            together: whether a person takes one level for all items.
+            missing: share of answers that are withheld.
+            asked: m; None for all.
+            question: of each item; each is a question of its own by default.
+            drawn: what is drawn with each item, −1 where everybody is asked; its question by default.
+            questions: M; as many as are drawn by default.
+        """
+        one = np.array([[channel.keep_one for channel in row] for row in channels])
+        zero = np.array([[channel.keep_zero for channel in row] for row in channels])
+        given = np.asarray(shares, np.float64)
+        table = np.repeat(given[:, None], one.shape[-1], axis=1) if given.ndim == 1 else given
+        numbers = np.arange(one.shape[-1]) if question is None else np.asarray(question)
+        answered = np.full(one.shape[-1], 1.0 - missing)
+        units = numbers if drawn is None else np.asarray(drawn)
+        count = questions or len(np.unique(units[units >= 0]))
+        return cls(
+            one,
+            zero,
+            table,
+            together,
+            answered,
+            asked,
+            numbers.astype(np.int32),
+            units.astype(np.int32),
+            count,
+        )
+
+    @classmethod
+    def alike(cls, channel: Channel, items: int, *, missing: float = 0.0, asked: int | None = None) -> Design:
+        """One channel for all items."""
+        return cls.of([[channel] * items], [1.0], missing=missing, asked=asked)
+
+    @property
+    def items(self) -> int:
+        """How many items there are."""
+        return int(self.keep_one.shape[1])
+
+    def with_asked(self, asked: int | None) -> Design:
+        """The same with m questions a person."""
+        return replace(self, asked=asked)
+
+    def noise(self) -> tuple[Floats, Floats]:
+        """E[w² | x] for a true 0 and a true 1, float64 [levels, items]."""
+        return noise(self.keep_one, self.keep_zero)
+
+    def largest_weights(self) -> Floats:
+        """The largest weight of an answer to each item, float64 [items]."""
+        taken = self.shares > 0.0
+        found: Floats = np.where(taken, weights(self.keep_one, self.keep_zero)[1], -np.inf).max(axis=0)
+        return found
+
+    def asked_all(self, length: int) -> float:
+        """The chance that a person is asked all of `length` questions: C(M−k, m−k)/C(M, m)."""
+        if self.asked is None or length == 0:
+            return 1.0
+        if length > self.asked:
+            return 0.0
+        return math.comb(self.questions - length, self.asked - length) / math.comb(self.questions, self.asked)
+
+    def complete(self, items: Indices) -> Floats:
+        """The share of people who answer every item of each subset.
+
+        Args:
+            items: int32 [m, K].
+
+        Returns:
+            float64 [m, 2^K].
+        """
+        rows = np.ones((len(items), 1))
+        for column in items.T:
+            rows = np.concatenate([rows, rows * self.answered[column, None]], axis=1)
+        if self.asked is None:
+            return rows
+        asked = np.array([self.asked_all(size) for size in range(items.shape[1] + 1)])
+        found: Floats = rows * asked[_different(self.drawn[items])]
+        return found
+
+
+def _different(drawn: Indices) -> Indices:
+    """How many different units, but −1, each subset has; int [m, 2^K] of [m, K]."""
+    rows, length = drawn.shape
+    found = np.zeros((rows, 1 << length), np.int32)
+    for subset in range(1, 1 << length):
+        units = np.sort(drawn[:, [item for item in range(length) if subset >> item & 1]], axis=1)
+        first = np.ones((rows, 1), np.bool_)
+        changes = np.concatenate([first, units[:, 1:] != units[:, :-1]], axis=1)
+        found[:, subset] = (changes & (units >= 0)).sum(axis=1)
+    return found

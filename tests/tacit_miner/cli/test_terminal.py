@@ -1,0 +1,70 @@
+"""In a terminal no name of a stranger is obeyed; piped to a program, names stay as they are."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from support.batches import batch, make_project, put, record
+
+HOSTILE = "a\x1b[2J\u202eb"
+
+
+@pytest.fixture
+def project(tmp_path):
+    with make_project(tmp_path) as made:
+        put(made, tmp_path, batch([record(1)]), batch([record(1)], sender=2))
+        made.enrol(made.signers()[1].key, HOSTILE)
+        made.add_note("2026", HOSTILE)
+        return made.path
+
+
+def command(*words):
+    return [
+        sys.executable,
+        "-c",
+        "from tacit_miner.cli import main; raise SystemExit(main())",
+        *map(str, words),
+    ]
+
+
+def in_terminal(*words):
+    """What a command prints to a terminal."""
+    try:
+        reader, writer = os.openpty()
+    except OSError:
+        pytest.skip("this machine has no terminals")
+    with subprocess.Popen(command(*words), stdout=writer, stderr=writer, stdin=writer) as process:
+        os.close(writer)
+        shown = b""
+        while chunk := _read(reader):
+            shown += chunk
+    os.close(reader)
+    assert process.returncode == 0
+    return shown.decode()
+
+
+def _read(reader):
+    try:
+        return os.read(reader, 65_536)
+    except OSError:  # Linux says so when the last writer is gone
+        return b""
+
+
+@pytest.mark.parametrize("words", [["status"], ["signers", "list"]])
+def test_names_are_shown_escaped_in_a_terminal(project, words):
+    shown = in_terminal(*words, project)
+    assert "\x1b[2J" not in shown
+    assert "\u202e" not in shown
+    assert "a\\x1b[2J\\u202eb" in shown
+
+
+def test_names_are_left_alone_in_a_pipe(project):
+    done = subprocess.run(command("status", project), capture_output=True, check=True, text=True)
+    assert HOSTILE in done.stdout
+
+
+def test_both_sides_of_a_shared_id_are_printed(project):
+    done = subprocess.run(command("status", project), capture_output=True, check=True, text=True)
+    assert "shared ids  1" in done.stdout
+    assert done.stdout.count("  id ") == 2

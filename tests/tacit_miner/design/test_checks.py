@@ -1,0 +1,157 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from support.drafts import ITEMS, LEVELS, make_draft, words
+
+from tacit.errors import SurveyError
+from tacit.messages import Template
+from tacit.survey import Kind
+from tacit_miner.design import checks
+from tacit_miner.design.build import survey_of
+from tacit_miner.design.checks import Weight, check, errors
+from tacit_miner.design.draft import Draft, DraftItem, DraftOption, Words, with_item, with_level
+
+
+def places(draft):
+    return [finding.place for finding in errors(check(draft))]
+
+
+def item(**changes):
+    return make_draft(items=(replace(ITEMS[0], **changes),))
+
+
+def test_a_sound_draft_has_nothing_on_its_list():
+    assert check(make_draft()) == ()
+
+
+WRONG = {
+    "title": make_draft(title=Words()),
+    "title.de": make_draft(title=words("T").put("de", "Titel")),
+    "purpose.en": make_draft(purpose=words("a\u202eb")),
+    "contact": make_draft(contact=""),
+    "researcher.name": make_draft(researcher="two\nlines"),
+    "weight": make_draft(weight=1_001),
+    "previous": make_draft(previous="abc"),
+    "languages": make_draft(languages=()),
+    "languages[1]": make_draft(languages=("en", "French")),
+    "levels": make_draft(levels=()),
+    "levels[1].name": with_level(make_draft(), 1, replace(LEVELS[1], name=Words())),
+    "levels[1].scheme": with_level(make_draft(), 1, replace(LEVELS[1], values=(500,))),
+    "levels[2]": with_level(make_draft(), 2, replace(LEVELS[2], values=(900,))),
+    "items": make_draft(items=()),
+    "items[0].code": item(code="a b"),
+    "items[0].text": item(text=Words()),
+    "items[0].text.en": item(text=words("?!")),
+    "items[0].help.de": item(help=Words.of(de="Hilfe")),
+    "items[0].prevalence": item(prevalence=-1),
+    "ask": make_draft(ask=9),
+    "arms": make_draft(arms=(2,)),
+    "items[0].anchor": item(anchor=1_001),
+    "items[0].default": item(default=1),
+    "items[0].minimum": item(minimum=9),
+    "items[0].group": item(kind=Kind.SEVERAL, group=Words()),
+    "items[0].options": item(kind=Kind.CHOICE, options=()),
+    "items[0].options[1].code": item(
+        kind=Kind.CHOICE, options=(DraftOption("a", words("A")), DraftOption("a", words("B")))
+    ),
+    "items[0].options[1].text.en": item(
+        kind=Kind.CHOICE, options=(DraftOption("a", words("A")), DraftOption("b", words("a", "b")))
+    ),
+    "items[0].options[1].text": item(
+        kind=Kind.CHOICE, options=(DraftOption("a", words("A")), DraftOption("b", Words.of(fr="b")))
+    ),
+    "items[0].cuts[1]": item(
+        kind=Kind.NUMBER,
+        options=tuple(DraftOption(code, words(code)) for code in "abc"),
+        cuts=(5, 5),
+    ),
+    "items[1].code": with_item(make_draft(), 1, replace(ITEMS[1], code="smokes")),
+    "items[1].text.en": with_item(make_draft(), 1, replace(ITEMS[1], text=words("do you  SMOKE", "x"))),
+}
+
+
+@pytest.mark.parametrize("place", WRONG)
+def test_each_fault_is_found_at_its_place_and_alone(place):
+    assert places(WRONG[place]) == [place]
+
+
+@pytest.mark.parametrize("place", WRONG)
+def test_what_the_list_calls_an_error_the_survey_refuses(place):
+    with pytest.raises(SurveyError):
+        survey_of(WRONG[place])
+
+
+def test_all_faults_are_found_at_once():
+    wrong = make_draft(
+        title=Words(),
+        contact="",
+        items=(
+            replace(ITEMS[0], code="", text=Words(), prevalence=2_000),
+            replace(ITEMS[1], default=1),
+            *ITEMS[2:],
+            replace(ITEMS[2], text=words("Another one?")),
+        ),
+    )
+    assert places(wrong) == [
+        "title",
+        "contact",
+        "items[0].code",
+        "items[0].text",
+        "items[0].prevalence",
+        "items[1].default",
+        *[],
+    ]
+
+
+def test_repeats_are_found_behind_questions_that_are_wrong():
+    wrong = make_draft(
+        items=(replace(ITEMS[0], code="!"), ITEMS[1], ITEMS[2], replace(ITEMS[1], code="again"))
+    )
+    found = {finding.place: finding.message for finding in errors(check(wrong))}
+    assert found.keys() == {"items[0].code", "items[3].text.en"}
+    assert found["items[3].text.en"] == checks.SAME_QUESTION(first=2)
+
+
+def template_of(draft) -> Template:
+    (finding,) = check(draft)
+    assert finding.weight is Weight.WARNING
+    return finding.message.template
+
+
+def test_a_text_without_translation_is_a_warning():
+    assert template_of(item(text=Words.of(en="Do you smoke?"))) is checks.NOT_TRANSLATED
+
+
+def test_a_level_that_the_agent_raises_is_a_warning():
+    levels = (LEVELS[0], replace(LEVELS[1], values=(990,)), LEVELS[2])
+    draft = replace(item(), levels=levels)
+    assert template_of(draft) is checks.AGENT_RAISES
+
+
+def test_a_sensitive_question_without_a_level_to_start_at_is_an_error():
+    levels = (LEVELS[0], replace(LEVELS[1], values=(990,)))
+    assert places(replace(item(), levels=levels)) == ["items[0].default"]
+
+
+def test_a_near_repeat_is_a_warning():
+    almost = replace(ITEMS[0], code="again", text=words("Do you smoke now?", "Autre chose ?"))
+    assert template_of(make_draft(items=(ITEMS[0], almost))) is checks.NEARLY_ASKED_TWICE
+
+
+def test_an_expected_share_of_nobody_is_a_warning():
+    assert template_of(item(prevalence=0)) is checks.EXTREME_SHARE
+
+
+def test_an_empty_draft_is_told_everything_that_it_lacks():
+    assert places(Draft()) == [
+        "title",
+        "purpose",
+        "retention",
+        "contact",
+        "researcher.name",
+        "levels",
+        "items",
+    ]
+    assert "items[0].text" in places(Draft(items=(DraftItem(),)))

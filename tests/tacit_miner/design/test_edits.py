@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+import pytest
+from support.drafts import make_draft
+
+from tacit.errors import TacitError
+from tacit.formats.errors import FormatError
+from tacit_miner.design.edits import (
+    EditError,
+    add_question,
+    move_question,
+    parted,
+    remove_question,
+    set_field,
+)
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "read"),
+    [
+        ("title.fr", "Santé", lambda draft: draft.title.get("fr")),
+        ("contact", "b@example.org", lambda draft: draft.contact),
+        ("researcher", "B", lambda draft: draft.researcher),
+        ("smokes.text.en", "Smoker?", lambda draft: draft.items[0].text.get("en")),
+        ("smokes.group.en", "Ways", lambda draft: draft.items[0].group.get("en")),
+        ("level2.name.en", "Light", lambda draft: draft.levels[1].name.get("en")),
+        ("smokes.code", "smoker", lambda draft: draft.items[0].code),
+    ],
+)
+def test_a_text_is_set(place, value, read):
+    assert read(set_field(make_draft(), place, value)) == value
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "read", "wanted"),
+    [
+        ("skip", "false", lambda draft: draft.skip, False),
+        ("weight", "700", lambda draft: draft.weight, 700),
+        ("smokes.default", "3", lambda draft: draft.items[0].default, 3),
+        ("shifts.sensitive", "true", lambda draft: draft.items[2].sensitive, True),
+        ("level2.scheme", "asymmetric:0.9:0.85", lambda draft: draft.levels[1].values, (900, 850)),
+        ("level2.scheme", "surer<=6", lambda draft: draft.levels[1].values, (857,)),
+        ("languages", '["en"]', lambda draft: draft.languages, ("en",)),
+    ],
+)
+def test_a_value_is_set(place, value, read, wanted):
+    assert read(set_field(make_draft(), place, value)) == wanted
+
+
+@pytest.mark.parametrize(
+    "place", ["titel.fr", "title", "level9.scheme", "nobody.text.en", "smokes.colour", "smokes"]
+)
+def test_a_place_that_is_none_is_refused(place):
+    with pytest.raises(EditError):
+        set_field(make_draft(), place, "1")
+
+
+@pytest.mark.parametrize(
+    ("place", "value"), [("skip", "perhaps"), ("smokes.default", "many"), ("weight", "0.5")]
+)
+def test_a_value_of_another_type_is_refused(place, value):
+    with pytest.raises(FormatError):
+        set_field(make_draft(), place, value)
+
+
+@pytest.mark.parametrize("value", ["warner", "warner:a", "dice:1", "warner:0.4", "chance>=100%"])
+def test_a_scheme_in_another_spelling_or_out_of_reach_is_refused(value):
+    with pytest.raises(TacitError):
+        set_field(make_draft(), "level2.scheme", value)
+
+
+def test_questions_are_added_removed_and_moved():
+    draft = add_question(make_draft(), "naps", "Do you nap?")
+    assert draft.items[-1].code == "naps"
+    assert draft.items[-1].text.get("en") == "Do you nap?"
+    draft = move_question(remove_question(draft, "smokes"), "naps", "1")
+    assert [item.code for item in draft.items] == ["naps", "drinks", "shifts", "region", "age", "tea"]
+    for number in ("0", "7", "x"):
+        with pytest.raises(EditError):
+            move_question(draft, "naps", number)
+    with pytest.raises(EditError):
+        remove_question(draft, "smokes")
+
+
+def test_a_change_has_a_place_and_a_value():
+    assert parted("a.b=c=d") == ("a.b", "c=d")
+    for text in ("a", "=b"):
+        with pytest.raises(EditError):
+            parted(text)

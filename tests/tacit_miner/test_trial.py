@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+import tempfile
+from datetime import date
+
+import pytest
+from support.drafts import make_draft
+
+from tacit.survey import Researcher
+from tacit_miner.design.build import survey_of
+from tacit_miner.trial import TrialError, try_survey
+
+TODAY = date(2026, 1, 1)
+
+
+def test_made_up_people_go_all_the_way_and_the_truth_is_beside_each_estimate():
+    trial = try_survey(survey_of(make_draft()), 3_000, 5, today=TODAY)
+    assert trial.accepted == trial.people == 3_000
+    names = [row.name for row in trial.rows]
+    assert names[:3] == ["smokes", "drinks", "shifts"]
+    assert names[3:9] == ["region=north", "region=south", "region=coast", "age=b0", "age=b1", "age=b2"]
+    truths = {row.name: row.truth for row in trial.rows}
+    assert truths["smokes"] == 0.24
+    assert truths["region=coast"] == pytest.approx(1 / 3)
+    # Ten intervals at 99.9 %: one that misses has a chance of 1 %, and the seed is fixed.
+    wide = try_survey(survey_of(make_draft()), 3_000, 5, today=TODAY, alpha=0.001)
+    assert all(row.covers for row in wide.rows)
+    assert all(row.low < row.value < row.high for row in trial.rows)
+
+
+def test_the_same_seed_gives_the_same_estimates_and_another_one_others():
+    survey = survey_of(make_draft())
+    rows = [try_survey(survey, 200, seed, today=TODAY).rows for seed in (1, 1, 2)]
+    assert rows[0] == rows[1] != rows[2]
+
+
+def test_nothing_is_left_behind_and_nothing_names_the_researchers_key(tmp_path, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    survey = survey_of(make_draft(key=bytes([1]) * 32))
+    assert survey.researcher == Researcher("A. Researcher", bytes([1]) * 32)
+    assert try_survey(survey, 50, 1, today=TODAY).accepted == 50
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("people", [1, 100_001])
+def test_too_few_or_too_many_people_are_refused(people):
+    with pytest.raises(TrialError):
+        try_survey(survey_of(make_draft()), people, 1, today=TODAY)
