@@ -49,3 +49,17 @@ def test_a_pilot_is_written_and_is_not_written_over_the_project(path, tmp_path, 
 def test_an_item_that_there_is_not_is_named(path, capsys):
     assert main(["checks", str(path), "--itemset", "q2,nothing"]) != 0
     assert "there is no item 'nothing'" in capsys.readouterr().err
+
+
+def test_a_plan_is_made_from_a_pilot_and_says_so(path, tmp_path, capsys):
+    out, survey = tmp_path / "pilot.json", tmp_path / "next.tacit-survey"
+    survey.write_bytes(SIGNED.line)
+    main(["pilot", str(path), "-o", str(out)])
+    capsys.readouterr()
+    plan = tmp_path / "plan.json"
+    assert main(["plan", str(survey), "--pilot", str(out), "--pilot-end", "high", "--json", str(plan)]) == 0
+    shown = capsys.readouterr().out
+    assert "pilot of 800 people: shares of 7 of 7 items; not said " in shown
+    assert "of them answered without regard" in shown
+    assert main(["plan", str(survey), "--pilot", str(survey)]) != 0
+    assert "this is no pilot" in capsys.readouterr().err
