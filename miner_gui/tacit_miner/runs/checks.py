@@ -36,12 +36,15 @@ from tacit_miner.project.project import Project
 from tacit_miner.project.records import NOT_ASKED, order_by_content
 from tacit_miner.project.standing import Standing
 from tacit_miner.project.study import Study
-from tacit_miner.runs.run import NO_RECORDS, RunError
+from tacit_miner.runs.run import NO_RECORDS, Run, RunError
 
 NO_SUCH_ITEM = Template("checks.no-such-item", "there is no item {item!r}; the first ones are {first}")
 
 MOST_ITEMS = 2_000
 """Items whose shares are corrected, the first ones; of more, name the itemsets that are wanted."""
+
+MOST_ITEMSETS = 25
+"""Itemsets of a run that a report corrects."""
 
 _CELLS = 1 << 22
 """Weights that are held at once."""
@@ -172,6 +175,25 @@ def checks(
         arm_records=arm_records,
         request=wanted,
     )
+
+
+def checks_for(project: Project, run: Run, check: Callable[[], None] = go_on) -> Checks | None:
+    """The checks of a report on a run: of the records that count now, with its α and without the signers that it left out.
+
+    Besides each item, the itemsets of the run with the largest supports are corrected. None of a survey in which nothing is checked, or
+    if no record counts any more.
+    """
+    if not has_checks(project.study) or not len(_used_rows(project, run.settings.excluded)):
+        return None
+    supports = run.result.supports()
+    several = sorted(
+        (items for items in supports if len(items) > 1), key=lambda items: (-supports[items], items)
+    )
+    names = tuple(tuple(run.result.items[item] for item in items) for items in several[:MOST_ITEMSETS])
+    known = set(project.study.items)  # a run may have unions of its own
+    wanted = tuple(each for each in names if known.issuperset(each))
+    request = ChecksRequest(wanted, alpha=run.settings.mining.alpha, excluded=run.settings.excluded)
+    return checks(project, request, check)
 
 
 def _used_rows(project: Project, excluded: Collection[str]) -> Bytes:

@@ -15,7 +15,9 @@ from tacit_miner.exports.checks import checks_json, pilot_json
 from tacit_miner.project import Study
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.records import NOT_ASKED
-from tacit_miner.runs.checks import ChecksRequest, Lying, checks, has_checks
+from tacit_miner.report import report_html
+from tacit_miner.runs import RunSettings, perform
+from tacit_miner.runs.checks import ChecksRequest, Lying, checks, checks_for, has_checks
 from tacit_miner.runs.run import RunError
 
 PEOPLE = 4_000
@@ -188,3 +190,26 @@ def test_the_order_of_import_changes_nothing(tmp_path):
             put(made, tmp_path / name, batch(order[:300], survey=SIGNED), batch(order[300:], survey=SIGNED))
             answers.append(checks_json(checks(made), made.study))
     assert answers[0] == answers[1]
+
+
+def test_a_report_on_a_run_has_the_checks_and_what_they_cannot_see(project):
+    run = perform(project, RunSettings(Settings(0.02, 0.2, max_length=2)), keep=False)
+    found = checks_for(project, run)
+    assert ("q2", "q3") in found.itemsets
+    page = report_html(project.study, run, found=found)
+    for part in (
+        "Checks of the answers",
+        "answered without regard",
+        "By the questions whose true share is known",
+        "mean of all",
+        "Anchors cannot see people who answer the anchors truly",
+    ):
+        assert part in page
+
+
+def test_a_report_of_a_survey_without_checks_is_as_it_was(tmp_path):
+    with make_project(tmp_path) as made:
+        put(made, tmp_path, batch(random_records(np.random.default_rng(3), 500)))
+        run = perform(made, RunSettings(Settings(0.02, 0.2)), keep=False)
+        assert checks_for(made, run) is None
+        assert "Checks of the answers" not in report_html(made.study, run, found=None)
