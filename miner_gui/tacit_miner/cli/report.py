@@ -14,8 +14,8 @@ from tacit_miner.intake.reconcile import reconcile
 from tacit_miner.project.location import own_files
 from tacit_miner.project.project import Project
 from tacit_miner.report import report_html
-from tacit_miner.runs.checks import checks_for
 from tacit_miner.runs.run import load_run
+from tacit_miner.runs.run_checks import checks_for
 from tacit_miner.runs.tables import tables_for
 
 UNKNOWN_ENDING = Template("report.unknown-ending", "{path}: the ending chooses the format; use .html or .pdf")

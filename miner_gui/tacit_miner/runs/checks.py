@@ -16,6 +16,7 @@ from typing import NamedTuple
 import numpy as np
 
 from tacit.arrays import Bools, Counts, Floats
+from tacit.errors import TacitError
 from tacit.estimation.anchors import (
     RANDOM_YES,
     Anchor,
@@ -28,7 +29,7 @@ from tacit.estimation.anchors import (
 )
 from tacit.estimation.arms import ArmDifference, arm_difference
 from tacit.estimation.intervals import Bounded
-from tacit.messages import Template
+from tacit.messages import Message, Template
 from tacit.mining.control import go_on
 from tacit.mining.mixed import Bytes
 from tacit.survey import ARMS
@@ -36,15 +37,33 @@ from tacit_miner.project.project import Project
 from tacit_miner.project.records import NOT_ASKED, order_by_content
 from tacit_miner.project.standing import Standing
 from tacit_miner.project.study import Study
-from tacit_miner.runs.run import NO_RECORDS, Run, RunError
 
+NO_RECORDS = Template("checks.no-records", "{path}: no record counts, so nothing can be checked; import some")
 NO_SUCH_ITEM = Template("checks.no-such-item", "there is no item {item!r}; the first ones are {first}")
+
+ASKED_NOTE = Template(
+    "checks.asked",
+    "Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not "
+    "said.",
+)
+LYING_NOTE = Template(
+    "checks.lying",
+    "By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the "
+    "question; the report has the shares without them.",
+)
+ARMS_NOTE = Template(
+    "checks.arms",
+    "Where chance offered more privacy, {mean:+.1f} points more people admitted a sensitive item, on average over these ({low:+.1f} to "
+    "{high:+.1f}; p = {p:.2g}).",
+)
+
+
+class ChecksError(TacitError):
+    """Checks that make no sense."""
+
 
 MOST_ITEMS = 2_000
 """Items whose shares are corrected, the first ones; of more, name the itemsets that are wanted."""
-
-MOST_ITEMSETS = 25
-"""Itemsets of a run that a report corrects."""
 
 _CELLS = 1 << 22
 """Weights that are held at once."""
@@ -148,13 +167,13 @@ def checks(
         check: called between parts; may raise to stop.
 
     Raises:
-        RunError: no record counts, or an itemset has an item that there is not.
+        ChecksError: no record counts, or an itemset has an item that there is not.
         DatasetError: an anchor that says nothing.
     """
     wanted = request or ChecksRequest()
     rows = _used_rows(project, wanted.excluded)
     if not len(rows):
-        raise RunError(NO_RECORDS(path=str(project.path)))
+        raise ChecksError(NO_RECORDS(path=str(project.path)))
     study = project.study
     itemsets, says_yes = _itemsets(study, wanted)
     figured = _figures(study, rows, itemsets, says_yes, wanted, check)
@@ -177,23 +196,34 @@ def checks(
     )
 
 
-def checks_for(project: Project, run: Run, check: Callable[[], None] = go_on) -> Checks | None:
-    """The checks of a report on a run: of the records that count now, with its α and without the signers that it left out.
+def check_notes(
+    project: Project, excluded: Collection[str], alpha: float, check: Callable[[], None] = go_on
+) -> tuple[Message, ...]:
+    """What is said beside a result of a survey that has anything to check: a sentence each, of the records that count."""
+    if not has_checks(project.study) or not len(rows := _used_rows(project, excluded)):
+        return ()
+    study, notes = project.study, []
+    if study.survey is not None and study.survey.survey.ask:
+        notes.append(_asked_note(study, _counts(study, rows, check)))
+    if known := _anchors(study, Lying.RANDOM):
+        places = [anchor.item for anchor in known]
+        anchors = [Anchor(place, each.share, each.says_yes) for place, each in enumerate(known)]
+        found = dishonesty(partial(_people, study, rows, places, check), anchors, alpha)
+        shown = (100.0 * min(1.0, max(0.0, value)) for value in (found.share, found.low, found.high))
+        notes.append(LYING_NOTE(**dict(zip(("share", "low", "high"), shown, strict=True))))
+    arms, _, _ = _arms(study, rows, alpha, check)
+    if arms is not None and np.isfinite(arms.mean.value[0]):
+        mean, low, high = (100.0 * float(end[0]) for end in (arms.mean.value, arms.mean.low, arms.mean.high))
+        notes.append(ARMS_NOTE(mean=mean, low=low, high=high, p=arms.mean_p_value))
+    return tuple(notes)
 
-    Besides each item, the itemsets of the run with the largest supports are corrected. None of a survey in which nothing is checked, or
-    if no record counts any more.
-    """
-    if not has_checks(project.study) or not len(_used_rows(project, run.settings.excluded)):
-        return None
-    supports = run.result.supports()
-    several = sorted(
-        (items for items in supports if len(items) > 1), key=lambda items: (-supports[items], items)
-    )
-    names = tuple(tuple(run.result.items[item] for item in items) for items in several[:MOST_ITEMSETS])
-    known = set(project.study.items)  # a run may have unions of its own
-    wanted = tuple(each for each in names if known.issuperset(each))
-    request = ChecksRequest(wanted, alpha=run.settings.mining.alpha, excluded=run.settings.excluded)
-    return checks(project, request, check)
+
+def _asked_note(study: Study, counts: Sequence[AskedCounts]) -> Message:
+    assert study.survey is not None, "only a survey asks some of its questions"
+    survey = study.survey.survey
+    asked, refused = (sum(getattr(each, name) for each in counts) for name in ("asked", "refused"))
+    share = 100.0 * refused / max(1, asked)
+    return ASKED_NOTE(ask=survey.ask, count=len(survey.drawing.drawn), refused=share)
 
 
 def _used_rows(project: Project, excluded: Collection[str]) -> Bytes:
@@ -263,7 +293,7 @@ def _itemsets(study: Study, request: ChecksRequest) -> tuple[list[tuple[int, ...
     index = {name: place for place, name in enumerate(study.items)}
     for name in (name for names in request.itemsets for name in names):
         if name not in index:
-            raise RunError(NO_SUCH_ITEM(item=name[:80], first=study.items[:5]))
+            raise ChecksError(NO_SUCH_ITEM(item=name[:80], first=study.items[:5]))
     own = [_says_yes(study, item, request.lying) for item in range(len(study.items))]
     known = [item for item in range(len(study.items)) if not np.isnan(own[item])][:MOST_ITEMS]
     named = [tuple(index[name] for name in names) for names in request.itemsets]

@@ -17,8 +17,18 @@ from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.records import NOT_ASKED
 from tacit_miner.report import report_html
 from tacit_miner.runs import RunSettings, perform
-from tacit_miner.runs.checks import ChecksRequest, Lying, checks, checks_for, has_checks
-from tacit_miner.runs.run import RunError
+from tacit_miner.runs.checks import (
+    ARMS_NOTE,
+    ASKED_NOTE,
+    LYING_NOTE,
+    ChecksError,
+    ChecksRequest,
+    Lying,
+    checks,
+    has_checks,
+)
+from tacit_miner.runs.run import load_run
+from tacit_miner.runs.run_checks import checks_for
 
 PEOPLE = 4_000
 
@@ -150,11 +160,11 @@ def test_a_survey_with_any_of_these_has_checks():
 
 
 def test_an_item_that_there_is_not_and_a_project_without_records_are_refused(project, tmp_path):
-    with pytest.raises(RunError, match="no item 'q9'"):
+    with pytest.raises(ChecksError, match="no item 'q9'"):
         checks(project, ChecksRequest((("q9",),)))
     with (
         make_project(tmp_path, Study.of_survey(SIGNED)) as empty,
-        pytest.raises(RunError, match="no record counts"),
+        pytest.raises(ChecksError, match="no record counts"),
     ):
         checks(empty)
 
@@ -196,6 +206,10 @@ def test_a_report_on_a_run_has_the_checks_and_what_they_cannot_see(project):
     run = perform(project, RunSettings(Settings(0.02, 0.2, max_length=2)), keep=False)
     found = checks_for(project, run)
     assert ("q2", "q3") in found.itemsets
+    notes = [str(note) for note in run.result.notes]
+    assert any("Each person was asked 3 of 4 sensitive questions" in note for note in notes)
+    assert any("answered without regard to the question" in note for note in notes)
+    assert any("Where chance offered more privacy, +" in note for note in notes)
     page = report_html(project.study, run, found=found)
     for part in (
         "Checks of the answers",
@@ -213,3 +227,14 @@ def test_a_report_of_a_survey_without_checks_is_as_it_was(tmp_path):
         run = perform(made, RunSettings(Settings(0.02, 0.2)), keep=False)
         assert checks_for(made, run) is None
         assert "Checks of the answers" not in report_html(made.study, run, found=None)
+
+
+def test_the_notes_of_a_run_are_kept_with_it(tmp_path):
+    with make_project(tmp_path, Study.of_survey(SIGNED)) as made:
+        put(made, tmp_path, batch(records(6, 300, People(dishonest=0.3)), survey=SIGNED))
+        run = perform(
+            made, RunSettings(Settings(0.05, None, max_length=1)), started="2026-03-01T10:00:00+00:00"
+        )
+        _, kept = load_run(made, run.number)
+    assert kept.result.notes == run.result.notes
+    assert sum(note.template in {ASKED_NOTE, LYING_NOTE, ARMS_NOTE} for note in kept.result.notes) == 3

@@ -50,7 +50,7 @@ from tacit_miner.runs import (
     load_run,
     perform,
 )
-from tacit_miner.runs.checks import checks_for
+from tacit_miner.runs.run_checks import checks_for
 from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulate
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.worker.clock import now, today
