@@ -4575,6 +4575,14 @@
         <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K؛ ومجالاتها (المتينة، لأرمسترونغ وكوليسار وبلاغبورغ-مولر، 2022) وُضعت لتصح بنسبة {percent:.12g} % في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
     </message>
     <message>
+        <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
+        <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.1f} % من الناس (من {low:.1f} إلى {high:.1f}) دون اعتبار للسؤال؛ وفي التقرير النسب بدونهم.</translation>
+    </message>
+    <message>
+        <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
+        <translation>سُئل كل شخص {ask:,} من {count:,} من الأسئلة الحساسة مسحوبة عشوائيًا؛ ومن الإجابات المطلوبة لم يُقَل {refused:.1f} %.</translation>
+    </message>
+    <message>
         <source>Fieller&apos;s method with the variance of the hypothesis</source>
         <translation>طريقة فيلر بتباين الفرضية</translation>
     </message>
@@ -4585,6 +4593,10 @@
     <message>
         <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
         <translation>للدعم مجالات من نوع score (مجالات ويلسون معممة على الإجابات المعشوأة)؛ {promise}.</translation>
+    </message>
+    <message>
+        <source>Where chance offered more privacy, {mean:+.1f} points more people admitted a sensitive item, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
+        <translation>حيث عرضت المصادفة خصوصية أكبر، أقرّ بسؤال حساس عدد أكبر من الناس بـ {mean:+.1f} نقطة في المتوسط على هذه الأسئلة (من {low:+.1f} إلى {high:+.1f}؛ p = {p:.2g}).</translation>
     </message>
     <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
@@ -4987,6 +4999,10 @@
         <translation>لا يوجد بند {item!r} في النتيجة؛ الأولى منها {first}</translation>
     </message>
     <message>
+        <source>there is no item {item!r}; the first ones are {first}</source>
+        <translation>لا يوجد عنصر {item!r}؛ أولها {first}</translation>
+    </message>
+    <message>
         <source>there is no label in {language}, the first language; write it</source>
         <translation>لا يوجد label باللغة الأولى {language}؛ اكتبه</translation>
     </message>
@@ -5377,6 +5393,10 @@
     <message>
         <source>{path}: no permission to read it; ask its owner for access</source>
         <translation>{path}: لا إذن بقراءته؛ اطلب الإذن من صاحبه</translation>
+    </message>
+    <message>
+        <source>{path}: no record counts, so nothing can be checked; import some</source>
+        <translation>{path}: لا يُحتسب أي سجل، فلا يمكن التحقق من شيء؛ استورد بعضها</translation>
     </message>
     <message>
         <source>{path}: no record counts; import some, or see in its counts why those that it has do not</source>

@@ -4575,6 +4575,14 @@
         <translation>À côté des estimations sans biais se trouvent des estimations bayésiennes empiriques, rétrécies vers le tableau sans interaction d’ordre K&#xa0;; leurs intervalles (robustes, d’Armstrong, Kolesár et Plagborg-Møller, 2022) sont faits pour être justes à {percent:.12g}&#xa0;% en moyenne sur les ensembles d’une longueur, non pour chacun.</translation>
     </message>
     <message>
+        <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
+        <translation>D&apos;après les questions dont la vraie part est connue, {share:.1f}&#xa0;% des personnes (de {low:.1f} à {high:.1f}) ont répondu sans tenir compte de la question&#xa0;; le rapport donne les parts sans elles.</translation>
+    </message>
+    <message>
+        <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
+        <translation>Chaque personne a reçu {ask:,} des {count:,} questions sensibles, tirées au hasard&#xa0;; {refused:.1f}&#xa0;% des réponses demandées n&apos;ont pas été données.</translation>
+    </message>
+    <message>
         <source>Fieller&apos;s method with the variance of the hypothesis</source>
         <translation>la méthode de Fieller avec la variance de l’hypothèse</translation>
     </message>
@@ -4585,6 +4593,10 @@
     <message>
         <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
         <translation>Les supports ont des intervalles du score (de Wilson, généralisés aux réponses brouillées)&#xa0;; {promise}.</translation>
+    </message>
+    <message>
+        <source>Where chance offered more privacy, {mean:+.1f} points more people admitted a sensitive item, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
+        <translation>Là où le hasard a offert plus de confidentialité, {mean:+.1f} points de personnes de plus ont admis une question sensible, en moyenne sur celles-ci (de {low:+.1f} à {high:+.1f}&#xa0;; p = {p:.2g}).</translation>
     </message>
     <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
@@ -4987,6 +4999,10 @@
         <translation>il n’y a pas de question {item!r} dans le résultat&#xa0;; les premières sont {first}</translation>
     </message>
     <message>
+        <source>there is no item {item!r}; the first ones are {first}</source>
+        <translation>il n&apos;y a pas d&apos;élément {item!r}&#xa0;; les premiers sont {first}</translation>
+    </message>
+    <message>
         <source>there is no label in {language}, the first language; write it</source>
         <translation>il n’y a pas de label en {language}, la première langue&#xa0;; écrivez-le</translation>
     </message>
@@ -5377,6 +5393,10 @@
     <message>
         <source>{path}: no permission to read it; ask its owner for access</source>
         <translation>{path}&#xa0;: pas le droit de le lire&#xa0;; demandez l’accès à son propriétaire</translation>
+    </message>
+    <message>
+        <source>{path}: no record counts, so nothing can be checked; import some</source>
+        <translation>{path}&#xa0;: aucun enregistrement ne compte, rien ne peut donc être vérifié&#xa0;; importez-en</translation>
     </message>
     <message>
         <source>{path}: no record counts; import some, or see in its counts why those that it has do not</source>
