@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from tacit_miner.ui.form.draft import Draft
 from tacit_miner.ui.form.settings_form import SettingsForm
+from tacit_miner.ui.overview.prevalences_page import PrevalencesPage
 from tacit_miner.ui.overview.report_page import ReportPage
 from tacit_miner.ui.pages.intake_panel import IntakePanel
 from tacit_miner.ui.pages.notes_dialog import NotesDialog
@@ -32,7 +33,7 @@ class Parts(QWidget):
         side: the dock of the form.
 
     Args:
-        session: counts tables.
+        session: counts.
         window: gets the dock.
     """
 
@@ -42,12 +43,14 @@ class Parts(QWidget):
         self.draft = Draft(self.form)
         self.privacy, self.runs, self.signers = PrivacyPage(), RunsPage(), SignersDialog(self)
         self.notes, self.tables, self.report_page = NotesDialog(self), TablesPage(session), ReportPage()
+        self.prevalences = PrevalencesPage(session)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName(tr("Itemsets and rules"))
         self.results = ResultTabs(self.tabs)
         self.pages: dict[str, QWidget] = {
             "import": self.intake,
+            "prevalences": self.prevalences,
             "rules": self.tabs,
             "tables": self.tables,
             "privacy": self.privacy,

@@ -111,6 +111,7 @@ class Workspace(Parts):
         self.results.save_plot.connect(self.save_plot)
         self.results.said.connect(self.status)
         self.privacy.save_plot.connect(self.save_plot)
+        self.prevalences.save_plot.connect(self.save_plot)
         self.signers.enrol.connect(editor.enrol)
         self.signers.revoke.connect(editor.revoke)
         self.signers.exclude.connect(editor.exclude)
@@ -144,7 +145,7 @@ class Workspace(Parts):
         """Where a project that was just opened is looked at."""
         if self.run is not None:
             return "rules"
-        return "import"
+        return "prevalences" if self.snapshot and self.snapshot.counts.used else "import"
 
     def show_page(self, name: str) -> None:
         """Show the page of a step; the settings of a run go with the rules alone."""
@@ -193,7 +194,7 @@ class Workspace(Parts):
         """Show another state of the project."""
         self.snapshot = snapshot
         bars, dialogs = (self.bar, self.intake, self.form), (self.signers, self.notes)
-        for part in (*bars, self.tables, self.privacy, self.runs, *dialogs):
+        for part in (*bars, self.prevalences, self.tables, self.privacy, self.runs, *dialogs):
             part.show_project(snapshot)
         self._check_stale()
 
@@ -296,8 +297,13 @@ class Workspace(Parts):
         return dialog
 
     def _imported(self, imported: Imported) -> None:
+        """What was imported; after the first import that refused nothing, what the records say."""
+        first = self.snapshot is not None and not self.snapshot.counts.kept
         self.show_project(imported.snapshot)
         self.intake.show_report(imported.report)
+        if first and imported.report.kept and not imported.report.refused and self.front.shown() == "import":
+            self.status.emit(self.intake.notice.text())
+            self.step.emit("prevalences")
 
     def _mined(self, mined: Mined) -> None:
         self.show_project(mined.snapshot)
