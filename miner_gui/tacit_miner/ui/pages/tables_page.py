@@ -19,13 +19,14 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.errors import TacitError
+from tacit_miner.project.wording import QuestionWords
 from tacit_miner.ui.pages.table_columns import Line, columns_for, lines_of, summary
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.messages import said
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.rows import RowsModel, RowsView
 from tacit_miner.ui.worker.session import Session
-from tacit_miner.ui.worker.snapshot import QuestionFacts, Snapshot
+from tacit_miner.ui.worker.snapshot import Snapshot
 
 LONGEST_CHOICE = 40
 """Letters of a question that a list is made wide for; the rest is cut there and whole in its tooltip."""
@@ -49,7 +50,7 @@ class TablesPage(QWidget):
         self._session = session
         session.tabulated.connect(self.show_table)
         session.not_tabulated.connect(self.show_refusal)
-        self._questions: tuple[QuestionFacts, ...] = ()
+        self._questions: tuple[QuestionWords, ...] = ()
         self._stale, self._asked = True, ("", "", "")
         self.outcome, self.groups, self.reference = (self._list() for _ in range(3))
         self.outcome.setAccessibleName(tr("Answers to"))

@@ -11,10 +11,11 @@ from PySide6.QtWidgets import QWidget
 from tacit_miner.ui.plots.data_table import PlotData
 from tacit_miner.ui.plots.marks import Line, Mark, Points, Segments, segments
 from tacit_miner.ui.plots.plot_view import PlotView
+from tacit_miner.ui.results.headings import shortened
 from tacit_miner.ui.results.prevalence_rows import PrevalenceRow
 from tacit_miner.ui.texts.language import number, tr
 
-LETTERS = 44
+LETTERS = 56
 """Of a question that are written beside its dot."""
 
 
@@ -63,7 +64,7 @@ class PrevalencePlot(PlotView):
         first, last = (min(0.0, float(known.min())), float(known.max())) if known.size else (0.0, 100.0)
         margin = 0.04 * (last - first) or 1.0
         self.canvas.set_titles(tr("Estimate %"), "")
-        self.canvas.set_labels(left=[_short(row.words) for row in self._rows])
+        self.canvas.set_labels(left=[shortened(row.words, LETTERS) for row in self._rows])
         shown = min(len(self._rows), max(1, self.canvas.names_with_room()))
         self.canvas.set_home((first - margin, last + margin), (-0.8, shown - 0.2), downward=True)
         self.show_marks(self._marks(value, low, high), self._caption(shown), self._data())
@@ -98,7 +99,3 @@ class PrevalencePlot(PlotView):
 
 
 ENDS = ("share", "low", "high")
-
-
-def _short(words: str) -> str:
-    return words if len(words) <= LETTERS else f"{words[: LETTERS - 1].rstrip()}…"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 import numpy as np
@@ -42,6 +42,9 @@ class Kind(StrEnum):
     ESTIMATE = "estimate"
     VERDICT = "verdict"
 
+
+LONGEST, SHORTEST = 44, 10
+"""Letters of a row on an axis, and of each of its items at least."""
 
 SAMPLE = 5_000
 """Rows looked at where a typical value is wanted, not an exact one."""
@@ -95,6 +98,34 @@ class Column:
         return None if math.isnan(low) else verdict_of(low, high, self.threshold)
 
 
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """How items are named.
+
+    Attributes:
+        words: of their questions, by code; empty where there are none.
+        by_code: whether the codes are shown instead.
+    """
+
+    words: Mapping[str, str] = field(default_factory=dict)
+    by_code: bool = False
+
+    def labels(self, items: Iterable[str]) -> tuple[str, ...]:
+        """What is shown of these items."""
+        shown = {} if self.by_code else self.words
+        return tuple(unturned(shown.get(item) or item) for item in items)
+
+    def others(self, items: Iterable[str]) -> tuple[str, ...]:
+        """What else is said of them: the codes of words, the words of codes; empty where there are no words."""
+        if not self.words:
+            return ()
+        return Naming(self.words, not self.by_code).labels(items)
+
+
+CODES = Naming()
+"""Items by their codes."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Table:
     """The rows of one page.
@@ -102,7 +133,8 @@ class Table:
     Attributes:
         name: "itemsets" or "rules".
         items: names as the data have them.
-        labels: the same, fit to show: without characters that would turn the text round.
+        labels: their words or the same, fit to show: without characters that would turn the text round.
+        others: their codes where labels are words, else their words; empty if there are none.
         left: items of the itemset, or of the rule's left side.
         right: items of the rule's right side, width 0 for itemsets.
         columns: in the order shown at first.
@@ -112,6 +144,7 @@ class Table:
     name: str
     items: tuple[str, ...]
     labels: tuple[str, ...]
+    others: tuple[str, ...]
     left: Indices
     right: Indices
     columns: tuple[Column, ...]
@@ -134,12 +167,32 @@ class Table:
 
     def side(self, items: Indices, row: int) -> str:
         """The items of one side, as people read them."""
-        return headings.listed(self.labels[item] for item in items[row].tolist() if item >= 0)
+        return headings.listed(self.side_labels(items, row))
+
+    def side_labels(self, items: Indices, row: int) -> list[str]:
+        """The same, one by one."""
+        return [self.labels[item] for item in items[row].tolist() if item >= 0]
+
+    def other_side(self, items: Indices, row: int) -> str:
+        """The same by their other names; empty if they have none."""
+        names = [self.others[item] for item in items[row].tolist() if item >= 0] if self.others else []
+        return headings.listed(names)
+
+    def in_codes(self) -> Table:
+        """The same rows with the names that the data have, for what is in no language."""
+        return replace(self, labels=CODES.labels(self.items), others=())
 
     def label(self, row: int) -> str:
         """The whole row in words: an itemset, or left ⇒ right."""
         left = self.side(self.left, row)
         return headings.arrow(left, self.side(self.right, row)) if self.right.shape[1] else left
+
+    def short_label(self, row: int) -> str:
+        """The same for an axis: the words of each item lose their end, not the row one of its sides."""
+        names = [self.side_labels(side, row) for side in (self.left, self.right)]
+        letters = max(SHORTEST, LONGEST // len([*names[0], *names[1]]))
+        left, right = (headings.listed(headings.shortened(one, letters) for one in side) for side in names)
+        return headings.arrow(left, right) if right else left
 
     def itemset(self, row: int) -> tuple[int, ...]:
         """All items of the row, ascending."""
@@ -191,7 +244,7 @@ def _plain(key: str, kind: Kind, values: np.ndarray, *, optional: bool = False) 
     return Column(key, kind, *headings.heading(key), values, optional=optional)
 
 
-def itemset_table(result: Result, truth: Truth | None) -> Table:
+def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> Table:
     """Every listed itemset."""
     lengths = [found for found in result.by_length if found.listed.any()]
     width = max((found.length for found in lengths), default=1)
@@ -217,7 +270,7 @@ def itemset_table(result: Result, truth: Truth | None) -> Table:
         *_sharper_itemsets(result, lengths, _true_supports(items, truth)),
         *_probabilities(lengths),
     )
-    return Table("itemsets", result.items, _labels(result), items, items[:, :0], columns, result)
+    return Table("itemsets", result.items, *_names(result, naming), items, items[:, :0], columns, result)
 
 
 def _sharper_itemsets(result: Result, lengths: list[FrequentItemsets], truth: Floats | None) -> list[Column]:
@@ -261,15 +314,15 @@ def _stacked(parts: Iterable[Indices], width: int) -> Indices:
     return np.concatenate([np.zeros((0, width), np.int32), *parts])
 
 
-def _labels(result: Result) -> tuple[str, ...]:
-    return tuple(unturned(item) for item in result.items)
+def _names(result: Result, naming: Naming) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return naming.labels(result.items), naming.others(result.items)
 
 
 def _padded(items: Indices, width: int) -> Indices:
     return np.pad(items, ((0, 0), (0, width - items.shape[1])), constant_values=-1)
 
 
-def rule_table(result: Result, truth: Truth | None) -> Table:
+def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> Table:
     """Every rule."""
     rules = result.rules
     assert rules is not None
@@ -295,7 +348,7 @@ def rule_table(result: Result, truth: Truth | None) -> Table:
         *_sharper_rules(rules, support_to, (true_support, true_confidence)),
         *(_measure(name, bounds) for name, bounds in rules.measures.items()),
     )
-    return Table("rules", result.items, _labels(result), left, right, columns, result)
+    return Table("rules", result.items, *_names(result, naming), left, right, columns, result)
 
 
 def _measure(name: str, bounds: Bounded) -> Column:

@@ -101,6 +101,11 @@ def listed(labels: Iterable[str]) -> str:
     return tr(", ").join(labels)
 
 
+def shortened(label: str, letters: int) -> str:
+    """A name of so many letters at most."""
+    return label if len(label) <= letters else f"{label[: letters - 1].rstrip()}…"
+
+
 def arrow(left: str, right: str) -> str:
     """A rule as one line, the arrow pointing the way its words run."""
     return f"{left} {'⇐' if _runs_right_to_left(left) else '⇒'} {right}"

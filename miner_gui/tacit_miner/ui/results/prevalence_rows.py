@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tacit_miner.project.wording import QuestionWords
 from tacit_miner.ui.texts.language import decimal, left_to_right, named, number, percent, tr
 from tacit_miner.ui.widgets.rows import RowsColumn
-from tacit_miner.ui.worker.snapshot import QuestionFacts, Snapshot
+from tacit_miner.ui.worker.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from tacit.mining.prevalences import Prevalence
@@ -61,7 +62,7 @@ def rows_of(found: Sequence[Prevalence], snapshot: Snapshot) -> list[PrevalenceR
     return [row for one, question in pairs for row in _rows(one, question, levels)]
 
 
-def _rows(one: Prevalence, question: QuestionFacts, levels: tuple[str, ...]) -> Iterator[PrevalenceRow]:
+def _rows(one: Prevalence, question: QuestionWords, levels: tuple[str, ...]) -> Iterator[PrevalenceRow]:
     table, mix = one.answers, one.by_level.tolist()
     for place, (code, words) in enumerate(question.answers):
         share, low, high = (

@@ -18,6 +18,7 @@ from tacit_miner.runs import Run, RunSettings
 from tacit_miner.ui.form.first import FIRST
 from tacit_miner.ui.pages.removals import Removals
 from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
+from tacit_miner.ui.results.columns import Naming
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.parts import Parts
 from tacit_miner.ui.texts.language import isolated, number, tr
@@ -76,7 +77,7 @@ class Workspace(Parts):
         self._removals = Removals(session, edits, ask, self)
         self.run: Run | None = None
         self._opened: Opened | None = None
-        self._reported = False
+        self._reported = self._codes = False
         self._connect()
 
     def _connect(self) -> None:
@@ -193,10 +194,22 @@ class Workspace(Parts):
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
         self.snapshot = snapshot
+        self._name_items()
         bars, dialogs = (self.bar, self.intake, self.form), (self.signers, self.notes)
-        for part in (*bars, self.prevalences, self.tables, self.privacy, self.runs, *dialogs):
+        for part in (*bars, self.prevalences, self.codebook, self.tables, self.privacy, self.runs, *dialogs):
             part.show_project(snapshot)
         self._check_stale()
+
+    def show_codes(self, *, shown: bool) -> None:
+        """Name items by the codes of files and of the command line, or by their questions."""
+        self._codes = shown
+        self.prevalences.show_codes(shown=shown)
+        self._name_items()
+
+    def _name_items(self) -> None:
+        items = self.snapshot.items if self.snapshot else ()
+        words = {item.code: item.question for item in items if item.question}
+        self.results.set_naming(Naming(words, self._codes))
 
     def set_working(self, *, working: bool) -> None:
         """While a long job is at work, nothing else that would wait for it can be asked."""

@@ -51,9 +51,9 @@ def test_options_have_a_row_each_with_their_words(study):
     assert study.workflow.current == "prevalences"
     by_code = {row.code: row for row in page.model.rows}
     assert by_code["smokes"].answer == ""
-    shares = [row.share for row in page.model.rows if row.code.startswith("region=o")]
+    shares = [row.share for row in page.model.rows if row.code.startswith("age=")]
     assert sum(shares) == pytest.approx(1.0)
-    assert by_code["region=o0"].answer
+    assert by_code["age=o0"].answer
     assert not page.view.isColumnHidden(1)
     assert all(sum(row.mix) == pytest.approx(1.0) for row in page.model.rows)
 
