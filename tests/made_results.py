@@ -102,6 +102,20 @@ def evidence_result():
 
 
 @cache
+def reweighted_result():
+    """A result with reweighted figures, of 3,000 people's three answers; who holds the first leaves the second out more often."""
+    random = np.random.default_rng(4)
+    first = random.random(3_000) < 0.4
+    true = np.stack(
+        [first, random.random(3_000) < np.where(first, 0.6, 0.2), random.random(3_000) < 0.5], axis=1
+    )
+    answered = np.ones(true.shape, np.bool_)
+    answered[:, 1] = random.random(3_000) < np.where(first, 0.5, 0.9)
+    data = Dataset.from_array(true ^ (random.random(true.shape) >= 0.9), warner(0.9), answered=answered)
+    return mine(data, Settings(0.05, min_confidence=0.3, reweighted=True))
+
+
+@cache
 def sharper_result():
     """A result with sharper figures, of 3,000 people's eight answers, and the true supports of their itemsets."""
     random = np.random.default_rng(8)

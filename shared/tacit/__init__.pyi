@@ -17,6 +17,7 @@ from tacit.mining.settings import Settings as Settings
 from tacit.mining.sharper import sharper_supports as sharper_supports
 from tacit.mining.tables import cross_table as cross_table
 from tacit.mining.tables import distribution as distribution
+from tacit.planning.plan import plan as plan
 from tacit.questions import Choice as Choice
 
 __version__: str
@@ -35,6 +36,7 @@ __all__ = [
     "krr",
     "mine",
     "open_channel",
+    "plan",
     "randomize",
     "rrph",
     "rule_interest",

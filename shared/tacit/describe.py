@@ -11,6 +11,7 @@ import math
 from collections.abc import Iterator, Sequence
 
 from tacit import floors, privacy
+from tacit.ceiling import ceiling
 from tacit.errors import SurveyError
 from tacit.exposure import chance, record_exposure, shown_chance, shown_of_hundred
 from tacit.formats.survey_file import SignedSurvey
@@ -155,8 +156,11 @@ def _overall(asked: Survey) -> Iterator[str]:
     if levels != asked.default_levels:
         raised = sum(start != item.default for start, item in zip(map(int, levels), asked.items, strict=True))
         yield f"Items that the agent starts at a more private level than the survey: {raised:,}"
-    whole = record_exposure(_channels(asked, levels))
-    total = "can prove some answers" if math.isinf(whole.epsilon) else f"has epsilon {whole.epsilon:.2f}"
+    found = ceiling(asked, levels)
+    whole = record_exposure([_channels(asked, levels)[position] for position in found.part.asked])
+    total = "can prove some answers" if math.isinf(found.epsilon) else f"has epsilon {found.epsilon:.2f}"
+    if asked.ask:
+        total += ", whichever questions are drawn"
     yield (
         f"At the levels at the start a whole record {total}; the answer guessed best is guessed right "
         f"{shown_of_hundred(whole.guessed_unrelated)} of 100 times if the questions are unrelated, "

@@ -13,7 +13,7 @@ number u below 1000^32, which is cut into n equal parts of ⌊1000^32 / n⌋ num
 taken. This is exact, too.
 
 Invariants. How many bytes are asked for depends on the items and their kinds, on how many of them were answered before and on
-the words themselves, never on an answer, on what was sent or on a level: an item that is skipped or not asked uses its words too. (A number
+the words themselves, never on an answer, on what was sent or on a level: an item that is skipped uses its words too. (A number
 is rejected by the levels and the words, once in more than 10^30 answers.) Words are used once and not kept, because the same u
 under a second threshold would reveal the answer wherever the two reports differ. True answers are in no message and no
 `repr`.
@@ -37,7 +37,7 @@ from tacit.errors import RandomizeError
 from tacit.kary import OptionToss, fresh_toss
 from tacit.messages import Template
 from tacit.redraw import Toss
-from tacit.survey import ARMS, NOT_ASKED, OPTION_CHARACTERS, PER_MILLE, Item, Survey
+from tacit.survey import OPTION_CHARACTERS, PER_MILLE, Item, Survey
 
 NO_ANSWER = Template(
     "randomize.no-answer",
@@ -60,12 +60,9 @@ SKIPPING_NOT_OFFERED = Template(
     "randomize.skipping-not-offered",
     "an item was skipped, but this survey does not offer that; answer every item",
 )
-ASKED_OTHERWISE = Template(
-    "randomize.asked-otherwise",
-    "the items that were not asked cannot have been left unasked together; this survey asks {ask:,} of its sensitive questions",
-)
-ARM_MISSING = Template(
-    "randomize.arm", "arm {arm} was given, but a record of this survey names one of {arms}"
+NO_PART = Template(
+    "randomize.no-part",
+    "this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first",
 )
 BROKEN_SOURCE = Template(
     "randomize.broken-source",
@@ -80,8 +77,7 @@ ID_BYTES = 16
 
 YES, NO, SKIPPED = "1", "0", "-"
 
-_CHARACTERS = (OPTION_CHARACTERS + SKIPPED + NOT_ASKED).encode("ascii")
-_KEPT_AS_IT_IS = frozenset((SKIPPED + NOT_ASKED).encode("ascii"))
+_CHARACTERS = (OPTION_CHARACTERS + SKIPPED).encode("ascii")
 _WORD_BYTES = 2
 _REJECT_FROM = 65_536 // PER_MILLE * PER_MILLE
 _DIGITS_PER_ITEM = 2
@@ -186,27 +182,25 @@ def randomize(
     answers: TrueAnswers,
     random_bytes: RandomBytes = system_bytes,
     before: Mapping[int, Toss | OptionToss] = _NONE_BEFORE,
-    arm: int = 0,
 ) -> Record:
     """Draw one record. Call it once for a person: a second draw of the same answers reveals them.
 
     Args:
-        survey: whose items and levels apply.
-        levels: the level chosen for each item, one digit from 1 an item; that of an item not asked is not sent.
+        survey: whose items and levels apply; of one that asks some of its questions, or has arms, that of the person's part
+            (`tacit.part`).
+        levels: the level chosen for each item, one digit from 1 an item.
         answers: what the person answered.
         random_bytes: where the words come from.
         before: for the position of an item that was answered before, the odds with which it is drawn along what was sent.
-        arm: in which the person is; 0 for a survey without arms.
 
     Raises:
         RandomizeError: a wrong number of answers or levels, a level that may not be chosen, an answer that the item does
-            not offer, an item skipped where the survey does not offer it, other items not asked than the survey leaves
-            unasked, or no arm where it has some.
+            not offer, an item skipped where the survey does not offer it, or a survey of which each person has a part.
     """
+    if survey.ask or survey.arms:
+        raise RandomizeError(NO_PART())
     check_levels(survey, levels)
     _check_answers(survey, answers)
-    if arm not in (ARMS if survey.arms else (0,)):
-        raise RandomizeError(ARM_MISSING(arm=arm, arms=ARMS if survey.arms else ()))
     releases = [
         _release(survey, item, int(level), before.get(position))
         for position, (item, level) in enumerate(zip(survey.items, levels, strict=True))
@@ -214,21 +208,12 @@ def randomize(
     noise = _Noise([release.parts for release in releases], random_bytes)
     try:
         sent = "".join(
-            chr(answer) if answer in _KEPT_AS_IT_IS else release.sent(chr(answer), draw)
+            SKIPPED if chr(answer) == SKIPPED else release.sent(chr(answer), draw)
             for answer, release, draw in zip(answers.values, releases, noise.draws(), strict=True)
         )
-        return Record(noise.identity, _asked_levels(levels, sent), sent, arm)
+        return Record(noise.identity, levels, sent)
     finally:
         noise.erase()
-
-
-def _asked_levels(levels: str, sent: str) -> str:
-    """The levels without those of items that were not asked."""
-    if NOT_ASKED not in sent:
-        return levels
-    return "".join(
-        NOT_ASKED if answer == NOT_ASKED else level for level, answer in zip(levels, sent, strict=True)
-    )
 
 
 def check_levels(survey: Survey, levels: str) -> None:
@@ -254,12 +239,8 @@ def _check_answers(survey: Survey, answers: TrueAnswers) -> None:
         raise RandomizeError(ANSWER_COUNT(count=len(answers.values), items=len(survey.items)))
     if not survey.skip and ord(SKIPPED) in answers.values:
         raise RandomizeError(SKIPPING_NOT_OFFERED())
-    if survey.ask or ord(NOT_ASKED) in answers.values:
-        asked = (NOT_ASKED if answer == ord(NOT_ASKED) else "x" for answer in answers.values)
-        if not survey.drawing.fits("".join(asked)):
-            raise RandomizeError(ASKED_OTHERWISE(ask=survey.ask))
     for item, answer in zip(survey.items, answers.values, strict=True):
-        if chr(answer) not in item.characters and answer not in _KEPT_AS_IT_IS:
+        if chr(answer) not in item.characters and answer != ord(SKIPPED):
             raise RandomizeError(OTHER_ANSWER(code=item.code))
 
 

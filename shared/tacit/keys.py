@@ -2,7 +2,8 @@
 
 Signing keys are Ed25519 (RFC 8032) from HKDF-SHA256 (RFC 5869) of the master secret and the survey's id: the same
 person and survey give the same key, so duplicates are visible; two surveys give keys that cannot be linked without the
-secret. A researcher signs surveys with one key, under a label of its own.
+secret. A researcher signs surveys with one key, under a label of its own. Two choices that chance makes once for a person
+come from the secret as well: which questions of a survey they are asked, and in which arm they are (`tacit.part`).
 
 A key file is two lines of text: a header in JSON, and base64. With a passphrase the second line is the secret sealed
 with ChaCha20-Poly1305 (RFC 8439) under scrypt (RFC 7914), the header being associated data, so its cost parameters
@@ -78,6 +79,8 @@ FILE_BYTES = 4_096
 
 _SIGN_LABEL = b"tacit/v1/sign"
 _RESEARCHER_LABEL = b"tacit/v1/researcher"
+_ASK_LABEL = b"tacit/v1/ask"
+_ARM_LABEL = b"tacit/v1/arm"
 _KIND = "tacit-key"
 _SCRYPT = "scrypt+chacha20poly1305"
 _BLOCK, _LANES = 8, 1
@@ -128,9 +131,25 @@ class MasterSecret:
         """The key that signs a researcher's surveys."""
         return self._derived(_RESEARCHER_LABEL)
 
+    def question_rank(self, question: str) -> int:
+        """This person's own rank of a question: of those that a survey draws, the ones with the lowest are asked.
+
+        Args:
+            question: as `Item.keys` has it, so that it is the same in whatever survey.
+        """
+        return int.from_bytes(
+            self._bytes(_ASK_LABEL + hashlib.sha256(question.encode("utf-8")).digest()), "big"
+        )
+
+    def arm(self, researcher: bytes) -> int:
+        """Which of two arms this person is in, 1 or 2, in all surveys that are signed with this public key."""
+        return 1 + self._bytes(_ARM_LABEL + researcher)[0] % 2
+
     def _derived(self, info: bytes) -> Ed25519PrivateKey:
-        seed = HKDF(algorithm=SHA256(), length=32, salt=None, info=info).derive(self.secret)
-        return Ed25519PrivateKey.from_private_bytes(seed)
+        return Ed25519PrivateKey.from_private_bytes(self._bytes(info))
+
+    def _bytes(self, info: bytes) -> bytes:
+        return HKDF(algorithm=SHA256(), length=32, salt=None, info=info).derive(self.secret)
 
     def __repr__(self) -> str:
         return "<master secret>"

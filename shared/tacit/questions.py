@@ -339,6 +339,10 @@ class Questions:
         members = self.each[self.of_item[item]].members
         return set(members[item - start]) < set(members[other - start])
 
+    def unions_of(self, item: int) -> list[int]:
+        """The unions of the same question that contain all of an item's options."""
+        return [other for other in self.items_of(int(self.of_item[item])) if self.contains(item, other)]
+
     @cached_property
     def sensitive(self) -> Bools:
         """Which items are sensitive, bool [items]."""

@@ -100,6 +100,8 @@ def _introduce(session: Session, languages: list[str]) -> None:
     say(theirs(f"{survey.researcher.name}\n{survey.contact}"))
     say("What happens to your answers:")
     say(theirs(survey.retention.get(languages)))
+    for line in wording.own_part(session.part):
+        say(line)
     say(f"\nSigned with key: {fingerprint(survey.researcher.key)}")
     say(f"This survey's own words: {' '.join(session.signed.words)}")
     say(wording.COMPARE)
@@ -108,7 +110,7 @@ def _introduce(session: Session, languages: list[str]) -> None:
 def _choose_levels(session: Session, args: argparse.Namespace) -> None:
     survey = session.survey
     if args.levels is not None:
-        for position, digit in enumerate(levels_of(survey, args.levels)):
+        for position, digit in enumerate(_levels(session, args.levels)):
             _choose(session, position, int(digit), args.language)
     else:
         say(
@@ -125,6 +127,14 @@ def _choose_levels(session: Session, args: argparse.Namespace) -> None:
     say(f"\n{first}")
     for line in rest:
         say(f"   {line}")
+
+
+def _levels(session: Session, named: str) -> str:
+    """The levels that an option names, of the questions that this person is asked; digits are those of all items."""
+    if named == "default":
+        return session.levels
+    levels = levels_of(session.signed.survey, named)
+    return "".join(levels[position] for position in session.part.asked)
 
 
 def _choose_level(session: Session, position: int, languages: list[str]) -> None:

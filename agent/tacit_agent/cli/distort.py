@@ -1,6 +1,7 @@
 """`tacit-agent distort`: randomize a table of many people's answers at the source, before anything leaves it.
 
-Each row is drawn once. All of them are committed to the vault in one transaction before the file is written, so a
+Each row is drawn once: where the survey asks some of its questions or has two arms, which of them is drawn for each row, and the
+other answers of the row are not read further. All of them are committed to the vault in one transaction before the file is written, so a
 crash at any moment leaves either nothing or records that `export` writes. A table with the same answers in it is refused a
 second time, whatever it is called, however its rows are ordered and whenever it was saved. Another one is refused too while
 records are kept, unless it is said to have other people in it, because two draws of one answer reveal more than either
@@ -17,6 +18,7 @@ from tacit import floors
 from tacit.exact_draw import Record, TrueAnswers, randomize
 from tacit.formats.survey_file import SignedSurvey
 from tacit.messages import Message, Template
+from tacit.part import Part
 from tacit.survey import Survey
 from tacit_agent.cli import tables, wording
 from tacit_agent.cli.options import (
@@ -52,6 +54,10 @@ OPTIONS_HIDE_LITTLE = Template(
     "distort.options-hide-little",
     "{levels}: level {level} hides little of item {code}: of {of:,} people who choose an answer, {kept:,} send it; if the people of "
     "this table agreed to that, add --nearly-open {code}",
+)
+LEVELS_OF_ARMS = Template(
+    "distort.levels-of-arms",
+    "this survey starts people in one of two arms, drawn for each row; leave --levels out",
 )
 NO_SUCH_ITEM = Template(
     "distort.no-such-item", "--nearly-open names {code!r}, which is not an item of this survey"
@@ -127,12 +133,14 @@ def _identity(vault: Vault, signed: SignedSurvey, answers: Path) -> str:
 
 
 def _levels(named: str, survey: Survey, agreed: Sequence[str]) -> list[str]:
-    """One row of levels for all, or a row for each person."""
+    """One row of levels for all, or a row for each person; none where each starts as their part of the survey says."""
     for code in agreed:
         if code not in survey.codes:
             raise OptionError(NO_SUCH_ITEM(code=code))
     if named == _DEFAULT:
-        return [floors.starting_levels(survey)]
+        return []
+    if survey.arms:
+        raise OptionError(LEVELS_OF_ARMS())
     levels = list(tables.levels(Path(named), survey))
     _check_agreed(named, levels, survey, agreed)
     return levels
@@ -168,12 +176,26 @@ def _drawn(
     for given in tables.answers(answers, signed.survey):
         rows += 1
         identity.add(_row(given))
-        if len(levels) == 1 or rows <= len(levels):
-            yield randomize(signed.survey, levels[0 if len(levels) == 1 else rows - 1], given)
+        if not levels or len(levels) == 1 or rows <= len(levels):
+            yield _record(
+                signed.survey, given, levels[-1 if len(levels) == 1 else rows - 1] if levels else ""
+            )
     if not rows:
         raise CsvError(NO_ROWS(path=str(answers)))
-    if len(levels) not in {1, rows}:
+    if len(levels) not in {0, 1, rows}:
         raise CsvError(ROWS_DIFFER(levels=len(levels), answers=rows))
+
+
+def _record(survey: Survey, given: TrueAnswers, levels: str) -> Record:
+    """One person's record: of the questions that chance asks them, at these levels, or where their part of the survey starts."""
+    part = Part.of_chance(survey)
+    asked = TrueAnswers(bytearray(given.values[position] for position in part.asked))
+    own = (
+        "".join(levels[position] for position in part.asked)
+        if levels
+        else floors.starting_levels(part.survey)
+    )
+    return part.whole_record(randomize(part.survey, own, asked))
 
 
 def _row(given: TrueAnswers) -> str:

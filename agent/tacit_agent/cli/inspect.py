@@ -11,7 +11,7 @@ from tacit import describe
 from tacit.exact_draw import SKIPPED
 from tacit.formats.batch_file import Batch, BatchReader, Line
 from tacit.keys import fingerprint
-from tacit.survey import Survey
+from tacit.survey import NOT_ASKED, Survey
 from tacit_agent.cli.files import open_file
 from tacit_agent.session.near import near_repeats_of
 
@@ -66,6 +66,11 @@ def _batch(batch: Batch) -> Iterator[str]:
     yield f"  sender  {fingerprint(batch.key)}"
     for record in batch.records:
         left_out = record.answers.count(SKIPPED)
-        yield f"  record  {record.id}: sent {len(record.answers) - left_out}, not said {left_out}"
+        not_asked = record.answers.count(NOT_ASKED)
+        others = f", not asked {not_asked}" if not_asked else ""
+        sent = len(record.answers) - left_out - not_asked
+        yield f"  record  {record.id}: sent {sent}, not said {left_out}{others}"
         yield f"          answers {record.answers}"
         yield f"          levels  {record.levels}"
+        if record.arm:
+            yield f"          arm     {record.arm}"

@@ -2,7 +2,8 @@
 
 For each question, in this order: how many people send the other answer, how often chance alone decides what is sent, and how
 much surer a sent yes or no can make a reader; these three rest on the level alone. Then what MASK's percentage says, which
-rests on the share of yes that the survey expects. Then the whole record.
+rests on the share of yes that the survey expects. Then the whole record; where people are asked some of the questions, that of those
+which tell most.
 """
 
 from __future__ import annotations
@@ -11,11 +12,14 @@ import argparse
 import json
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tacit import floors
+from tacit.ceiling import ceiling
 from tacit.errors import SurveyError
 from tacit.exact_draw import check_levels
 from tacit.messages import Template
+from tacit.part import Part
 from tacit.quoting import theirs
 from tacit.survey import Survey
 from tacit.survey.likeness import NearRepeat
@@ -54,19 +58,41 @@ def run(args: argparse.Namespace) -> int:
     refusal = _refusal(survey)
     levels = survey.default_levels if refusal and args.levels == "default" else levels_of(survey, args.levels)
     near = near_repeats_of(survey)
-    whole = record_figures(survey, levels, alike={i: repeat.earlier for i, repeat in near.items()})
+    whole, is_exact = _whole(survey, levels, near)
     if args.json:
-        print(json.dumps(_fields(survey, levels, near, whole, refusal), indent=1))
+        fields = _fields(survey, levels, near, whole, refusal)
+        print(json.dumps(fields | _part_fields(survey, is_exact=is_exact), indent=1))
         return 0
     if refusal is not None:
         print(f"! this program does not let anybody answer this survey: {refusal}\n")
     for position, digit in enumerate(levels):
         _print_item(survey, position, int(digit), near, args.language)
+    for line in wording.part(survey):
+        print(line)
+    if survey.ask:
+        print(f"what follows is of the {'dearest questions' if is_exact else 'questions together, at most'}")
     first, *rest = wording.record(whole)
     print(f"{first}, at levels {_short(levels)}")
     for line in rest:
         print(f"    {line}")
     return 0
+
+
+def _whole(survey: Survey, levels: str, near: Mapping[int, NearRepeat]) -> tuple[RecordFigures, bool]:
+    """The figures of a record: of the questions that tell most, where some are asked; and whether one can be asked those.
+
+    With near repeats those of all questions are the bound: a part with more of them could tell more.
+    """
+    found = ceiling(survey, levels)
+    part = Part.of_all(survey) if near else found.part
+    own = "".join(levels[position] for position in part.asked)
+    alike = {i: repeat.earlier for i, repeat in near.items()}
+    asked = survey if part == Part.of_all(survey) else part.survey
+    whole = record_figures(asked, own, alike=alike)
+    if not survey.ask:
+        return whole, True
+    exposure = replace(whole.exposure, epsilon=found.epsilon)
+    return replace(whole, exposure=exposure), found.is_exact and not near
 
 
 def _refusal(survey: Survey) -> str | None:
@@ -132,6 +158,17 @@ def _fields(
         for position, (item, digit) in enumerate(zip(survey.items, levels, strict=True))
     ]
     return {"refused": refusal, "questions": questions, "record": _record_fields(whole)}
+
+
+def _part_fields(survey: Survey, *, is_exact: bool) -> dict[str, object]:
+    """Which of the questions a person is asked, and where they start, where chance decides that."""
+    fields: dict[str, object] = {}
+    if survey.ask:
+        drawn, for_all = len(survey.drawing.drawn), len(survey.drawing.for_all)
+        fields["asked"] = {"of_drawn": survey.ask, "drawn": drawn, "everybody": for_all, "exact": is_exact}
+    if survey.arms:
+        fields["arms"] = list(survey.arms)
+    return fields
 
 
 def _item_fields(figures: Figures) -> dict[str, object]:

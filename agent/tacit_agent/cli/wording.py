@@ -11,7 +11,8 @@ from collections.abc import Sequence
 
 from tacit.exact_draw import SKIPPED, YES
 from tacit.exposure import shown_chance, shown_of_hundred, shown_times
-from tacit.survey import OPTION_CHARACTERS, Item, Kind
+from tacit.part import Part
+from tacit.survey import OPTION_CHARACTERS, Item, Kind, Survey
 from tacit_agent.session import Chance, ChoiceOdds, Figures, MaskFigures, RecordFigures
 
 
@@ -122,6 +123,45 @@ def record(figures: RecordFigures) -> list[str]:
         f"the sum over all answers (epsilon) is {epsilon(exposure.epsilon)}",
         "a coin would guess right 50 of 100 times",
     ]
+
+
+def part(survey: Survey) -> list[str]:
+    """What chance decides before the first question, for everybody."""
+    lines = []
+    if survey.ask:
+        lines.append(f"Each person is asked {_asked(survey)}. A record shows which.")
+    if survey.arms:
+        first, second = survey.arms
+        lines.append(
+            f"Sensitive questions start at level {first} or at level {second}, drawn for each person. A record says which."
+        )
+    return lines
+
+
+def own_part(found: Part) -> list[str]:
+    """The same for one person, who has been drawn."""
+    survey, lines = found.whole, []
+    if survey.ask:
+        lines.append(
+            f"You are asked {_asked(survey)}, drawn on this machine before you answer. Your record shows which, to anybody who reads it."
+        )
+    if survey.arms:
+        lines.append(
+            f"Chance has drawn at which level your sensitive questions start: level {survey.arms[found.arm - 1]}, not level "
+            f"{survey.arms[2 - found.arm]}. Your record says so. You can choose any other level that is offered."
+        )
+    if any(item.anchor is not None for item in survey.items):
+        lines.append(
+            "The researcher knows the true share of yes of some questions, and checks by it how truly all people together answered. "
+            "Nothing can be checked of one person."
+        )
+    return lines
+
+
+def _asked(survey: Survey) -> str:
+    drawing = survey.drawing
+    others = f", and {len(drawing.for_all):,} that everybody is asked" if drawing.for_all else ""
+    return f"{survey.ask:,} of {len(drawing.drawn):,} questions{others}"
 
 
 def _of_hundred(probability: float) -> str:

@@ -23,7 +23,7 @@ from tacit.survey.likeness import Likeness, NearRepeat, near_repeats
 from tacit_agent.session.chains import Plan, Way, plan
 from tacit_agent.session.figures import RecordFigures, question_figures, record_figures
 from tacit_agent.session.near import shares_its_heading_alone
-from tacit_agent.vault import Along, Release
+from tacit_agent.vault import Release
 
 FEW = 4
 """So many answers that were given before link hardly more people than chance (decision 45)."""
@@ -146,11 +146,10 @@ class Memory:
         plans = self.plans(levels)
         return {position: found.toss for position, found in plans.items() if found.toss is not None}
 
-    def along(self, levels: str) -> Along:
-        """What a record at these levels is drawn along, for the vault to check and keep."""
+    def chains(self, levels: str) -> dict[int, str]:
+        """By position, the chains that answers of a record at these levels join."""
         plans = self.plans(levels)
-        chains = {position: found.chain for position, found in plans.items() if found.chain is not None}
-        return Along(dict(self.earlier), chains)
+        return {position: found.chain for position, found in plans.items() if found.chain is not None}
 
     # What the person is told, and agrees to.
 

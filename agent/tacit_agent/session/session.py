@@ -30,6 +30,7 @@ from tacit.exact_draw import (
     system_bytes,
 )
 from tacit.formats.survey_file import SignedSurvey
+from tacit.part import Part
 from tacit.receipt import receipt_code
 from tacit.survey import Survey
 from tacit.survey.likeness import NearRepeat
@@ -37,6 +38,7 @@ from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, Session
 from tacit_agent.session.choice import LevelChoice
 from tacit_agent.session.figures import Figures, RecordFigures, item_figures
 from tacit_agent.session.given import character_of, check_may_skip
+from tacit_agent.session.kept import Kept
 from tacit_agent.session.memory import Memory, Repeat
 from tacit_agent.session.near import near_repeats_of
 from tacit_agent.session.states import (
@@ -54,12 +56,11 @@ from tacit_agent.vault import Along, Mode, Vault
 _UNANSWERED = 0
 
 
-class Session:
+class Session(Kept):
     """One survey on this machine, for one person or, in the mode for many, one person after another.
 
     Attributes:
-        signed: the survey, its signature verified.
-        mode: who answers here.
+        part: which questions of the survey the present person is asked, and where they start.
         state: how far the present person is.
         choice: the levels chosen, and what may be chosen.
         memory: what was answered before, and how answers are drawn along it.
@@ -78,18 +79,14 @@ class Session:
             vault: unlocked.
             signed: from `open_survey`.
             mode: who answers here.
-            random_bytes: where the draw takes its bytes; `system_bytes` except in tests.
+            random_bytes: where the draw of answers takes its bytes; `system_bytes` except in tests.
 
         Raises:
             AlreadyAnsweredError: this survey is answered in the other mode on this machine, or was answered and forgotten.
         """
-        self.signed = signed
-        self.mode = mode
-        self._vault = vault
+        super().__init__(vault, signed, mode)
         self._random_bytes = random_bytes
-        vault.check_mode(signed.id, mode)
-        self._remember()
-        self._clear()
+        self._begin()
         self._take_up()
 
     def __repr__(self) -> str:
@@ -97,14 +94,22 @@ class Session:
 
     @property
     def survey(self) -> Survey:
-        """What is asked."""
-        return self.signed.survey
+        """What this person is asked: the survey, or their part of it. Positions are those in it."""
+        return self.part.survey
+
+    def _begin(self) -> None:
+        """The next person: chance decides what they are asked. One person is asked the same ones for good."""
+        personal, survey = self.mode is Mode.PERSONAL, self.signed.survey
+        self.part = self._vault.part(survey) if personal else Part.of_chance(survey)
+        self._remember()
+        self._clear()
 
     def _remember(self) -> None:
         """Ask the vault what was answered before; where many people answer, nothing is known of the one who sits here."""
-        known = self._vault.releases(self.signed) if self.mode is Mode.PERSONAL else {}
+        self._known = self._vault.releases(self.signed) if self.mode is Mode.PERSONAL else {}
+        asked = self.part.own(self._known)
         self.memory = Memory(
-            self.survey, known, self._vault.questions if self.mode is Mode.PERSONAL else dict
+            self.survey, asked, self._vault.questions if self.mode is Mode.PERSONAL else dict
         )
 
     # From one person to the next.
@@ -120,8 +125,8 @@ class Session:
         holding = self._vault.holding(self.signed.id)
         if self.mode is Mode.PERSONAL and holding is not None and holding.records:
             (self._drawn,) = self._vault.records(self.signed.id)
-            self.choice = LevelChoice(self.survey, self._drawn.levels)
-            self.memory.settle(self._vault.chains(self.signed))
+            self.choice = LevelChoice(self.survey, self.part.own_record(self._drawn).levels)
+            self.memory.settle(self.part.own(self._vault.chains(self.signed)))
             self.state = State.EXPORTED if holding.exported else State.FROZEN
 
     def next_person(self) -> None:
@@ -143,27 +148,13 @@ class Session:
         if self.mode is Mode.PERSONAL and self.state >= State.FROZEN:
             raise SessionError(NOT_NOW[self.state]())
         self._erase_answers()
-        self._clear()
+        if self.state >= State.FROZEN:
+            self._begin()
+        else:  # who stops half-way is asked the same questions again, and so is the next person, until a record is kept
+            self._clear()
 
     def _erase_answers(self) -> None:
         overwrite(self._answers)
-
-    @property
-    def finished(self) -> int:
-        """How many records of this survey are kept on this machine."""
-        holding = self._vault.holding(self.signed.id)
-        return holding.records if holding else 0
-
-    @property
-    def exported(self) -> int:
-        """How many of them had been exported when that was last done."""
-        holding = self._vault.holding(self.signed.id)
-        return holding.exported if holding else 0
-
-    def answered_before(self) -> int:
-        """How many other surveys signed with this researcher's key were answered on this machine and not forgotten."""
-        key, surveys = self.survey.researcher.key, self._vault.surveys()
-        return sum(each.survey.researcher.key == key and each.id != self.signed.id for each in surveys)
 
     # Moving between the steps.
 
@@ -308,7 +299,7 @@ class Session:
     def is_left_out(self, position: int) -> bool:
         """Whether an item is left out; after the draw as well, because it leaves as it is."""
         if self._drawn is not None:
-            return self._drawn.answers[position] == SKIPPED
+            return self._drawn.answers[self.part.asked[position]] == SKIPPED
         return self._answers[position] == ord(SKIPPED)
 
     @property
@@ -347,19 +338,20 @@ class Session:
             return self.receipt
         self.state = State.FROZEN
         if self._along is not None:
-            self.memory.settle(self._along.chains)
+            self.memory.settle(self.part.own(self._along.chains))
         return self.receipt
 
     def _draw(self) -> Record:
         before = self.memory.tosses(self.levels)
         given = TrueAnswers(bytearray(self._answers))
-        self._along = self.memory.along(self.levels) if self.mode is Mode.PERSONAL else None
+        chains = self.part.placed(self.memory.chains(self.levels))
+        self._along = Along(self._known, chains) if self.mode is Mode.PERSONAL else None
         try:
             drawn = randomize(self.survey, self.levels, given, self._random_bytes, before)
         finally:
             given.erase()
         self._erase_answers()
-        return drawn
+        return self.part.whole_record(drawn)
 
     @property
     def is_waiting(self) -> bool:
@@ -368,27 +360,23 @@ class Session:
 
     @property
     def sent(self) -> Record:
-        """What leaves of this person, exactly as it was drawn.
+        """What leaves of this person, exactly as it was drawn, for the questions that they were asked.
 
         Raises:
             SessionError: it has not been drawn and kept yet.
         """
         if self._drawn is None or self.state < State.FROZEN:
             raise SessionError(NOTHING_DRAWN())
-        return self._drawn
+        return self.part.own_record(self._drawn)
 
     @property
     def receipt(self) -> str:
         """The short code of this person's record."""
         return receipt_code(self.signed.id, self.sent.id)
 
-    def batch(self, *, gzip: bool = False) -> bytes:
-        """The file that leaves: all records of this survey that are kept here; the same bytes every time."""
-        return self._vault.batch(self.signed.id, gzip=gzip)
-
     def own_batch(self) -> bytes:
         """What leaves of this person alone, as a file; where one person answers, it is the file."""
-        return self._vault.batch_of(self.signed.id, [self.sent])
+        return self._vault.batch_of(self.signed.id, [self.part.whole_record(self.sent)])
 
     def export(self, path: Path, *, gzip: bool = False) -> int:
         """Write that file, whole or not at all; the number of records in it."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import sys
+import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from tacit import __version__, passphrases
 from tacit.errors import KeyFileError, TacitError
-from tacit_agent import home
+from tacit_agent import home, offer
 from tacit_agent.process import forbid_core_dump
 from tacit_agent.ui.dialogs import QtDialogs
 from tacit_agent.ui.pages.page import Dialogs
@@ -44,6 +46,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the window and return the exit status."""
     args = _parser().parse_args(argv)
     forbid_core_dump()
+    with contextlib.ExitStack() as stack:
+        if args.preview and args.home is None:
+            args.home = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="tacit-preview-")))
+        return _show(args)
+
+
+def _show(args: argparse.Namespace) -> int:
+    """The window until it is closed."""
     app = Application(sys.argv[:1])
     app.setStyle("Fusion")  # the one style in which every colour comes from the palette
     app.setApplicationName("Tacit")
@@ -59,6 +69,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         app.styleHints().colorSchemeChanged.connect(preferences.apply)
         if not unlock(vault, QtDialogs()):
             return 1
+        if args.preview:
+            app.setApplicationDisplayName(QCoreApplication.translate("Preview", "Preview, nothing is kept"))
+            offer.note(vault)  # a passphrase for what is thrown away is not worth a question
         window = Window(vault, preferences)
         app.file_wanted.connect(lambda path: window.open_path(Path(path)))
         window.show()
@@ -89,6 +102,11 @@ def _parser() -> argparse.ArgumentParser:
         type=Path,
         metavar="FILE",
         help="with --many: read the operator's code from the first line of this file instead of asking for it",
+    )
+    parser.add_argument(
+        "--preview",
+        action="store_true",
+        help="for a survey that is being designed: without --home, key and vault are in a temporary folder, deleted at the end",
     )
     parser.add_argument("--home", type=Path, metavar="FOLDER", help="where key and vault are kept")
     parser.add_argument("--version", action="version", version=f"tacit {__version__}")

@@ -4,7 +4,7 @@ A row is found by the keyed name of the normalised question, whatever survey and
 language it was asked in. Its body is sealed: what was sent, and the question, so that near repeats can be found. Of a question
 with options it also has a digest of these, normalised and in order: asked with other options, or as a yes/no question, it is the
 same question, but no answer to it can be drawn along the one that was sent. A box of a checklist goes by the checklist's
-question and its own text. A question left out has no row; nor have the answers of the mode for many people, who are different
+question and its own text. A question left out, or not asked, has no row; nor have the answers of the mode for many people, who are different
 people.
 
 Invariant: a forgotten answer keeps its row, without what was sent and without the question. Asked again, the question is known
@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from tacit.exact_draw import SKIPPED, Record
 from tacit.formats.survey_file import SignedSurvey
-from tacit.survey import Item, Scheme, normalise
+from tacit.survey import NOT_ASKED, Item, Scheme, normalise
 from tacit_agent.vault.content import Release, pack_release, unpack_release
 from tacit_agent.vault.sealing import Sealing
 
@@ -61,7 +61,7 @@ class Ledger:
         for position, (item, level, sent) in enumerate(
             zip(survey.items, record.levels, record.answers, strict=True)
         ):
-            if sent == SKIPPED:
+            if sent in {SKIPPED, NOT_ASKED}:
                 continue
             chain = chains.get(position, f"{signed.id}:{position}")
             weights = _weights(survey.level(int(level)).scheme, item)

@@ -8,12 +8,40 @@ tables and compare: each try then costs a tenth of a second (docs/decisions/0042
 from __future__ import annotations
 
 import hashlib
+import sqlite3
 
+from tacit_agent.errors import AlreadyAnsweredError
+from tacit_agent.vault import templates
 from tacit_agent.vault.sealing import Sealing
 
 _BYTES = 32
 _COST, _BLOCK, _LANES = 1 << 15, 8, 1
 _MEMORY = 64 * 1024 * 1024
+
+
+class TablesSeen:
+    """The table `runs`, read and written inside the caller's transactions."""
+
+    def __init__(self, connection: sqlite3.Connection, keys: Sealing) -> None:
+        self._connection = connection
+        self._keys = keys
+
+    def check(self, survey_id: str, run: str, drawn: int, *, others: bool) -> None:
+        """Refuse a table that was distorted before, and any where records were drawn and nothing is said of its people.
+
+        Raises:
+            AlreadyAnsweredError: one of both.
+        """
+        name = self._keys.name("run", survey_id, run)
+        if self._connection.execute("SELECT 1 FROM runs WHERE name = ?", (name,)).fetchone() is not None:
+            raise AlreadyAnsweredError(templates.SAME_TABLE())
+        if drawn and not others:
+            raise AlreadyAnsweredError(templates.OTHER_TABLE(records=drawn))
+
+    def insert(self, survey_id: str, run: str) -> None:
+        """Note that it was."""
+        name = self._keys.name("run", survey_id, run)
+        self._connection.execute("INSERT OR IGNORE INTO runs VALUES (?)", (name,))
 
 
 class TableIdentity:

@@ -26,6 +26,8 @@ from tacit.formats.batch_file import write_batch
 from tacit.formats.public_keys import public_bytes
 from tacit.formats.survey_file import SignedSurvey
 from tacit.keys import MasterSecret
+from tacit.part import Part
+from tacit.survey import Survey
 from tacit_agent import home
 from tacit_agent.errors import AlreadyAnsweredError, LedgerChangedError, VaultError, VaultLockedError
 from tacit_agent.vault import schema, templates
@@ -34,7 +36,7 @@ from tacit_agent.vault.key import Key
 from tacit_agent.vault.ledger import Ledger
 from tacit_agent.vault.records import Records
 from tacit_agent.vault.sealing import Sealing
-from tacit_agent.vault.tables_seen import TableIdentity
+from tacit_agent.vault.tables_seen import TableIdentity, TablesSeen
 
 
 class Vault:
@@ -148,6 +150,14 @@ class Vault:
     def _ledger(self) -> Ledger:
         return Ledger(self._connection, self._keys)
 
+    @property
+    def _tables_seen(self) -> TablesSeen:
+        return TablesSeen(self._connection, self._keys)
+
+    def part(self, survey: Survey) -> Part:
+        """Which questions of a survey the owner of this vault is asked, and in which arm they are: always the same."""
+        return Part.of_person(survey, self._secret)
+
     def public_key(self, survey_id: str) -> bytes:
         """The public half of this installation's key for one survey."""
         return public_bytes(self._secret.survey_key(survey_id))
@@ -250,26 +260,16 @@ class Vault:
         Raises:
             AlreadyAnsweredError: these answers were distorted before; or there are records and nothing was said of them.
         """
-        if not run or equal:
-            return
-        if self._was_distorted(self._keys.name("run", survey_id, run)):
-            raise AlreadyAnsweredError(templates.SAME_TABLE())
         holding = self.holding(survey_id)
         drawn = holding.records + holding.forgotten if holding is not None else 0
-        if drawn and not others:
-            raise AlreadyAnsweredError(templates.OTHER_TABLE(records=drawn))
-
-    def _was_distorted(self, name: bytes) -> bool:
-        with schema.friendly(self._path):
-            return (
-                self._connection.execute("SELECT 1 FROM runs WHERE name = ?", (name,)).fetchone() is not None
-            )
+        if run and not equal:
+            with schema.friendly(self._path):
+                self._tables_seen.check(survey_id, run, drawn, others=others)
 
     def _insert_run(self, survey_id: str, run: str, *, others: bool, equal: bool) -> None:
         self.check_run(survey_id, run, others=others, equal=equal)
         if run:
-            name = self._keys.name("run", survey_id, run)
-            self._connection.execute("INSERT OR IGNORE INTO runs VALUES (?)", (name,))
+            self._tables_seen.insert(survey_id, run)
 
     def holding(self, survey_id: str) -> Holding | None:
         """What is held for a survey; None if it was never answered here."""

@@ -14,6 +14,7 @@ COMMANDS = {
     "pack": "put records into a folder of blocks, for data larger than memory",
     "generate": "make synthetic data",
     "privacy": "the privacy of a scheme, and a table over p",
+    "plan": "how accurate and how private a study will be, before anybody is asked",
     "keygen": "make the key that signs surveys",
     "survey": "write, check, sign and show surveys",
     "new": "make a project for a survey, or for a table of randomized answers",

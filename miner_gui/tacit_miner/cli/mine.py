@@ -148,6 +148,8 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
         "<",
         "<verdict",
         *(_SHARPER if "sharper" in head[0] else ()),
+        *(("reweighted %", "interval %") if "reweighted" in head[0] else ()),
+        *(("all people %",) if "everyone_low" in head[0] else ()),
         *(("reaches it %",) if "probability" in head[0] else ()),
     )
     scale = max(row["high"] or 0.0 for row in head) or 1.0
@@ -156,7 +158,9 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
             names(row["items"]),
             f"{row['records']:,}",
             *_drawn(row, "support", result.minimum, scale),
-            *_sharper(row),
+            *_beside(row, "sharper"),
+            *_beside(row, "reweighted"),
+            *_everyone(row),
             *_probability(row),
         )
     console.print(shown)
@@ -165,15 +169,24 @@ def _show_itemsets(console: Console, result: Result, top: int) -> None:
 _SHARPER = ("sharper %", "interval %")
 
 
-def _sharper(row: Row) -> tuple[str, ...]:
-    """The shrunken support and its interval, if the run has them."""
-    if "sharper" not in row:
+def _beside(row: Row, name: str) -> tuple[str, ...]:
+    """The shrunken or reweighted support and its interval, if the run has them."""
+    if name not in row:
         return ()
-    if row["sharper"] is None:
+    if row[name] is None:
         return "", ""
-    known = row["sharper_low"] is not None
-    between = f"{percent(row['sharper_low'])} … {percent(row['sharper_high'])}" if known else "not known"
-    return percent(row["sharper"]), between
+    known = row[f"{name}_low"] is not None
+    between = f"{percent(row[f'{name}_low'])} … {percent(row[f'{name}_high'])}" if known else "not known"
+    return percent(row[name]), between
+
+
+def _everyone(row: Row) -> tuple[str, ...]:
+    """The bounds for all people, if answers are missing."""
+    if "everyone_low" not in row:
+        return ()
+    if row["everyone_low"] is None:
+        return ("not known",)
+    return (f"{percent(row['everyone_low'])} … {percent(row['everyone_high'])}",)
 
 
 def _probability(row: Row) -> tuple[str, ...]:
@@ -217,6 +230,8 @@ def _show_rules(console: Console, result: Result, top: int) -> None:
         "<verdict",
         "lift",
         *(("sharper %",) if result.rules.sharper else ()),
+        *(("interest", "interval", "<against") if result.rules.interest else ()),
+        *(("reweighted %",) if result.rules.reweighted else ()),
     )
     for row in rule_rows(result, order.astype(np.int32)):
         drawn = _drawn(row, "confidence", result.settings.min_confidence, 1.0)
@@ -224,12 +239,35 @@ def _show_rules(console: Console, result: Result, top: int) -> None:
         lift += " not bounded" if "lift" in row["too_few"].split() else ""
         sides = f"{names(row['antecedent'])} ⇒ {names(row['consequent'])}"
         shown.add_row(
-            sides, f"{row['records']:,}", percent(row["support"]), *drawn, lift, *_sharper_confidence(row)
+            sides,
+            f"{row['records']:,}",
+            percent(row["support"]),
+            *drawn,
+            lift,
+            *_confidences(row),
+            *_interest(row),
         )
     console.print(shown)
+    if result.rules.interest:
+        console.print(
+            "interest: how much more frequent the rest of the rule is among the option than among the union (R-interest)"
+        )
 
 
-def _sharper_confidence(row: Row) -> tuple[str, ...]:
-    if "sharper_confidence" not in row:
+def _interest(row: Row) -> tuple[str, ...]:
+    """R-interest with its interval, and the union that it is against."""
+    if "interest" not in row:
         return ()
-    return ("" if row["sharper_confidence"] is None else percent(row["sharper_confidence"]),)
+    if not row["interest_union"]:
+        return "", "", ""
+    value, low, high = (
+        "not known" if row[name] is None else f"{row[name]:.2f}"
+        for name in ("interest", "interest_low", "interest_high")
+    )
+    return value, f"{low} … {high}", row["interest_union"]
+
+
+def _confidences(row: Row) -> tuple[str, ...]:
+    """The shrunken and the reweighted confidence, if the run has them."""
+    names = [name for name in ("sharper_confidence", "reweighted_confidence") if name in row]
+    return tuple("" if row[name] is None else percent(row[name]) for name in names)

@@ -115,6 +115,11 @@ def add_choices(parser: argparse.ArgumentParser) -> None:
         metavar="SPEC",
         help="all options of a column whose channel is krr: region:NE,NW,S or, in their order, age:13-15<16-17<18+",
     )
+    add_unions(parser)
+
+
+def add_unions(parser: argparse.ArgumentParser) -> None:
+    """Unions of options beside those that a survey declares."""
     parser.add_argument(
         "--union",
         action="append",
@@ -153,6 +158,12 @@ def add_sharper(parser: argparse.ArgumentParser) -> None:
         help="show shrunken figures beside the unbiased ones: all itemsets of a survey judge each other, with less error on "
         "average over the list where privacy is strong",
     )
+    parser.add_argument(
+        "--reweighted",
+        action="store_true",
+        help="show figures of all people beside those of the people who answered, reweighted by the answers that leaving a "
+        "question out depends on",
+    )
 
 
 def _add_finding(parser: argparse.ArgumentParser, min_confidence: float | None, *, required: bool) -> None:
@@ -183,6 +194,11 @@ def _add_finding(parser: argparse.ArgumentParser, min_confidence: float | None, 
         "--conditions-left",
         action="store_true",
         help="items that are not sensitive stand on the left of rules only, unless --antecedent or --consequent names them",
+    )
+    find.add_argument(
+        "--restating",
+        action="store_true",
+        help="list rules too that only restate a listed rule about a union of their options",
     )
     find.add_argument("--max-antecedent", type=whole, metavar="K", help="most items on the left")
     find.add_argument("--max-consequent", type=whole, metavar="K", help="most items on the right")
@@ -274,6 +290,7 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         engine=EngineChoice(args.engine),
         combine=Combine(args.combine),
         sharper=getattr(args, "sharper", False),  # no option of evaluate
+        reweighted=getattr(args, "reweighted", False),
         truncate_threshold=args.truncate_threshold,
         max_length=args.max_length,
         max_candidates=args.max_candidates,
@@ -283,6 +300,7 @@ def settings_of(args: argparse.Namespace, items: tuple[str, ...]) -> Settings:
         max_consequent=args.max_consequent,
         sides=_sides(args.antecedent, args.consequent, items),
         conditions_left=args.conditions_left,
+        restating=args.restating,
         threads=args.threads,
     )
 

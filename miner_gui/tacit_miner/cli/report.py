@@ -18,10 +18,18 @@ from tacit_miner.runs.run import load_run
 from tacit_miner.runs.tables import tables_for
 
 UNKNOWN_ENDING = Template("report.unknown-ending", "{path}: the ending chooses the format; use .html or .pdf")
+TOO_MANY_NAMES = Template(
+    "report.too-many-names",
+    "--table has {names} names, but it takes a question, a second one, and a group of the first",
+)
 NO_QT = Template(
     "report.no-qt",
     "a PDF needs Qt, which cannot be loaded here ({why}); write .html and print it from a browser",
 )
+
+
+MOST_NAMES = 3
+"""Row, column and reference of a table."""
 
 
 def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -32,11 +40,12 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--run", type=whole, dest="number", metavar="N", help="which run (default: the last)")
     parser.add_argument(
         "--table",
-        nargs=2,
+        nargs="+",
         action="append",
         default=[],
-        metavar=("ROW", "COLUMN"),
-        help="also the table of one question by another; may be given several times",
+        metavar="QUESTION",
+        help="also the answers to this question, or by a second one, compared with the group that a third name says; may be "
+        "given several times, after FILE",
     )
     parser.set_defaults(run=run)
 
@@ -44,12 +53,15 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(args: argparse.Namespace) -> int:
     """Write the report."""
     check_outputs((args.file,), own_files(args.project))
+    for names in args.table:
+        if len(names) > MOST_NAMES:
+            raise OptionError(TOO_MANY_NAMES(names=len(names)))
     ending = args.file.suffix.lower()
     if ending not in {".html", ".pdf"}:
         raise OptionError(UNKNOWN_ENDING(path=str(args.file)))
     with Project.open(args.project) as project:
         row, found = load_run(project, args.number)
-        answers = tables_for(project, found, [(first, second) for first, second in args.table])
+        answers = tables_for(project, found, args.table)
         page = report_html(project.study, found, row, reconcile(project), answers=answers)
     if ending == ".pdf":
         _pdf(page, args.file)

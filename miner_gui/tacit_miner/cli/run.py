@@ -12,11 +12,21 @@ from pathlib import Path
 
 from tacit.messages import Template
 from tacit.mining.control import Stopped
+from tacit.mining.own_unions import asked_with
 from tacit.mining.settings import Settings
+from tacit.questions import Questions
 from tacit.store import check_outputs
 from tacit_miner.cli.console import output, running, warn_of_chance
 from tacit_miner.cli.mine import show
-from tacit_miner.cli.options import NEGATIVE_TOP, OptionError, add_mining, add_sharper, settings_of, whole
+from tacit_miner.cli.options import (
+    NEGATIVE_TOP,
+    OptionError,
+    add_mining,
+    add_sharper,
+    add_unions,
+    settings_of,
+    whole,
+)
 from tacit_miner.cli.outputs import outputs
 from tacit_miner.exports import PIECES, Document
 from tacit_miner.project.location import own_files
@@ -34,7 +44,7 @@ BESIDE_SETTINGS = Template(
 )
 
 _IN_FILE = (*(field.name for field in fields(Settings) if field.name not in {"sides", "threads"}),)
-_IN_FILE += ("antecedent", "consequent")
+_IN_FILE += ("antecedent", "consequent", "union")
 """Options that a settings file replaces."""
 
 
@@ -51,6 +61,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--save-settings", type=Path, metavar="FILE", help="write the settings as TOML")
     add_mining(parser, min_confidence=0.5, required=False)
     add_sharper(parser)
+    add_unions(parser)
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write itemsets and rules as one table")
     parser.add_argument(
         "--top", type=whole, default=20, metavar="N", help="rows shown of each table (default 20)"
@@ -67,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
         raise OptionError(NEGATIVE_TOP(top=args.top))
     check_outputs((args.json, args.csv, args.save_settings), (*own_files(args.project), args.settings))
     with Project.open(args.project) as project:
-        settings = _settings(args, project.study.items)
+        settings = _settings(args, project.study.questions)
         used = project.counts_by_standing(settings.excluded).get(Standing.USED, 0)
         warn_of_chance(settings.mining, used, project.study.levels)
         with running(settings.mining.max_seconds) as control:
@@ -90,11 +101,12 @@ def run(args: argparse.Namespace) -> int:
     return 1 if control.cancelled else 0
 
 
-def _settings(args: argparse.Namespace, items: tuple[str, ...]) -> RunSettings:
+def _settings(args: argparse.Namespace, questions: Questions) -> RunSettings:
     if args.settings is None and args.min_support is None:
         raise OptionError(NO_SETTINGS())
     if args.settings is None:
-        return RunSettings(settings_of(args, items))
+        items = asked_with(questions, args.union).items
+        return RunSettings(settings_of(args, items), unions=tuple(args.union))
     beside = [name for name, value in args.defaults.items() if getattr(args, name) != value]
     if beside:
         options = tuple(f"--{name.replace('_', '-')}" for name in beside)

@@ -27,6 +27,9 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     """`status`."""
     parser = commands.add_parser("status", help="what is in a project", description=__doc__)
     parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument(
+        "--verify", action="store_true", help="read every byte and compare it with what was written"
+    )
     parser.add_argument("--json", action="store_true", help="print it as JSON")
     parser.set_defaults(run=run)
 
@@ -34,11 +37,14 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(args: argparse.Namespace) -> int:
     """Add everything up and print it."""
     with Project.open(args.project) as project:
+        if args.verify:
+            project.check_all()
         counts = reconcile(project)
         if args.json:
             print(json.dumps(_plain(project, counts), ensure_ascii=False, indent=1))
             return 0
         _show(project, counts)
+        print(f"books       {project.books()}" + ("; every byte is as it was written" if args.verify else ""))
     return 0
 
 
@@ -47,6 +53,7 @@ def _plain(project: Project, counts: Reconciliation) -> dict[str, Any]:
         "study": project.study.title,
         "survey": project.study.survey.id if project.study.survey else None,
         "unsigned": str(UNSIGNED()) if project.study.survey is None else None,
+        "books": project.books(),
         "files": counts.files,
         "files refused": counts.wrong_files,
         "files forgotten": counts.forgotten,

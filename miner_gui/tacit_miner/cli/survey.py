@@ -1,4 +1,4 @@
-"""`tacit-miner survey new | edit | check | try | sign | show`: from a draft to a signed survey, and to its next version."""
+"""`tacit-miner survey new | edit | import | form | check | try | sign | show`: from a draft to a signed survey, and to its next version."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tacit import describe, keys, store
 from tacit.formats import survey_file
 from tacit.formats.limits import LIMITS
 from tacit.messages import Template
-from tacit_miner.cli import passphrases, survey_edit
+from tacit_miner.cli import passphrases, survey_edit, survey_forms
 from tacit_miner.cli.options import OptionError, whole
 from tacit_miner.cli.options import seed as seed_option
 from tacit_miner.design.checks import check
@@ -38,6 +38,7 @@ def add_parser(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
     _add_new(actions)
     survey_edit.add_parser(actions)
+    survey_forms.add_parser(actions)
     _add_check(actions)
     _add_try(actions)
     _add_sign(actions)

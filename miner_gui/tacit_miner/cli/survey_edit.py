@@ -38,7 +38,7 @@ def add_parser(actions: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
         (
             "set",
             "PLACE=VALUE",
-            "a field: title.en, skip, level2.scheme=warner:900, smokes.default, smokes.text.en",
+            "a field: title.en, skip, level2.scheme=warner:0.9, smokes.default, smokes.text.en",
         ),
         ("add", "CODE=TEXT", "one more yes/no question at the end"),
         ("remove", "CODE", "a question to take out"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from rich.console import Console
@@ -66,6 +67,7 @@ def run(args: argparse.Namespace) -> int:
         args.row, args.column, args.reference, alpha=args.alpha, variance=Variance(args.variance)
     )
     if args.data.name.endswith(SUFFIX):
+        request = replace(request, unions=tuple(args.union))
         check_outputs((args.json, args.csv), own_files(args.data))
         with Project.open(args.data) as project:
             found = tabulate(project, request)

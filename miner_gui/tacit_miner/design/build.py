@@ -34,6 +34,8 @@ def survey_of(draft: Draft) -> Survey:
         previous=draft.previous,
         levels=tuple(level_of(level, f"levels[{i}]") for i, level in enumerate(draft.levels)),
         items=tuple(item_of(item, f"items[{i}]") for i, item in enumerate(draft.items)),
+        ask=draft.ask,
+        arms=draft.arms,
     )
 
 
@@ -74,6 +76,7 @@ def item_of(item: DraftItem, place: str = "") -> Item:
             options=built,
             ordered=item.ordered and item.kind is Kind.CHOICE,
             cuts=item.cuts if item.kind is Kind.NUMBER else (),
+            anchor=None if item.kind.has_options else item.anchor,
         ),
     )
 

@@ -21,6 +21,7 @@ from tacit.survey import Item, Kind, Level, Scheme, Survey, Text
 from tacit.survey.likeness import repeats_within
 from tacit.survey.model import ASKED_TWICE, CODE_TWICE, LEVEL_ORDER, Researcher
 from tacit.survey.options import OPTION_CODE_TWICE, OPTIONS_ALIKE, PARENT_IS_OPTION, check_options
+from tacit.survey.texts import BLANK_TEXT
 from tacit_miner.design.build import group_of, item_of, level_of, option_of, survey_of, text_of
 from tacit_miner.design.draft import Draft, DraftItem, Words
 
@@ -40,6 +41,7 @@ ANSWERS_ALIKE = Template(
 PARENT_IS_ANSWER = Template(
     "design.parent-is-answer", "{parent!r} is the code of answer {first}; give the parent a code of its own"
 )
+NOTHING_WRITTEN = Template("design.nothing-written", "nothing is written here; write it")
 NO_QUESTION = Template("design.no-question", "there is no question yet; add one")
 NO_LEVEL = Template("design.no-level", "there is no level yet; add one")
 NEARLY_ASKED_TWICE = Template(
@@ -174,6 +176,7 @@ def _for_people(reason: Message) -> Message:
         ASKED_TWICE: SAME_QUESTION,
         CODE_TWICE: SAME_CODE,
         OPTION_CODE_TWICE: SAME_OPTION_CODE,
+        BLANK_TEXT: NOTHING_WRITTEN,
         OPTIONS_ALIKE: ANSWERS_ALIKE,
         PARENT_IS_OPTION: PARENT_IS_ANSWER,
     }
@@ -276,12 +279,13 @@ def _item(item: DraftItem, frame: _Frame, judge_levels: bool) -> tuple[Finding, 
     ]
     if not item.kind.has_options:
         found += _tried(lambda: frame.item(prevalence=item.prevalence))
+        found += _tried(lambda: frame.item(anchor=item.anchor))
         found += _shares(item)
     if judge_levels:
         sound = replace(
             asked, code="stand-in", text=Words(((frame.languages[0], "Stand-in?"),)), help=Words()
         )
-        sound = replace(sound, group=Words(((frame.languages[0], group),)), prevalence=500)
+        sound = replace(sound, group=Words(((frame.languages[0], group),)), prevalence=500, anchor=None)
         found += _tried(lambda: frame.survey(items=(item_of(sound),)))
         found += _raised(sound, frame)
     return tuple(replace(each, place=each.place.removeprefix("items[0].")) for each in found)
@@ -363,7 +367,9 @@ def _between(error: SurveyError, left: list[int], position: int, rest: str) -> F
 def _near(survey: Survey, positions: list[int]) -> Iterator[Finding]:
     if len(survey.items) > _MOST_COMPARED:
         return
-    texts = [dict(item.asked)[survey.languages[0]] for item in survey.items]
+    texts = [
+        item.text.get(survey.languages) for item in survey.items
+    ]  # boxes share their checklist's question
     for repeat in repeats_within(texts):
         said = NEARLY_ASKED_TWICE(first=positions[repeat.earlier] + 1)
         yield Finding(Weight.WARNING, f"items[{positions[repeat.position]}].text", said)

@@ -50,6 +50,9 @@ NAMES = {
     "options": Template("differences.options", "answers"),
     "ordered": Template("differences.ordered", "order of the answers"),
     "cuts": Template("differences.cuts", "bounds of the bands"),
+    "anchor": Template("differences.anchor", "known share, in per-mille"),
+    "ask": Template("differences.ask", "number of questions each person is asked"),
+    "arms": Template("differences.arms", "levels of the two arms"),
 }
 """What the fields are called in a sentence."""
 
@@ -132,6 +135,7 @@ def _values(part: _Part) -> list[tuple[str, _Value]]:
         ("group", part.group),
         ("kind", str(part.kind)),
         ("prevalence", 0 if has else part.prevalence),
+        ("anchor", "" if has or part.anchor is None else str(part.anchor)),
         ("default", part.default),
         ("minimum", part.minimum),
         ("sensitive", _plain(part.sensitive)),

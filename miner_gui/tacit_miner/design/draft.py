@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from tacit.survey import PER_MILLE, Item, Kind, Level, Option, Survey, Text
 
 _Change = Callable[["Words"], "Words"]
+
+_Part = TypeVar("_Part", "Draft", "DraftLevel", "DraftItem")
 
 UNSAID = 500
 """An expected share, in per-mille, of which nothing is known yet: half of the people."""
@@ -93,6 +96,7 @@ class DraftItem:
     options: tuple[DraftOption, ...] = ()
     ordered: bool = False
     cuts: tuple[int, ...] = ()
+    anchor: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +120,8 @@ class Draft:
     previous: str | None = None
     levels: tuple[DraftLevel, ...] = ()
     items: tuple[DraftItem, ...] = ()
+    ask: int = 0
+    arms: tuple[int, ...] = ()
 
 
 def draft_of(survey: Survey, *, previous: str | None = None) -> Draft:
@@ -132,6 +138,8 @@ def draft_of(survey: Survey, *, previous: str | None = None) -> Draft:
         previous=previous or survey.previous,
         levels=tuple(map(_level, survey.levels)),
         items=tuple(_item(item, survey.languages[0]) for item in survey.items),
+        ask=survey.ask,
+        arms=survey.arms,
     )
 
 
@@ -158,11 +166,17 @@ def _item(item: Item, first: str) -> DraftItem:
         options=tuple(map(_option, item.options)),
         ordered=item.ordered,
         cuts=item.cuts,
+        anchor=item.anchor,
     )
 
 
 def _option(option: Option) -> DraftOption:
     return DraftOption(option.code, _words(option.text), option.parent)
+
+
+def with_field(part: _Part, name: str, value: object) -> _Part:
+    """A draft, level or question with another value in the field of this name."""
+    return replace(part, **{name: value})  # type: ignore[arg-type]  # the caller pairs names with values
 
 
 def with_item(draft: Draft, position: int, item: DraftItem) -> Draft:

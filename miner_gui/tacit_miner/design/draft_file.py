@@ -25,14 +25,15 @@ SUFFIX = ".json"
 
 _FIELDS = frozenset(
     {"v", "title", "purpose", "retention", "contact", "languages", "researcher", "weight", "skip"}
-    | {"previous", "levels", "items"}
+    | {"previous", "levels", "items", "ask", "arms"}
 )
+_OPTIONAL = frozenset({"ask", "arms"})
 _LEVEL = frozenset({"name", "help", "scheme"})
 _ITEM = frozenset(["code", "text", "help", "group", "default", "minimum"])
 _ITEM_OPTIONAL = frozenset({"sensitive", "kind"})
 _OWN: Mapping[Kind, frozenset[str]] = {
-    Kind.YES_NO: frozenset({"prevalence"}),
-    Kind.SEVERAL: frozenset({"prevalence"}),
+    Kind.YES_NO: frozenset({"prevalence", "anchor"}),
+    Kind.SEVERAL: frozenset({"prevalence", "anchor"}),
     Kind.CHOICE: frozenset({"options", "ordered"}),
     Kind.NUMBER: frozenset({"options", "cuts"}),
 }
@@ -60,7 +61,7 @@ def of_fields(value: object) -> Draft:
         FormatError: as `read_draft`.
     """
     strictjson.check_version(value, VERSION)
-    found = strictjson.fields(value, _FIELDS, "")
+    found = strictjson.fields(value, _FIELDS, "", _OPTIONAL)
     levels, items = get(found, "levels", list), get(found, "items", list)
     if len(items) > LIMITS.items:
         raise LimitError(MANY_ITEMS(count=len(items), limit=LIMITS.items), "items")
@@ -84,6 +85,8 @@ def of_fields(value: object) -> Draft:
         previous=None if found["previous"] is None else get(found, "previous", str),
         levels=tuple(_level(entry, f"levels[{i}]") for i, entry in enumerate(levels)),
         items=tuple(_item(entry, f"items[{i}]", languages) for i, entry in enumerate(items)),
+        ask=get(found, "ask", int) if "ask" in found else 0,
+        arms=_whole_numbers(found, "arms"),
     )
 
 
@@ -112,7 +115,6 @@ def _item(value: object, where: str, languages: tuple[str, ...]) -> DraftItem:
     optional = _ITEM_OPTIONAL | _OWN[kind]
     found = strictjson.fields(value, _ITEM | optional, where, optional)
     options = get(found, "options", list, where) if "options" in found else []
-    cuts = get(found, "cuts", list, where) if "cuts" in found else []
     return DraftItem(
         code=get(found, "code", str, where),
         text=_words(found, "text", where),
@@ -125,8 +127,16 @@ def _item(value: object, where: str, languages: tuple[str, ...]) -> DraftItem:
         kind=kind,
         options=tuple(_option(entry, f"{where}.options[{i}]") for i, entry in enumerate(options)),
         ordered=kind is Kind.NUMBER or ("ordered" in found and get(found, "ordered", bool, where)),
-        cuts=tuple(strictjson.typed(cut, int, f"{where}.cuts[{i}]") for i, cut in enumerate(cuts)),
+        cuts=_whole_numbers(found, "cuts", where),
+        anchor=get(found, "anchor", int, where) if "anchor" in found else None,
     )
+
+
+def _whole_numbers(found: Fields, name: str, where: str = "") -> tuple[int, ...]:
+    """A list of numbers, or none."""
+    place = f"{where}.{name}" if where else name
+    values = get(found, name, list, where) if name in found else []
+    return tuple(strictjson.typed(value, int, f"{place}[{i}]") for i, value in enumerate(values))
 
 
 def _kind(found: Fields, where: str) -> Kind:
@@ -169,6 +179,8 @@ def to_fields(draft: Draft) -> Fields:
         "weight": draft.weight,
         "skip": draft.skip,
         "previous": draft.previous,
+        **({"ask": draft.ask} if draft.ask else {}),
+        **({"arms": list(draft.arms)} if draft.arms else {}),
         "levels": [_level_fields(level) for level in draft.levels],
         "items": [_item_fields(item) for item in draft.items],
     }
@@ -190,6 +202,8 @@ def _item_fields(item: DraftItem) -> Fields:
     }
     if not item.kind.has_options:
         fields["prevalence"] = item.prevalence
+        if item.anchor is not None:
+            fields["anchor"] = item.anchor
     fields |= {"default": item.default, "minimum": item.minimum}
     if not item.sensitive:
         fields["sensitive"] = False

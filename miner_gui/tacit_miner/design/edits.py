@@ -1,18 +1,21 @@
-"""Changes of a draft by words, as the command line gives them: `smokes.default=3`, `title.fr=…`, `level2.scheme=warner:900`.
+"""Changes of a draft by words, as the command line gives them: `smokes.default=3`, `title.fr=…`, `level2.scheme=warner:0.9`.
 
 A place is a field of the survey, of a level (`level1` to `level9`) or of a question (its code), with a language behind it
-where the field is a text. Everything is done on the draft's JSON object and read back, so a value of a wrong type is refused
+where the field is a text. A level's scheme is typed as everywhere, a target too: `level2.scheme=chance>=30%`. Everything is done on the draft's JSON object and read back, so a value of a wrong type is refused
 as in a file.
 """
 
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import Any
 
 from tacit.errors import SurveyError, TacitError
 from tacit.messages import Template
-from tacit.survey import parameters_of
+from tacit.survey import PER_MILLE
+from tacit.target_text import TypedLevel, parse_level
+from tacit_miner.design.build import item_of
 from tacit_miner.design.draft import Draft, Words, insert_item, moved_item, without_item
 from tacit_miner.design.draft_file import of_fields, to_fields
 from tacit_miner.design.starting import new_item
@@ -27,9 +30,6 @@ NO_SUCH_QUESTION = Template(
 NO_SUCH_LEVEL = Template("edits.no-such-level", "there is no level {number}; the levels are 1 to {most}")
 NO_VALUE = Template("edits.no-value", "{text!r} has no value; write PLACE=VALUE")
 NOT_A_NUMBER = Template("edits.not-a-number", "{text!r} is not a place in the list, 1 to {most:,}")
-SCHEME_SPELLING = Template(
-    "edits.scheme-spelling", "{text!r} is not a scheme; write its name and per-mille, such as {example}"
-)
 
 _TEXTS = frozenset({"title", "purpose", "retention", "name", "help", "text", "group"})
 _PLAIN = frozenset({"contact", "previous", "code", "kind"})
@@ -64,7 +64,7 @@ def set_field(draft: Draft, place: str, value: str) -> Draft:
     if name == "researcher":
         fields["researcher"]["name"] = value
     elif name == "scheme" and not tag:
-        part["scheme"] = _scheme(value)
+        part["scheme"] = _scheme(value, draft)
     elif name in _TEXTS and tag:
         _put_text(part, name, tag, value, draft.languages)
     elif (
@@ -109,16 +109,22 @@ def _json(value: str) -> object:
         return value
 
 
-def _scheme(text: str) -> dict[str, object]:
-    kind, *values = text.split(":")
-    try:
-        names = parameters_of(kind)
-    except SurveyError as error:
-        raise EditError(error.reason) from None
-    example = ":".join((kind, *("500" for _ in names)))
-    if len(names) != len(values) or not all(value.isdigit() for value in values):
-        raise EditError(SCHEME_SPELLING(text=text[:80], example=example))
-    return {"kind": kind, **dict(zip(names, map(int, values), strict=True))}
+def _scheme(text: str, draft: Draft) -> dict[str, object]:
+    scheme = solved_level(draft, text).scheme
+    return {"kind": scheme.kind, **dict(zip(scheme.names, scheme.values, strict=True))}
+
+
+def solved_level(draft: Draft, text: str) -> TypedLevel:
+    """The level that a text asks for, in one of the forms of `tacit.target_text`; a target holds for each sound question.
+
+    Raises:
+        TargetError, ChannelError, SurveyError: another form, or a target that cannot be reached.
+    """
+    items = []
+    for item in draft.items:
+        with contextlib.suppress(SurveyError):
+            items.append(item_of(item))
+    return parse_level(text, items, draft.weight / PER_MILLE)
 
 
 def place_of(draft: Draft, code: str) -> int:

@@ -148,10 +148,14 @@ def latex_pieces(document: Document) -> Iterator[bytes]:
     lines += [r"% needs: \usepackage[T1]{fontenc} \usepackage{longtable,booktabs}"]
     itemsets, rules = list(document.itemsets()), list(document.rules())
     more = _SHARPER_ITEMSETS if itemsets and "sharper" in itemsets[0] else ()
+    more += _REWEIGHTED_ITEMSETS if itemsets and "reweighted" in itemsets[0] else ()
+    more += _EVERYONE if itemsets and "everyone_low" in itemsets[0] else ()
     more += _JUDGED_ITEMSETS if itemsets and "probability" in itemsets[0] else ()
     lines += _table(f"Itemsets. {document.caption}", document.checked(itemsets), _ITEMSET_COLUMNS + more)
     if rules:
         more = _SHARPER_RULES if "sharper_confidence" in rules[0] else ()
+        more += _INTEREST if "interest" in rules[0] else ()
+        more += _REWEIGHTED_RULES if "reweighted_confidence" in rules[0] else ()
         lines += _table(f"Rules. {document.caption}", document.checked(rules), _RULE_COLUMNS + more)
     yield ("\n".join(lines) + "\n").encode()
 
@@ -166,6 +170,10 @@ def _tex(text: str) -> str:
 
 def _percent(value: float | None) -> str:
     return "--" if value is None else f"{100.0 * value:.2f}"
+
+
+def _factor(value: float | None) -> str:
+    return "--" if value is None else f"{value:.2f}"
 
 
 def _names(row: Row, side: str) -> str:
@@ -198,6 +206,27 @@ _JUDGED_ITEMSETS: tuple[Column, ...] = ((r"Reaches it \%", "r", lambda row: _per
 _SHARPER_RULES: tuple[Column, ...] = (
     (r"Sharper support \%", "r", lambda row: _percent(row["sharper_support"])),
     (r"Sharper confidence \%", "r", lambda row: _percent(row["sharper_confidence"])),
+)
+_REWEIGHTED_ITEMSETS: tuple[Column, ...] = (
+    (r"Reweighted \%", "r", lambda row: _percent(row["reweighted"])),
+    ("from", "r", lambda row: _percent(row["reweighted_low"])),
+    ("to", "r", lambda row: _percent(row["reweighted_high"])),
+)
+_EVERYONE: tuple[Column, ...] = (
+    (r"All people, from \%", "r", lambda row: _percent(row["everyone_low"])),
+    ("to", "r", lambda row: _percent(row["everyone_high"])),
+)
+_REWEIGHTED_RULES: tuple[Column, ...] = (
+    (r"Reweighted support \%", "r", lambda row: _percent(row["reweighted_support"])),
+    (r"Reweighted confidence \%", "r", lambda row: _percent(row["reweighted_confidence"])),
+)
+
+
+_INTEREST: tuple[Column, ...] = (
+    ("Interest", "r", lambda row: _factor(row["interest"])),
+    ("from", "r", lambda row: _factor(row["interest_low"])),
+    ("to", "r", lambda row: _factor(row["interest_high"])),
+    ("Against", "l", lambda row: _tex(row["interest_union"])),
 )
 
 

@@ -65,6 +65,7 @@ def reconcile(project: Project) -> Reconciliation:
     Raises:
         DamagedError: two sums that must agree do not, or records that are not as they were written.
     """
+    project.check_lines()
     with project.database.reading() as connection:
         files, lines, records, kept = connection.execute(
             "SELECT count(*), coalesce(sum(lines), 0), coalesce(sum(records), 0), coalesce(sum(kept), 0) FROM files"

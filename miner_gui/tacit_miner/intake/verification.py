@@ -13,14 +13,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from tacit import survey
 from tacit.formats.batch_file import Batch, BatchReader
 from tacit.formats.errors import FormatError
 from tacit.formats.line_verdict import LineVerdict
 from tacit.messages import PLACED, Message
 from tacit.mining.mixed import Bytes
-from tacit.survey import OPTION_CHARACTERS
 from tacit_miner.intake.batch_lines import harmless, is_batch_line
-from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, RowCode
+from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, NOT_ASKED, RowCode
 
 Numbered = tuple[int, bytes | FormatError]
 
@@ -101,8 +101,9 @@ def _reason(error: FormatError) -> Message:
 
 
 _ANSWER = np.full(256, 255, np.uint8)
-"""What a character of a record answers: its place among the options; 255, which is no answer, for "-"."""
-_ANSWER[np.frombuffer(OPTION_CHARACTERS.encode(), np.uint8)] = np.arange(len(OPTION_CHARACTERS))
+"""What a character of a record answers: its place among the options; for "-" 255, which is no answer, and for "." another."""
+_ANSWER[ord(survey.NOT_ASKED)] = NOT_ASKED
+_ANSWER[np.frombuffer(survey.OPTION_CHARACTERS.encode(), np.uint8)] = np.arange(len(survey.OPTION_CHARACTERS))
 
 
 def _columns(batches: list[Batch], code: RowCode) -> tuple[Bytes, Bytes, Bytes]:
@@ -111,11 +112,12 @@ def _columns(batches: list[Batch], code: RowCode) -> tuple[Bytes, Bytes, Bytes]:
     shape = (len(records), code.items)
     levels = np.frombuffer("".join([r.levels for r in records]).encode(), np.uint8).reshape(shape) - 49
     answers = _ANSWER[np.frombuffer("".join([r.answers for r in records]).encode(), np.uint8)].reshape(shape)
+    arms = np.array([record.arm for record in records], np.uint8)
     digests = b"".join([digest for batch in batches for digest in _digests(batch)])
     return (
         _ids([record.id for record in records]),
         np.frombuffer(digests, np.uint8).reshape(len(records), DIGEST_BYTES),
-        code.pack(levels, answers),
+        code.pack(levels, answers, arms),
     )
 
 
@@ -136,11 +138,12 @@ def _ids(texts: list[str]) -> Bytes:
 
 
 def _digests(batch: Batch) -> list[bytes]:
-    """A digest of sender, id, levels and answers for each record; all but the sender have one length."""
+    """A digest of sender, id, levels, answers and arm for each record; all but the sender have one length in a survey."""
     begun = hashlib.blake2b(batch.key, digest_size=DIGEST_BYTES)
     digests = []
     for record in batch.records:
         whole = begun.copy()
-        whole.update((record.id + record.levels + record.answers).encode())
+        arm = str(record.arm) if record.arm else ""
+        whole.update((record.id + record.levels + record.answers + arm).encode())
         digests.append(whole.digest())
     return digests

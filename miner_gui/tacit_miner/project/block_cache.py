@@ -1,6 +1,6 @@
 """The records that count, packed for mining, beside the project: `<name>.blocks`.
 
-The file is a cache: one line of JSON, then the bit planes. It is used only if it was made from the project's present
+The file is a cache: one line of JSON with a digest before it, then the bit planes. It is used only if it was made from the project's present
 state and its checksum holds; anything else, damage included, and it is made again. It need not be writable.
 
 Records are in the order of their content, so the planes, their checksum and everything mined from them are the same
@@ -31,7 +31,8 @@ from tacit_miner.project.records import order_by_content
 from tacit_miner.project.standing import Standing, count_standings
 from tacit_miner.project.study import Study
 
-VERSION = 2
+VERSION = 3
+SEAL_DIGITS = 32
 LARGEST_HEADER = 1 << 20
 
 
@@ -123,14 +124,23 @@ def _write(path: Path, used: UsedRecords, state: str) -> None:
         "blocks": [block.records for block in used.dataset.blocks],
     }
     planes = [np.ascontiguousarray(block.planes, "<u8").tobytes() for block in used.dataset.blocks]
-    store.write(path, b"".join([json.dumps(header).encode(), b"\n", *planes]))
+    line = json.dumps(header).encode()
+    store.write(path, b"".join([_seal(line), line, b"\n", *planes]))
+
+
+def _seal(line: bytes) -> bytes:
+    """Digest of the header, as the file begins: counts in it are shown to people."""
+    return hashlib.blake2b(line.rstrip(b"\n"), digest_size=16).hexdigest().encode()
 
 
 def _read(path: Path, study: Study, state: str) -> UsedRecords | None:
     """What the cache holds, if it is whole and fresh."""
     try:
         with path.open("rb") as file:
-            header = json.loads(file.readline(LARGEST_HEADER))
+            seal, line = file.read(SEAL_DIGITS), file.readline(LARGEST_HEADER)
+            if seal != _seal(line):
+                return None
+            header = json.loads(line)
             if header["v"] != VERSION or header["state"] != state:
                 return None
             blocks = []

@@ -13,13 +13,13 @@ from __future__ import annotations
 import os
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Self
 
 from tacit.messages import PLACED, PLAIN, Message, Template
-from tacit_miner.project import erasure
+from tacit_miner.project import erasure, seal
 from tacit_miner.project.errors import ProjectError, ReadOnlyError, explained
 from tacit_miner.project.location import own_files, refuse_network
 from tacit_miner.project.schema import MIGRATIONS, migrate, version_of
@@ -86,6 +86,7 @@ class Database:
         self.why_read_only: Message | None = ASKED_TO_READ() if read_only else None
         self._guard = threading.RLock()
         self._lock: sqlite3.Connection | None = None
+        self._seal: seal.Seal | None = None
         self._place = path.absolute()
         self._identity: tuple[int, int] | None = None
         self.connection: sqlite3.Connection | None = None
@@ -151,9 +152,11 @@ class Database:
             raise type(error)(PLACED(place=str(self.path), reason=error.message)) from None
         if version == 0 and not create:
             raise ProjectError(EMPTY(path=str(self.path)))
+        seal.provide_functions(self.connection)
         if self.why_read_only:
             if version < len(MIGRATIONS):
                 raise ProjectError(OLDER(path=str(self.path), version=version, newest=len(MIGRATIONS)))
+            self.check_seal(self.connection)
             return
         self.connection.execute("PRAGMA journal_mode = WAL")
         self.connection.execute("PRAGMA synchronous = NORMAL")
@@ -162,9 +165,21 @@ class Database:
             "PRAGMA temp_store = MEMORY"
         )  # nothing of a project lies in a folder for temporary files
         migrate(self.connection)
+        self.check_seal(self.connection)
+        self._seal = seal.Seal(self.connection)
         if erasure.is_unfinished(self.connection):
             with suppress(sqlite3.Error, ProjectError):  # the next opening tries again
                 erasure.finish(self.connection, self.path)
+
+    def check_seal(
+        self, connection: sqlite3.Connection, tables: Iterable[str] = frozenset(seal.TABLES) - set(seal.LARGE)
+    ) -> None:
+        """Add up tables and compare with what was stored when they were written.
+
+        Raises:
+            DamagedError: a table was changed by another program, or damaged.
+        """
+        seal.check(connection, tables)
 
     def check_writable(self) -> None:
         """Refuse now what could not be written later.
@@ -187,11 +202,15 @@ class Database:
         with self._guard, explained(self.path):
             connection = self._open()
             self._check_place(connection)
+            assert self._seal is not None
             connection.execute("BEGIN IMMEDIATE")
+            self._seal.begin()
             try:
                 yield connection
+                self._seal.store()
                 connection.execute("COMMIT")
             except BaseException:
+                self._seal.undo()
                 with suppress(sqlite3.Error):
                     connection.execute("ROLLBACK")
                 raise

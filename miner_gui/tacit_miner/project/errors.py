@@ -84,6 +84,8 @@ def explained(path: Path) -> Iterator[None]:
         known = _BY_NAME.get(primary)
         reason = PLAIN(text=str(error)) if known is None else known()
         raise ProjectError(PLACED(place=str(path), reason=reason)) from error
+    except UnicodeDecodeError as error:  # Python's, of a name in a damaged schema that SQLite complains about
+        raise ProjectError(PLACED(place=str(path), reason=FILE_DAMAGED())) from error
 
 
 def _is_full(path: Path) -> bool:

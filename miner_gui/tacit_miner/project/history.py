@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import sqlite3
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass, replace
+from typing import Any
 
 from tacit.messages import Template
 from tacit_miner.project.errors import ProjectError
@@ -25,6 +28,8 @@ class RunRow:
         counts: records, itemsets, rules, as JSON.
         state: of the records and rules it was made from; another state than the project's now means stale.
         note: the researcher's.
+        books: digest of the project's books that it was made from; empty of a run of an earlier version.
+        is_whole: whether all but the note is as it was written.
     """
 
     number: int
@@ -35,6 +40,8 @@ class RunRow:
     counts: str
     state: str
     note: str
+    books: str = ""
+    is_whole: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +53,27 @@ class Note:
     text: str
 
 
-_COLUMNS = "id, started, seconds, settings, versions, counts, state, note"
+_COLUMNS = "id, started, seconds, settings, versions, counts, state, note, books, checksum"
+
+
+def _checksum(run: RunRow) -> bytes:
+    """Over what a run is; the note may be changed later, and a result is compressed with a checksum of its own."""
+    whole = (run.started, run.seconds, run.settings, run.versions, run.counts, run.state, run.books)
+    return hashlib.blake2b(repr(whole).encode(), digest_size=16).digest()
+
+
+def _row(columns: Sequence[Any]) -> RunRow:
+    *values, checksum = columns
+    run = RunRow(*values)
+    return run if checksum in {b"", _checksum(run)} else replace(run, is_whole=False)
 
 
 def add_run(connection: sqlite3.Connection, run: RunRow, result: bytes) -> int:
     """Keep a run; its number is given here."""
     cursor = connection.execute(
-        "INSERT INTO runs (started, seconds, settings, versions, counts, state, note, result) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (run.started, run.seconds, run.settings, run.versions, run.counts, run.state, run.note, result),
+        "INSERT INTO runs (started, seconds, settings, versions, counts, state, note, books, checksum, result) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (*astuple(run)[1:-1], _checksum(run), result),
     )
     assert cursor.lastrowid is not None
     return cursor.lastrowid
@@ -62,7 +81,7 @@ def add_run(connection: sqlite3.Connection, run: RunRow, result: bytes) -> int:
 
 def runs(connection: sqlite3.Connection) -> list[RunRow]:
     """All runs, the first one first."""
-    return [RunRow(*row) for row in connection.execute(f"SELECT {_COLUMNS} FROM runs ORDER BY id")]  # noqa: S608 - a constant
+    return [_row(row) for row in connection.execute(f"SELECT {_COLUMNS} FROM runs ORDER BY id")]  # noqa: S608 - a constant
 
 
 def run(connection: sqlite3.Connection, number: int | None) -> tuple[RunRow, bytes]:
@@ -77,7 +96,7 @@ def run(connection: sqlite3.Connection, number: int | None) -> tuple[RunRow, byt
     ).fetchone()
     if row is None:
         raise ProjectError(NO_RUN_YET() if number is None else NO_SUCH_RUN(number=number))
-    return RunRow(*row[:-1]), row[-1]
+    return _row(row[:-1]), row[-1]
 
 
 def note_run(connection: sqlite3.Connection, number: int, text: str) -> None:

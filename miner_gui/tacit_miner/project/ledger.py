@@ -15,6 +15,7 @@ from tacit.messages import PLAIN, Message, Template
 from tacit_miner.project.errors import DamagedError
 from tacit_miner.project.line_reasons import from_text, to_text
 from tacit_miner.project.records import DIGEST_BYTES, ID_BYTES, Records, checksum
+from tacit_miner.project.seal import PackSeal, snapshot
 
 PACK_DAMAGED = Template(
     "project.pack-damaged",
@@ -212,6 +213,13 @@ def load_records(
     Raises:
         DamagedError: a pack whose checksum does not fit.
     """
+    with snapshot(connection):
+        return _load_records(connection, width, rows=rows)
+
+
+def _load_records(
+    connection: sqlite3.Connection, width: int, *, rows: bool
+) -> tuple[Records, npt.NDArray[np.int64]]:
     # The driver hands out bytes of their own; they are copied at once, so that two copies of one pack exist, not of all.
     (total,) = connection.execute("SELECT coalesce(sum(records), 0) FROM packs").fetchone()
     found = Records(
@@ -223,12 +231,13 @@ def load_records(
     )
     days = np.empty(total, np.int64)
     packs = connection.execute(
-        "SELECT p.id, p.checksum, CAST(julianday(f.imported) - 1721424.5 AS INTEGER), p.ids, p.digests, p.signers, "
+        "SELECT p.id, p.file, p.records, p.checksum, CAST(julianday(f.imported) - 1721424.5 AS INTEGER), p.ids, p.digests, p.signers, "
         "p.lines, p.rows FROM packs p JOIN files f ON f.id = p.file ORDER BY p.id"
     )
-    start = 0
-    for number, expected, day, *columns in packs:
-        if checksum(*columns) != expected:
+    start, sealed = 0, PackSeal()
+    for number, file, count, expected, day, *columns in packs:
+        sealed.add(number, file, count, expected)
+        if checksum(*columns) != expected or len(columns[0]) != ID_BYTES * count:
             raise DamagedError(PACK_DAMAGED(number=number))
         part = Records.of_columns(columns, width)
         stop = start + len(part)
@@ -243,4 +252,5 @@ def load_records(
             found.rows[start:stop] = part.rows
         days[start:stop] = day
         start = stop
+    sealed.check(connection)
     return found, days

@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Self
 
 from tacit.formats.line_verdict import LineVerdict
-from tacit.messages import Message, Template
-from tacit_miner.project import history, ledger
+from tacit.messages import PLAIN, Message, Template
+from tacit_miner.project import history, ledger, seal
 from tacit_miner.project import signers as signer_rows
 from tacit_miner.project.database import Database, check_place
 from tacit_miner.project.erasure import is_unfinished
-from tacit_miner.project.errors import ProjectError
+from tacit_miner.project.errors import DamagedError, ProjectError
 from tacit_miner.project.history import Note, RunRow
 from tacit_miner.project.ledger import FileRow, LineRow, RefusedLine, WrongFile
 from tacit_miner.project.records import Records
@@ -29,6 +29,12 @@ from tacit_miner.project.standing import Standing, Standings, count_standings, s
 from tacit_miner.project.study import Study
 
 UNFINISHED = Template("project.unfinished", "{path}: this project was never finished; make it again")
+RUN_CHANGED = Template(
+    "project.run-changed", "{path}: run {number} is not as it was written; forget it, and run again"
+)
+NOT_WHOLE = Template(
+    "project.not-whole", "{path}: the file is damaged ({found}); take the project from a copy"
+)
 
 SUFFIX = ".tacit-project"
 
@@ -45,6 +51,7 @@ class Project:
     def __init__(self, database: Database, study: Study) -> None:
         self.database, self.study = database, study
         self.path = database.path
+        self._lines_checked = False
 
     @classmethod
     def create(cls, path: Path, study: Study, policy: Policy | None = None) -> Self:
@@ -237,6 +244,39 @@ class Project:
             ).fetchall()
         whole = json.dumps([packs, rules, marked, sorted(excluded)])
         return hashlib.blake2b(whole.encode(), digest_size=16).hexdigest()
+
+    def books(self) -> str:
+        """One digest over everything that decides a number, 32 hexadecimal digits; opinions, notes and runs, are not in it."""
+        with self.database.reading() as connection:
+            return seal.digest(connection)
+
+    def check_all(self) -> None:
+        """Read every byte of the project and compare it with what was written.
+
+        Raises:
+            ProjectError: SQLite finds damage.
+            DamagedError: a table or a record is not as it was written.
+        """
+        with self.database.reading() as connection:
+            ((found,), *_) = connection.execute("PRAGMA integrity_check(1)").fetchall()
+            if found != "ok":
+                raise DamagedError(NOT_WHOLE(path=str(self.path), found=PLAIN(text=str(found))))
+            self.database.check_seal(connection, seal.TABLES)
+        for run in self.runs():
+            if not run.is_whole:
+                raise DamagedError(RUN_CHANGED(path=str(self.path), number=run.number))
+        self.load()
+
+    def check_lines(self) -> None:
+        """Compare the lines with what was written, once for an open project.
+
+        Raises:
+            DamagedError: they were changed.
+        """
+        if not self._lines_checked:
+            with self.database.reading() as connection:
+                self.database.check_seal(connection, ("lines", "refused"))
+            self._lines_checked = True
 
     def add_run(self, run: RunRow, result: bytes) -> int:
         """Keep a run and its result; the number it got."""

@@ -4,7 +4,8 @@ A record of n questions takes n bits for the answers, n that say whether there i
 level (lowest first, level 1 being 0), packed to bytes: with four levels half a byte a question. If any question has options,
 the first n bits are the lowest digit of the answer (an option's number from 0), and its other digits come last. Where there is no answer
 all its bits are 0, so that rows with the same meaning are the same bytes, except that a person's level for an item
-left unanswered is not kept: nothing can be computed from it.
+left unanswered is not kept: nothing can be computed from it. Where the person was not asked, the first bit alone is 1. In a survey
+with two arms one more bit says which: 0 for the first.
 
 A pack holds up to `PACK_RECORDS` records of one file, column by column.
 """
@@ -26,6 +27,9 @@ ID_BYTES = DIGEST_BYTES = CHECKSUM_BYTES = 16
 RECORD_BYTES = ID_BYTES + DIGEST_BYTES + 8
 """Of a record in a pack beside its row: id, digest, signer, line."""
 
+NOT_ASKED = 254
+"""What an answer is where the person was not asked; any other number that is no answer stands for not said."""
+
 Integers = npt.NDArray[np.int32]
 
 
@@ -37,11 +41,13 @@ class RowCode:
         items: how many questions.
         levels: how many there are.
         answers: the most different answers that a question has.
+        arms: whether a row says in which of two arms it is.
     """
 
     items: int
     levels: int
     answers: int = 2
+    arms: bool = False
 
     @property
     def digits(self) -> int:
@@ -56,23 +62,43 @@ class RowCode:
     @property
     def width(self) -> int:
         """Bytes a row takes."""
-        return -(-self.planes * self.items // 8)
+        return -(-self._bits // 8)
 
-    def pack(self, levels: Bytes, answers: Bytes) -> Bytes:
-        """Rows, uint8 [records, width], from levels (0 is the first) and answers (from 0; those that are none for none)."""
+    @property
+    def _bits(self) -> int:
+        return self.planes * self.items + self.arms
+
+    def pack(self, levels: Bytes, answers: Bytes, arms: Bytes | None = None) -> Bytes:
+        """Rows, uint8 [records, width].
+
+        Args:
+            levels: uint8 [records, items], 0 for the first.
+            answers: uint8 [records, items], from 0; `NOT_ASKED`, or any other number that is no answer for not said.
+            arms: uint8 [records], 1 or 2; needed where there are arms.
+        """
         answered = answers < self.answers
         given = answers * answered
         bits = np.empty((len(answers), self.planes, self.items), np.uint8)
-        bits[:, 0] = given & 1
+        bits[:, 0] = given & 1 | (answers == NOT_ASKED)
         bits[:, 1] = answered
         for digit in range(self.digits):
             bits[:, 2 + digit] = (levels >> digit & 1) * answered
         for digit in range(1, self.planes - 1 - self.digits):
             bits[:, 1 + self.digits + digit] = given >> digit & 1
-        return np.packbits(bits.reshape(len(answers), self.planes * self.items), axis=1)
+        flat = bits.reshape(len(answers), self.planes * self.items)
+        if self.arms and arms is not None:
+            flat = np.column_stack([flat, arms - 1])
+        return np.packbits(flat, axis=1)
+
+    def arms_of(self, rows: Bytes) -> Bytes:
+        """The arms of rows, uint8 [records], 1 or 2; 0 where there are none."""
+        if not self.arms:
+            return np.zeros(len(rows), np.uint8)
+        byte, bit = divmod(self.planes * self.items, 8)
+        return np.asarray((rows[:, byte] >> (7 - bit) & 1) + 1, np.uint8)
 
     def unpack(self, rows: Bytes) -> tuple[Bytes, Bytes]:
-        """Levels and answers of rows, uint8 [records, items]; the number of answers where there is none."""
+        """Levels and answers of rows, uint8 [records, items]; the number of answers where nothing was said, or `NOT_ASKED`."""
         bits = np.unpackbits(rows, axis=1, count=self.planes * self.items)
         bits = bits.reshape(len(rows), self.planes, self.items)
         levels = np.zeros((len(rows), self.items), np.uint8)
@@ -81,7 +107,8 @@ class RowCode:
         answers = bits[:, 0].copy()
         for digit in range(1, self.planes - 1 - self.digits):
             answers |= bits[:, 1 + self.digits + digit] << digit
-        return levels, np.where(bits[:, 1] == 1, answers, self.answers).astype(np.uint8)
+        none = np.where(bits[:, 0] == 1, NOT_ASKED, self.answers)
+        return levels, np.where(bits[:, 1] == 1, answers, none).astype(np.uint8)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

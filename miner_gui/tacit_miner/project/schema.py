@@ -10,6 +10,7 @@ import sqlite3
 
 from tacit.messages import Template
 from tacit_miner.project.errors import NOT_A_PROJECT, NewerProjectError, ProjectError
+from tacit_miner.project.seal import provide_functions, sealing
 
 NEWER = Template(
     "project.newer",
@@ -140,7 +141,18 @@ ALTER TABLE lines ADD COLUMN run INTEGER NOT NULL DEFAULT 1 CHECK (run > 0);
 """
 """A row stands for `run` lines that follow each other, brought nothing and were judged alike."""
 
-MIGRATIONS: tuple[str, ...] = (_FIRST, _REASONS_AS_CODES, _WITHDRAWALS, _RUNS)
+_SEAL = f"""
+CREATE TABLE seal (
+  name TEXT PRIMARY KEY,
+  digest BLOB NOT NULL CHECK (length(digest) = 32)
+) STRICT, WITHOUT ROWID;
+ALTER TABLE runs ADD COLUMN books TEXT NOT NULL DEFAULT '';
+ALTER TABLE runs ADD COLUMN checksum BLOB NOT NULL DEFAULT x'';
+{sealing()}
+"""
+"""From version 5 on each table has a digest (`tacit_miner.project.seal`), and a run names the books that it was made from."""
+
+MIGRATIONS: tuple[str, ...] = (_FIRST, _REASONS_AS_CODES, _WITHDRAWALS, _RUNS, _SEAL)
 """What makes version n of version n − 1."""
 
 
@@ -166,6 +178,7 @@ def migrate(connection: sqlite3.Connection, migrations: tuple[str, ...] = MIGRAT
     version = version_of(connection)
     if version == len(migrations):
         return
+    provide_functions(connection)
     scripts = "".join(migrations[version:])
     connection.executescript(
         f"BEGIN IMMEDIATE; {scripts} PRAGMA application_id = {APPLICATION_ID}; "

@@ -94,6 +94,8 @@ def shared_ids(connection: sqlite3.Connection, signers: list[Signer], width: int
 
 def _groups(records: Records, order: np.ndarray[tuple[int, ...], np.dtype[np.int64]]) -> Iterator[list[int]]:
     """Rows of records with one id, of ids that several have."""
+    if not len(order):
+        return
     words = as_words(records.ids)[order]
     same = np.r_[False, (words[1:] == words[:-1]).all(axis=1)]
     in_group = same | np.r_[same[1:], False]

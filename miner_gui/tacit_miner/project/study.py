@@ -70,7 +70,8 @@ class Study:
     def code(self) -> RowCode:
         """How its records lie in the project."""
         most = max((len(question.options) for question in self.questions.each), default=0)
-        return RowCode(len(self.questions), len(self.channels), max(2, most))
+        arms = self.survey is not None and bool(self.survey.survey.arms)
+        return RowCode(len(self.questions), len(self.channels), max(2, most), arms)
 
     @property
     def levels(self) -> LevelChannels:

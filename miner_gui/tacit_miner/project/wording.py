@@ -21,12 +21,16 @@ class QuestionWords:
     Attributes:
         name: its code.
         text: its words; empty for a column of a table.
-        answers: items with the words of each: the question's own for yes/no.
+        answers: items with the words of each: options, then unions; or the question's own for yes/no.
+        options: codes of its options, which are the first answers; none for yes/no.
+        is_ordered: whether they have an order.
     """
 
     name: str
     text: str
     answers: tuple[tuple[str, str], ...]
+    options: tuple[str, ...] = ()
+    is_ordered: bool = False
 
 
 def question_words(study: Study, languages: Sequence[str]) -> Iterator[QuestionWords]:
@@ -39,7 +43,7 @@ def question_words(study: Study, languages: Sequence[str]) -> Iterator[QuestionW
         options = [option.text.get(list(languages)) for option in asked.options]
         words = [BETWEEN.join(options[place] for place in places) for places in question.members]
         answers = zip(question.items, words if options else [text], strict=True)
-        yield QuestionWords(asked.code, text, tuple(answers))
+        yield QuestionWords(asked.code, text, tuple(answers), question.options, question.ordered)
 
 
 def item_words(study: Study, languages: Sequence[str]) -> dict[str, str]:

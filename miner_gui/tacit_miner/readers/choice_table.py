@@ -24,6 +24,7 @@ from tacit.messages import Template, Value
 from tacit.mining.blocks import BLOCK_RECORDS
 from tacit.mining.control import go_on
 from tacit.mining.mixed import LevelChannels, MixedBlock, MixedDataset, by_item, mixed_block
+from tacit.mining.own_unions import parse_union
 from tacit.questions import MOST_OPTIONS, Choice, Question, Questions
 from tacit_miner.readers.chunks import line_of, opened, shown
 from tacit_miner.readers.errors import DataFormatError
@@ -52,10 +53,6 @@ NOT_AN_OPTION = Template(
 )
 REFUSED = Template("choice-table.refused", "{path}: {reason}")
 
-NOT_A_UNION = Template(
-    "choice-table.not-a-union",
-    "{text!r} is not a union of options; write for example age>=16-17 or region=north:NE,NW",
-)
 NOT_A_CHOICE = Template(
     "choice-table.not-a-choice",
     "{text!r} does not name options; write for example region:NE,NW,S or, in their order, age:13-15<16-17<18+",
@@ -221,25 +218,6 @@ def _blocks(
         yield mixed_block(np.zeros_like(items), items, 1)
 
 
-def parse_union(text: str) -> tuple[str, str | tuple[str, tuple[str, ...]]]:
-    """A union as it is written: `age>=16-17`, or `region=north:NE,NW`.
-
-    Returns:
-        the question, and the option from which it counts or the union's name and its options.
-
-    Raises:
-        DataFormatError: neither form.
-    """
-    name, at_least, option = text.partition(">=")
-    if at_least and name.strip() and option.strip():
-        return name.strip(), option.strip()
-    name, equals, rest = text.partition("=")
-    union, colon, options = rest.partition(":")
-    if equals and colon and name.strip() and union.strip():
-        return name.strip(), (union.strip(), _listed(options, ","))
-    raise DataFormatError(NOT_A_UNION(text=text[:80]))
-
-
 def parse_choice(text: str) -> tuple[str, Choice]:
     """Options as they are written: `region:NE,NW,S` without an order, `age:13-15<16-17<18+` in their order.
 
@@ -264,7 +242,8 @@ def described(
     """What `--choice` and `--union` say, by column.
 
     Raises:
-        DataFormatError: a form that cannot be read, or a column that has no options.
+        DataFormatError: options in another form, or a column that has no options.
+        DatasetError: a union in another form.
     """
     found = dict(map(parse_choice, choices))
     with_options = [name for name, channel in zip(names, channels, strict=True) if isinstance(channel, Kary)]

@@ -92,6 +92,7 @@ def _head(study: Study, run: Run, row: RunRow | None) -> list[str]:
     if row is not None:
         facts += [f"run {row.number}, {row.started}, {row.seconds:.2f} s"]
         facts += [", ".join(f"{name} {version}" for name, version in json.loads(row.versions).items())]
+        facts += [f"books of the project {row.books}"] if row.books else []
     unsigned = [f'<p class="warn">{escape(str(run.source.unsigned))}</p>'] if run.source.unsigned else []
     note = [f"<p>{escape(row.note)}</p>"] if row is not None and row.note else []
     return [f"<p>{'<br>'.join(map(escape, facts))}</p>", *unsigned, *note]
@@ -139,6 +140,8 @@ def _itemsets(study: Study, run: Run, check: Callable[[], None]) -> list[str]:
     ]
     heads = ("<itemset", "records", "support %", "interval %", "<verdict", "1 % forged could move it by")
     more: tuple[str, ...] = ("sharper %", "its interval %") if "sharper" in rows[0] else ()
+    more += ("reweighted %", "its interval %") if "reweighted" in rows[0] else ()
+    more += ("all people %",) if "everyone_low" in rows[0] else ()
     more += ("reaches it with %",) if "probability" in rows[0] else ()
     return [
         "<h2>Itemsets</h2>",
@@ -149,9 +152,13 @@ def _itemsets(study: Study, run: Run, check: Callable[[], None]) -> list[str]:
 
 
 def _sharper(row: Row) -> tuple[str, ...]:
-    """The shrunken support, its interval and the probability of the minimum, if the run has them."""
-    support = _interval(row, ("sharper", "sharper_low", "sharper_high")) if "sharper" in row else ()
-    return (*support, _percent(row["probability"])) if "probability" in row else support
+    """What the run has beside the support: shrunken, reweighted, of all people, and the probability of the minimum."""
+    shown: tuple[str, ...] = ()
+    for name in ("sharper", "reweighted"):
+        shown += _interval(row, (name, f"{name}_low", f"{name}_high")) if name in row else ()
+    if "everyone_low" in row:
+        shown += (f"{_percent(row['everyone_low'])} to {_percent(row['everyone_high'])}",)
+    return (*shown, _percent(row["probability"])) if "probability" in row else shown
 
 
 def _rules(run: Run) -> list[str]:
@@ -178,17 +185,35 @@ def _rules(run: Run) -> list[str]:
             _words(row),
             *(_measured(row, name) for name in shown),
             *([_percent(row["sharper_confidence"])] if rules.sharper else ()),
+            *_interest(row),
+            *([_percent(row["reweighted_confidence"])] if rules.reweighted else ()),
         )
         for row in rows
     ]
     heads = ("<rule", "records", "support %", "confidence %", "interval %", "<verdict", *shown)
     heads += ("sharper confidence %",) if rules.sharper else ()
+    heads += ("interest", "interval", "<against") if rules.interest else ()
+    heads += ("reweighted confidence %",) if rules.reweighted else ()
     return [
         "<h2>Rules</h2>",
         f"<p>{len(rows):,} of {len(rules):,}, by the lower end of the confidence.</p>",
         f"<div>{plot}</div>",
         _table(heads, cells),
     ]
+
+
+def _interest(row: Row) -> tuple[str, ...]:
+    """R-interest, its interval and the union that it is against, if the data have unions."""
+    if "interest" not in row:
+        return ()
+    if not row["interest_union"]:
+        return "", "", ""
+    value, low, high = (_factor(row[name]) for name in ("interest", "interest_low", "interest_high"))
+    return value, f"{low} … {high}", row["interest_union"]
+
+
+def _factor(value: float | None) -> str:
+    return "–" if value is None else f"{value:.2f}"
 
 
 def _intake(counts: Reconciliation | None, run: Run) -> list[str]:

@@ -8,7 +8,8 @@ from tacit.estimation.weights import Variance
 from tacit.messages import Message, Template
 from tacit.mining.apriori import BEYOND_DATA, NO_SPREAD
 from tacit.mining.claims import claims_only
-from tacit.mining.settings import Adjust, Combine, Estimator
+from tacit.mining.keep_rules import Select
+from tacit.mining.settings import Adjust, Combine, Estimator, Settings
 from tacit_miner.project.study import Study
 from tacit_miner.runs.run import Run
 
@@ -52,6 +53,28 @@ CERTAIN = Template(
     "{alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an "
     "association of its sides.",
 )
+CERTAIN_CONFIRMED = Template(
+    "methods.certain-confirmed",
+    "The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its "
+    "whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules "
+    "apart; a rule claims its support, its confidence and an association of its sides.",
+)
+SURE_CONFIRMED = Template(
+    "methods.sure-confirmed",
+    "The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its "
+    "whole interval reaches the minimum and its claim survives Holm's test over the list: with {sure:g} % no such itemset is wrong, and with "
+    "{sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.",
+)
+CERTAIN_EACH = Template(
+    "methods.certain-each",
+    "A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; "
+    "nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.",
+)
+MISSING = Template(
+    "methods.missing",
+    "Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not "
+    "that of all.",
+)
 RULES = Template(
     "methods.rules",
     "Rules have an estimated confidence of at least {percent:g} %, bounded by {how}; other measures are bounded by inverting "
@@ -72,6 +95,11 @@ SHARPER = Template(
     "Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their "
     "intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on "
     "average over the itemsets of a length, not for each.",
+)
+REWEIGHTED = Template(
+    "methods.reweighted",
+    "Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out "
+    "was found to depend on (corrected for the randomization); they assume that it depends on nothing else.",
 )
 FOUND_ITEMSETS = Template(
     "methods.found-itemsets",
@@ -124,8 +152,10 @@ def methods(study: Study, run: Run) -> list[Message]:
         _VARIANCE[settings.variance](),
         INTERVALS(promise=result.promise()),
     ]
-    if settings.adjust is Adjust.LIST and not claims_only(settings):
-        sentences.append(CERTAIN(alpha=settings.alpha))
+    if settings.confirm_seed is not None or not claims_only(settings):
+        sentences.append(_certain(settings))
+    if any((found.records < result.records).any() for found in result.by_length):
+        sentences.append(MISSING())
     if settings.min_confidence is not None:
         bounded = _BOUNDED[settings.interval]()
         sentences.append(RULES(percent=100 * settings.min_confidence, how=bounded))
@@ -133,11 +163,24 @@ def methods(study: Study, run: Run) -> list[Message]:
         sentences.append(WEIGHED())
     if settings.sharper:
         sentences.append(SHARPER(percent=settings.confident))
+    if settings.reweighted:
+        sentences.append(REWEIGHTED())
     itemsets, data = result.listed(), run.source.data
     if result.rules is None:
         return [*sentences, FOUND_ITEMSETS(itemsets=itemsets, version=__version__, data=data)]
     rules = len(result.rules)
     return [*sentences, FOUND_RULES(itemsets=itemsets, rules=rules, version=__version__, data=data)]
+
+
+def _certain(settings: Settings) -> Message:
+    """What the word promises."""
+    if settings.adjust is Adjust.NONE and not claims_only(settings):
+        return CERTAIN_EACH(half=settings.alpha / 2.0)
+    if settings.confirm_seed is None:
+        return CERTAIN(alpha=settings.alpha)
+    if settings.select is Select.FWER:
+        return SURE_CONFIRMED(sure=settings.confident)
+    return CERTAIN_CONFIRMED(alpha=settings.alpha)
 
 
 def _collected(study: Study, run: Run) -> Message:

@@ -21,6 +21,7 @@ from tacit.errors import TacitError
 from tacit.messages import Message, Template
 from tacit.mining.apriori import mine
 from tacit.mining.control import Control, Progress
+from tacit.mining.own_unions import with_unions
 from tacit.mining.result import Result
 from tacit_miner.project.block_cache import UsedRecords, used_records
 from tacit_miner.project.errors import DamagedError, ProjectError
@@ -120,20 +121,24 @@ def perform(
     Raises:
         RunError: no record counts.
         SettingsError: settings that do not fit the items.
+        DatasetError: unions that no question has.
         NotKeptError: the project cannot be written; the error has the run.
         Stopped: cancelled before mining began.
     """
     control = control or Control()
     settings = replace(settings, excluded=_excluded(project, settings.excluded))
     begin = clock()
-    state = project.state(settings.excluded)
+    state, books = project.state(settings.excluded), project.books()
     used = used_records(project, settings.excluded, control.check)
+    used = replace(used, dataset=with_unions(used.dataset, settings.unions))
     _check(project, settings, used)
     result = mine(used.dataset, replace(settings.mining, threads=threads), control)
     run = Run(settings, result, Source.of(project.study, used))
     if not keep or project.read_only:
         return run
-    row = RunRow(0, started, clock() - begin, settings.to_toml(), versions(), counts_of(run), state, "")
+    row = RunRow(
+        0, started, clock() - begin, settings.to_toml(), versions(), counts_of(run), state, "", books
+    )
     control.report(Progress("keep", 0, 0, 0, 1.0))
     try:
         return replace(run, number=project.add_run(row, pack_result(run.result, run.source)))
@@ -145,8 +150,8 @@ def _check(project: Project, settings: RunSettings, used: UsedRecords) -> None:
     if not used.dataset.records:
         raise RunError(NO_RECORDS(path=str(project.path)))
     for item, _ in settings.mining.sides:
-        if item not in project.study.items:
-            raise RunError(NO_SUCH_ITEM(item=item[:80], first=project.study.items[:5]))
+        if item not in used.dataset.items:
+            raise RunError(NO_SUCH_ITEM(item=item[:80], first=used.dataset.items[:5]))
 
 
 def _excluded(project: Project, prints: tuple[str, ...]) -> tuple[str, ...]:
@@ -208,6 +213,8 @@ _UNREADABLE = (
 
 @contextmanager
 def _whole(project: Project, row: RunRow) -> Iterator[None]:
+    if not row.is_whole:
+        raise DamagedRunError(DAMAGED(number=row.number, path=str(project.path)), row.number)
     try:
         yield
     except (*_UNREADABLE, SyntaxError, NotImplementedError, TacitError):

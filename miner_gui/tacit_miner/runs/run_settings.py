@@ -20,6 +20,7 @@ from tacit import store
 from tacit.errors import TacitError
 from tacit.estimation.measures import ALL_MEASURES
 from tacit.messages import PLACED, PLAIN, Message, Template
+from tacit.mining.own_unions import parse_union
 from tacit.mining.settings import Settings, Side
 
 NO_SUCH_MEASURE = Template(
@@ -56,7 +57,7 @@ MOST_SHOWN = 80
 
 _SIDES = "sides"
 _NOT_IN_FILE = frozenset({"threads", _SIDES})
-_MEASURES, _EXCLUDED = "measures", "exclude-signers"
+_MEASURES, _EXCLUDED, _UNIONS = "measures", "exclude-signers", "unions"
 
 
 class RunSettingsError(TacitError):
@@ -71,17 +72,22 @@ class RunSettings:
         mining: what to find and how to estimate.
         measures: those that outputs list beside support and confidence.
         excluded: fingerprints, 64 hexadecimal digits each or the first 16 and more, of signers left out of this run.
+        unions: of options, beside those that the survey declares, as `tacit.mining.own_unions` reads them.
     """
 
     mining: Settings
     measures: tuple[str, ...] = ALL_MEASURES
     excluded: tuple[str, ...] = ()
+    unions: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         for name in self.measures:
             if name not in ALL_MEASURES:
                 raise RunSettingsError(NO_SUCH_MEASURE(name=name[:40], measures=ALL_MEASURES))
         object.__setattr__(self, "excluded", tuple(sorted(set(self.excluded))))
+        for union in self.unions:
+            parse_union(union)
+        object.__setattr__(self, "unions", tuple(dict.fromkeys(self.unions)))
 
     def values(self) -> dict[str, Any]:
         """Every setting by its name in the file; None where there is no limit."""
@@ -91,6 +97,7 @@ class RunSettings:
             **found,
             _MEASURES: list(self.measures),
             _EXCLUDED: list(self.excluded),
+            _UNIONS: list(self.unions),
             _SIDES: self._sides(),
         }
 
@@ -133,7 +140,8 @@ class RunSettings:
             elif field.default is MISSING:
                 raise RunSettingsError(NOT_SAID(name=name))
         measures = _texts(given, _MEASURES, ALL_MEASURES)
-        return cls(Settings(**mining), measures, _texts(given, _EXCLUDED, ()))
+        excluded, unions = (_texts(given, name, ()) for name in (_EXCLUDED, _UNIONS))
+        return cls(Settings(**mining), measures, excluded, unions)
 
 
 def read_settings(path: Path, *, threads: int = 1) -> RunSettings:
@@ -175,7 +183,7 @@ def _quoted(text: str) -> str:
 
 
 def _known(given: dict[str, Any]) -> None:
-    names = [_key(field.name) for field in _mining_fields()] + [_MEASURES, _EXCLUDED, _SIDES]
+    names = [_key(field.name) for field in _mining_fields()] + [_MEASURES, _EXCLUDED, _UNIONS, _SIDES]
     for name in given:
         if name not in names:
             close = difflib.get_close_matches(name, names, n=1)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tacit.estimation.weights import Variance
 from tacit.mining.answer_counts import Records
 from tacit.mining.control import go_on
+from tacit.mining.own_unions import with_unions
 from tacit.mining.tables import CrossTable, Distribution, cross_table, distribution
 from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.project import Project
@@ -26,6 +27,7 @@ class TableRequest:
         alpha: α of the intervals.
         variance: which question they answer.
         excluded: fingerprints of signers left out.
+        unions: of options, beside those that the survey declares.
     """
 
     row: str
@@ -34,6 +36,7 @@ class TableRequest:
     alpha: float = 0.05
     variance: Variance = Variance.POPULATION
     excluded: tuple[str, ...] = ()
+    unions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,13 +53,14 @@ def tabulate(project: Project, request: TableRequest, check: Callable[[], None] 
 
     Raises:
         RunError: no record counts.
-        DatasetError: no such question, or twice the same.
+        DatasetError: no such question, twice the same, or unions that no question has.
         SettingsError: α out of its range.
     """
     used = used_records(project, request.excluded, check)
     if not used.dataset.records:
         raise RunError(NO_RECORDS(path=str(project.path)))
-    return Tabulated(request, table_of(used.dataset, request, check), Source.of(project.study, used))
+    dataset = with_unions(used.dataset, request.unions)
+    return Tabulated(request, table_of(dataset, request, check), Source.of(project.study, used))
 
 
 def table_of(
@@ -83,16 +87,16 @@ def table_of(
 
 
 def tables_for(
-    project: Project, run: Run, pairs: Sequence[tuple[str, str]] = (), check: Callable[[], None] = go_on
+    project: Project, run: Run, further: Sequence[Sequence[str]] = (), check: Callable[[], None] = go_on
 ) -> list[Tabulated]:
-    """The tables of a report on a run: each question with options, and these questions by others.
+    """The tables of a report on a run: each question with options, and those asked for.
 
-    They are of the records that count now, with the run's α and variance, without the signers that it left out.
+    They are of the records that count now, with the run's α, variance and unions, without the signers that it left out.
 
     Args:
         project: of the run.
         run: what is reported.
-        pairs: rows and columns of further tables.
+        further: row, column and reference of more tables; the last one or two may be left out.
         check: called between blocks; may raise to stop.
 
     Raises:
@@ -100,11 +104,20 @@ def tables_for(
         DatasetError: no such question, or twice the same.
     """
     mining, excluded = run.settings.mining, run.settings.excluded
-    alone = [(question.name, "") for question in project.study.questions.each if question.is_choice]
-    if not pairs and not used_records(project, excluded, check).dataset.records:
+    alone = [(question.name,) for question in project.study.questions.each if question.is_choice]
+    if not further and not used_records(project, excluded, check).dataset.records:
         return []
+    asked = TableRequest(
+        "", alpha=mining.alpha, variance=mining.variance, excluded=excluded, unions=run.settings.unions
+    )
     requests = [
-        TableRequest(row, column, alpha=mining.alpha, variance=mining.variance, excluded=excluded)
-        for row, column in (*alone, *pairs)
+        replace(asked, row=row, column=column, reference=reference)
+        for row, column, reference in dict.fromkeys(map(_whole, (*alone, *further)))
     ]
     return [tabulate(project, request, check) for request in requests]
+
+
+def _whole(names: Sequence[str]) -> tuple[str, str, str]:
+    """Row, column and reference; those that were left out are empty."""
+    row, column, reference, *_ = (*names, "", "")
+    return row, column, reference

@@ -5,7 +5,8 @@ u = (P₁ − p₁S₁, P₂ − p₂S₂): it is linear in the estimates, so wi
 
     Q(p₁, p₂) = u' V⁻¹ u
 
-is Fieller's statistic for both shares at once. Each interval is the range of its measure over {Q ≤ z²} within [0, 1]²: what
+is Fieller's statistic for both shares at once. Where it is known how the variances move with the shares (`group_noise`), V is that of the
+hypothesis, so it is a score statistic: groups in which all or none hold the trait have intervals too. Each interval is the range of its measure over {Q ≤ z²} within [0, 1]²: what
 profiling the other share out leaves has one degree of freedom. Nothing is divided by an estimated group size, so
 the intervals stay right where a group is small or blurred; where the data cannot tell, they are wide, up to all that
 is possible. Where no possible shares have Q ≤ z², those are taken that are within one standard error of the nearest ones.
@@ -23,7 +24,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.arrays import Floats
+from tacit.estimation.group_noise import GroupNoise
 from tacit.estimation.intervals import Bounded, normal_quantile
+from tacit.struct_of_arrays import StructOfArrays
 
 Measure = Callable[[Floats, Floats], Floats]
 
@@ -32,6 +35,12 @@ _CELLS = 3
 """On either side of the best point, which the next grid covers: along the edge of a region a grid is off by that many."""
 
 _AT_ONCE = 64
+_APART = 1e-9
+"""How far a correlation stays from 1."""
+
+_ROUNDING = 1e-15
+"""A variance of one record below which nothing is random: any deviation is then too large."""
+
 _REACH = 3.0
 """Half-widths of the first grid in delta-method intervals, where group sizes are known that well."""
 
@@ -59,16 +68,18 @@ LIMITS = {"difference": (-1.0, 1.0), "ratio": (0.0, np.inf), "odds_ratio": (0.0,
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Groups:
+class Groups(StructOfArrays):
     """Pairs of groups.
 
     Attributes:
         totals: P₁, S₁, P₂, S₂, float64 [m, 4].
         spread: their covariance, float64 [m, 4, 4].
+        noise: how it moves with the shares; None where that is not known.
     """
 
     totals: Floats
     spread: Floats
+    noise: GroupNoise | None = None
 
     def statistic(self, first: Floats, second: Floats) -> Floats:
         """Q at shares [m, …] (the same trailing shape for both); infinite where it is not defined."""
@@ -82,9 +93,53 @@ class Groups:
         var_u = cov(0, 0) - 2.0 * first * cov(0, 1) + first**2 * cov(1, 1)
         var_v = cov(2, 2) - 2.0 * second * cov(2, 3) + second**2 * cov(3, 3)
         both = cov(0, 2) - first * cov(1, 2) - second * cov(0, 3) + first * second * cov(1, 3)
+        if self.noise is not None:
+            var_u, both, var_v = _at_hypothesis(self.noise, (var_u, both, var_v), (u, v), (first, second))
         with np.errstate(divide="ignore", invalid="ignore"):
             found = (u**2 * var_v - 2.0 * u * v * both + v**2 * var_u) / (var_u * var_v - both**2)
         return np.where(np.isnan(found), np.inf, found)
+
+
+def _at_hypothesis(
+    noise: GroupNoise,
+    spread: tuple[Floats, Floats, Floats],
+    excess: tuple[Floats, Floats],
+    shares: tuple[Floats, Floats],
+) -> tuple[Floats, Floats, Floats]:
+    """Var(u₁), Cov(u₁, u₂) and Var(u₂) if the shares are true, from those at the estimates; `excess` is the estimate of u."""
+    shape = (len(noise), *[1] * (excess[0].ndim - 1))
+
+    def of(values: Floats) -> Floats:
+        return values.reshape(shape)
+
+    moved = []
+    for (i, j), value in zip(((0, 0), (0, 1), (1, 1)), spread, strict=True):
+        found = of(noise.size) * value + of(noise.sampled) * excess[i] * excess[j]
+        for group in (0, 1):
+            steep, together = of(noise.steep[:, group, i, j]), of(noise.together[:, group, i, j])
+            # A group's δ is minus the estimate of its u.
+            found = found - excess[group] * (steep - together * (shares[i] + shares[j]))
+        if i == j:
+            found = found + of(noise.fixed) * excess[i] * (1.0 - 2.0 * shares[i])
+            found = np.maximum(found, _least(noise, i, shares[i], shape))
+        moved.append(found / of(noise.records))
+    var_u, both, var_v = moved
+    most = (1.0 - _APART) * np.sqrt(var_u * var_v)
+    return var_u, np.clip(both, -most, most), var_v
+
+
+def _least(noise: GroupNoise, group: int, share: Floats, shape: tuple[int, ...]) -> Floats:
+    """The least variance that u of one record has, whatever its true answers are."""
+    found = []
+    for inside in (0, 1):
+        square = noise.square[:, group, inside].reshape(shape)
+        for held in (0, 1):
+            both = noise.both[:, group, inside, held].reshape(shape)
+            found.append(
+                both - 2.0 * share * held * square + share**2 * square - (inside * (held - share)) ** 2
+            )
+    least: Floats = np.minimum.reduce(found)
+    return np.maximum(least, _ROUNDING)
 
 
 def group_intervals(
@@ -100,7 +155,7 @@ def group_intervals(
     found = {}
     parts = [slice(start, start + _AT_ONCE) for start in range(0, len(first), _AT_ONCE)] or [slice(0)]
     for name in names:
-        ends = [_range(Groups(groups.totals[part], groups.spread[part]), name, alpha) for part in parts]
+        ends = [_range(groups.take(part), name, alpha) for part in parts]
         low, high = (np.concatenate(side) for side in zip(*ends, strict=True))
         found[name] = Bounded(MEASURES[name](first, second), low, high)
     return found
@@ -137,6 +192,12 @@ def _box(groups: Groups, centre: Floats, z: float) -> Floats:
         )
         sure = np.asarray((size**2 > 36.0 * z**2 * var[:, [1, 3]]).all(axis=1))
     sure &= np.isfinite(held).all(axis=1)
+    if groups.noise is not None:
+        noise = groups.noise
+        steep = np.abs(noise.steep).max(axis=(1, 2, 3)) + 2.0 * np.abs(noise.together).max(axis=(1, 2, 3))
+        # Near 0 and 1 a score interval reaches z²/n times what the variance gains, however small the error is.
+        with np.errstate(divide="ignore", invalid="ignore"):
+            error = error + z * (steep / noise.records)[:, None] / size
     reach = np.where(sure[:, None], _REACH * z * error, 1.0)
     middle = np.where(sure[:, None], centre, 0.5)
     return np.stack([np.clip(middle - reach, 0.0, 1.0), np.clip(middle + reach, 0.0, 1.0)], axis=2)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from tacit.arrays import Counts, Floats
+from tacit.arrays import Counts, Floats, Indices
 from tacit.estimation.central import least_noise
 from tacit.estimation.weights import noise, weights
 
@@ -54,7 +54,10 @@ class ItemNoise:
             mean(least_noise(one, zero), 0.0),
         )
 
-    @property
-    def table(self) -> Floats:
-        """The figures as rows, float64 [4, items], as compiled loops read them."""
-        return np.stack([self.absent, self.present, self.slope, self.floor])
+    def products(self, items: Indices) -> Floats:
+        """The four figures multiplied over the items of each itemset, float64 [4, m] from int32 [m, K]."""
+        figures = np.stack([self.absent, self.present, self.slope, self.floor])
+        found = np.ones((4, len(items)))
+        for column in items.T:
+            found *= np.take(figures, column, axis=1)
+        return found

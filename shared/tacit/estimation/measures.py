@@ -15,6 +15,7 @@ import numpy as np
 from tacit.arrays import Floats
 from tacit.estimation import surfaces
 from tacit.estimation.intervals import settled
+from tacit.estimation.surfaces import Joined, Surface
 from tacit.messages import Template
 
 
@@ -63,7 +64,7 @@ class Measure:
         formula: in terms of s(XY), s(X), s(Y) and the confidence c.
         independent: its value where the two sides are independent, if that is one value.
         natural: the values between which it lies.
-        surface: what its intervals are made of, one of `surfaces`.
+        surface: what its intervals are made of.
         of: (s, a, b) to its value; NaN or infinite where it is not defined.
     """
 
@@ -73,7 +74,7 @@ class Measure:
     formula: str
     independent: float | None
     natural: tuple[float, float]
-    surface: int
+    surface: Surface | Joined
     of: Callable[[Floats, Floats, Floats], Floats]
 
     def values(self, s: Floats, a: Floats, b: Floats) -> Floats:

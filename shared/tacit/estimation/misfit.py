@@ -40,7 +40,7 @@ LARGE = 1e300
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Answers:
-    """Weighted answers of n records to m items, arrays [n, m].
+    """Weighted answers of n records to m items, arrays [n, m]; where all records are alike, best one row repeated by its strides.
 
     Attributes:
         weight: w; 0 where there is no answer.
@@ -91,7 +91,7 @@ def misfit(answers: Answers) -> Misfit:
     noisy = _taken(answers, _noisy(answers))
     families = [shares(answers), cells(noisy), spread(noisy)]
     whole = min(1.0, min(families) * len(families))
-    levels = np.flatnonzero(np.bincount(answers.level[answers.answered])).tolist()
+    levels = _levels(answers)
     by_level = [shares(_at(answers, level)) for level in levels] if len(levels) > 1 else families[:1]
     choice, factors = 1.0, [1.0]
     if len(levels) > 1:
@@ -112,11 +112,25 @@ def misfit(answers: Answers) -> Misfit:
     )
 
 
+def _levels(answers: Answers) -> list[int]:
+    """The numbers of the levels that there are."""
+    level, answered = answers.level, answers.answered
+    if _alike(level) and _alike(answered):
+        level, answered = level[:1], answered[:1]
+    found: list[int] = np.flatnonzero(np.bincount(level[answered])).tolist()
+    return found
+
+
+def _alike(values: Bools | Counts | Floats) -> bool:
+    """Whether it is known that all records are alike: one row, repeated."""
+    return len(values) > 1 and values.strides[0] == 0
+
+
 def _noisy(answers: Answers) -> Bools:
     """Items that were changed often enough for products to be tested, or never."""
     least = np.minimum(answers.at_zero.sum(axis=0), answers.at_one.sum(axis=0))
-    found: Bools = (least >= LEAST_NOISE) | (answers.noise == 0.0).all(axis=0)
-    return found
+    found: Bools = least >= LEAST_NOISE
+    return found if found.all() else found | (answers.noise == 0.0).all(axis=0)
 
 
 def _taken(answers: Answers, items: Bools) -> Answers:
@@ -147,27 +161,50 @@ def shares(answers: Answers) -> float:
 
 def cells(answers: Answers) -> float:
     """Of "no cell of the true table of two items is negative"."""
-    present = answers.answered.astype(np.float64)
-    ones, zeros = answers.weight, (1.0 - answers.weight) * present
-    both = present.T @ present
+    yes_yes, no_no, yes_no = _tables(answers)
     apart = answers.question[:, None] != answers.question
     upper = np.nonzero(np.triu(apart))
     values = []
     pairs = (
-        (ones, ones, answers.at_zero, answers.at_zero, upper),
-        (zeros, zeros, answers.at_one, answers.at_one, upper),
-        (ones, zeros, answers.at_zero, answers.at_one, np.nonzero(apart)),
+        (yes_yes, answers.at_zero, answers.at_zero, upper),
+        (no_no, answers.at_one, answers.at_one, upper),
+        (yes_no, answers.at_zero, answers.at_one, np.nonzero(apart)),
     )
-    for left, right, noise_left, noise_right, places in pairs:
-        total = (left.T @ right)[places]
-        second = ((left**2).T @ (right**2))[places]
-        n = both[places]
+    both = _products(answers.answered, answers.answered)
+    for (totals, seconds), noise_left, noise_right, places in pairs:
+        total, second, n = totals[places], seconds[places], both[places]
         # Of a handful of rare products the sample tells no variance: the distortion puts at least this there.
-        least = (noise_left.T @ noise_right)[places]
+        least = _products(noise_left, noise_right)[places]
         with np.errstate(divide="ignore", invalid="ignore"):
             error = np.sqrt(np.maximum(second - total**2 / n, least))
         values.append(_lower(total, error, n))
     return _bonferroni(np.concatenate(values))
+
+
+def _tables(answers: Answers) -> list[tuple[Floats, Floats]]:
+    """Of the cells yes–yes, no–no and yes–no of two items: Σ u_i·u_j and Σ u_i²·u_j² over records, float64 [m, m] each.
+
+    With p = 1 for an answer, 0 for none: u = w or p − w, so all six follow from the sums of products of p, w and w².
+    """
+    given, weight = answers.answered, answers.weight
+    square = weight**2
+    pp, wp, sp = (_products(left, given) for left in (given, weight, square))
+    ww, ws, ss = _products(weight, weight), _products(weight, square), _products(square, square)
+    return [
+        (ww, ss),
+        (pp - wp - wp.T + ww, pp - 2.0 * (wp + wp.T) + sp + sp.T + 4.0 * ww - 2.0 * (ws + ws.T) + ss),
+        (wp - ww, sp - 2.0 * ws.T + ss),
+    ]
+
+
+def _products(left: Floats | Bools, right: Floats | Bools) -> Floats:
+    """Σ over records of left_i·right_j, float64 [m, m]; nothing is summed of what is alike in all records."""
+    if _alike(left) or _alike(right):
+        found: Floats = np.multiply.outer(
+            *((array[0] if _alike(array) else array.sum(axis=0)) for array in (left, right))
+        )
+        return found * float(len(left)) if _alike(left) and _alike(right) else found
+    return np.asarray(left, np.float64).T @ np.asarray(right, np.float64)
 
 
 def spread(answers: Answers) -> float:
@@ -177,7 +214,9 @@ def spread(answers: Answers) -> float:
     """
     answers = _taken(answers, _first_of_its_question(answers.question))
     whole = answers.answered.all(axis=1)
-    weight, noise = answers.weight[whole], answers.noise[whole]
+    weight, noise = answers.weight, answers.noise
+    if not whole.all():
+        weight, noise = weight[whole], noise[whole]
     if len(weight) < 2 * FEWEST or not weight.shape[1]:
         return 1.0
     even, odd = slice(0, None, 2), slice(1, None, 2)
@@ -220,7 +259,9 @@ def skipping(answers: Answers) -> tuple[float, tuple[int, int]]:
 
 
 def _least_direction(weight: Floats, noise: Floats) -> Floats:
-    covariance = np.atleast_2d(np.cov(weight, rowvar=False)) - np.diag(noise.mean(axis=0))
+    n, mean = len(weight), weight.mean(axis=0)
+    covariance = (weight.T @ weight - n * np.multiply.outer(mean, mean)) / (n - 1)
+    covariance -= np.diag(noise.mean(axis=0))
     direction: Floats = np.linalg.eigh(covariance)[1][:, 0]
     return direction
 
@@ -228,7 +269,8 @@ def _least_direction(weight: Floats, noise: Floats) -> Floats:
 def _excess(weight: Floats, noise: Floats, direction: Floats) -> float:
     """The p-value of one direction."""
     n = len(weight)
-    sums = (weight - weight.mean(axis=0)) @ direction
+    sums = weight @ direction
+    sums -= sums.mean()
     excess = sums**2 * n / (n - 1) - noise @ direction**2
     error = np.array([excess.std() * n**0.5])
     return float(_lower(np.array([excess.sum()]), error, np.array([float(n)]))[0])

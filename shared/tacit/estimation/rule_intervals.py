@@ -23,18 +23,18 @@ from dataclasses import dataclass
 import numpy as np
 
 from tacit.arrays import Bools, Floats
-from tacit.estimation import surfaces
 from tacit.estimation.intervals import Bounded, Ratio, normal_quantile
 from tacit.estimation.measures import MEASURES, Measure
 from tacit.estimation.support_intervals import ScoredSupports, movement, steps_of_chance
+from tacit.estimation.surfaces import CONFIDENCE, Joined, Surface
 from tacit.estimation.weights import Variance
 from tacit.lazy_kernel import lazy_kernel
 from tacit.struct_of_arrays import StructOfArrays
 
 surface_ends = lazy_kernel("tacit.estimation.surface_kernels", "surface_ends")
 
-RULES_A_TURN = 8_192
-"""Rules whose intervals a thread computes at a time: about 0.02 s."""
+RULES_A_TURN = 4_096
+"""Rules whose intervals a thread computes at a time: what it works with stays in the cache."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -157,10 +157,10 @@ class ScoredRules(StructOfArrays):
 
     def confidence(self, alpha: float, threads: int = 1) -> tuple[Bounded, Bools]:
         """The confidence of each rule with its interval, and whether the data fail to bound it; then the interval is [0, 1]."""
-        low, high = self._ends(alpha, [surfaces.CONFIDENCE], [(-np.inf, np.inf)], threads)
-        unbounded = np.isinf(low[0]) | np.isinf(high[0])
+        (low, high), *_ = self._ends(alpha, [(CONFIDENCE, (-np.inf, np.inf))], threads)
+        unbounded = np.isinf(low) | np.isinf(high)
         value = self.ratio().value
-        return Bounded(value, np.where(unbounded, 0.0, low[0]), np.where(unbounded, 1.0, high[0])), unbounded
+        return Bounded(value, np.where(unbounded, 0.0, low), np.where(unbounded, 1.0, high)), unbounded
 
     def ratio(self) -> Ratio:
         """ŝ_XY and ŝ_X, whose ratio the confidence is, with their variances."""
@@ -172,37 +172,96 @@ class ScoredRules(StructOfArrays):
         self, alpha: float, wanted: Sequence[Measure] = MEASURES, threads: int = 1
     ) -> dict[str, Bounded]:
         """Measures of each rule, each with its interval; one that the data cannot bound has all values that it can have."""
-        low, high = self._ends(
-            alpha,
-            [measure.surface for measure in wanted],
-            [measure.natural for measure in wanted],
-            threads,
-        )
+        figures = [(measure.surface, measure.natural) for measure in wanted]
         found = {}
-        for measure, first, last in zip(wanted, low, high, strict=True):
+        for measure, (low, high) in zip(wanted, self._ends(alpha, figures, threads), strict=True):
             value = measure.values(*self.table[:, :3].T)
             # An estimate beyond all possible values, which chance makes, is still inside its interval.
-            found[measure.name] = Bounded(value, np.fmin(first, value), np.fmax(last, value))
+            found[measure.name] = Bounded(value, np.fmin(low, value), np.fmax(high, value))
         return found
 
     def _ends(
-        self, alpha: float, figures: Sequence[int], natural: Sequence[tuple[float, float]], threads: int
-    ) -> tuple[Floats, Floats]:
-        """Lower and upper ends, float64 [figures, r] each; each rule by itself, so they are shared out among threads."""
-        chosen, ranges, z = np.array(figures), np.array(natural, np.float64), normal_quantile(alpha)
+        self, alpha: float, figures: Sequence[tuple[Surface | Joined, tuple[float, float]]], threads: int
+    ) -> Floats:
+        """Lower and upper ends, float64 [figures, 2, r]; each rule by itself, so they are shared out among threads."""
+        z = normal_quantile(alpha)
 
         def ends(start: int) -> Floats:
-            rows = slice(start, start + RULES_A_TURN)
-            table = self.table[rows].copy()
-            found = np.empty((2, len(chosen), len(table)))
-            surface_ends(table, self.records[rows].copy(), chosen, ranges, z, found[0], found[1])
-            return found
+            tested = _Tested(self.take(slice(start, start + RULES_A_TURN)), z)
+            return np.stack([tested.ends(*figure) for figure in figures])
 
         with ThreadPoolExecutor(threads) as pool:
             parts = list(pool.map(ends, range(0, max(len(self), 1), RULES_A_TURN)))
-        low, high = np.concatenate(parts, axis=2)
-        return low, high
+        return np.concatenate(parts, axis=2)
 
+
+class _Tested:
+    """Rules with what their hypotheses are tested by; a surface that two figures share is searched once."""
+
+    def __init__(self, rules: ScoredRules, z: float) -> None:
+        self._known = rules.records > 1.0
+        self._c = z * z / np.maximum(rules.records, 1.0)
+        self._rules = rules.table.copy()
+        self._rules[:, _OF_VARIANCE] *= self._c[:, None]
+        self._left, self._right = rules.antecedent, rules.consequent
+        self._found: dict[Surface, Floats] = {}
+
+    def ends(self, figure: Surface | Joined, natural: tuple[float, float]) -> Floats:
+        """Ends of a figure that lies between these values if nothing bounds it, float64 [2, r]."""
+        x = self._of(figure) if isinstance(figure, Surface) else self._joined(figure)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            values = figure.value(x, self._left, self._right)
+        return np.where(np.isinf(x), np.array(natural)[:, None], values)
+
+    def _of(self, surface: Surface) -> Floats:
+        """Between which supports no hypothesis is rejected, float64 [2, r]; see `surface_ends`."""
+        if surface not in self._found:
+            shapes = surface.shape(self._left, self._right)
+            shapes[~self._known, 5] = np.nan
+            x = _searched(self._rules, shapes, self._c)
+            self._found[surface] = self._uncorrected(x, shapes) if surface is CONFIDENCE else x
+        return self._found[surface]
+
+    def _uncorrected(self, x: Floats, shapes: Floats) -> Floats:
+        """Without the correction for steps beyond 0 and 1, where there are no values of ŝ/â between which to correct."""
+        low, high = x
+        beyond = np.flatnonzero((low < 0.0) | (high > self._left))
+        rules, most = self._rules[beyond], self._left[beyond]
+        rules[:, _STEP] = 0.0
+        first, last = _searched(rules, shapes[beyond], self._c[beyond])
+        low[beyond] = np.where(low[beyond] < 0.0, np.minimum(first, 0.0), low[beyond])
+        high[beyond] = np.where(high[beyond] > most, np.maximum(last, most), high[beyond])
+        return x
+
+    def _joined(self, figure: Joined) -> Floats:
+        """An end that lies beyond independence is one of the other surface."""
+        (low, high), (low_above, high_above) = self._of(figure.below), self._of(figure.above)
+        even = self._left * self._right
+        crossed = np.stack(
+            [
+                np.where(low_above > even, low_above, np.fmin(low, even)),
+                np.where(high < even, high, np.fmax(high_above, even)),
+            ]
+        )
+        rare = self._rules[:, 0] < even
+        own = np.where(rare, self._of(figure.below), self._of(figure.above))
+        reaches = np.stack([~rare, rare]) & ~np.isnan(own)
+        meaning = figure.above.meaning(self._left, self._right)
+        nothing = np.array([[-np.inf], [np.inf]])
+        return np.where(meaning, np.where(reaches, crossed, own), nothing)
+
+
+def _searched(rules: Floats, shapes: Floats, c: Floats) -> Floats:
+    ends = np.empty((2, len(rules)))
+    surface_ends(rules, shapes, c, ends)
+    return ends
+
+
+_STEP = 14
+"""The column of the step in a table of rules."""
+
+_OF_VARIANCE = [*range(3, _STEP), 15]
+"""The columns that are variances, or what they gain."""
 
 _SPREADS = (
     "var_both",

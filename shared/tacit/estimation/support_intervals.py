@@ -17,7 +17,8 @@ Where records are weighed (`mining.combine`) with mean square weight κ, moments
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+import math
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -25,11 +26,7 @@ from tacit.arrays import Counts, Floats, Indices
 from tacit.estimation.intervals import ROUNDING, Bounded, normal_quantile
 from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import Variance
-from tacit.lazy_kernel import lazy_kernel
 from tacit.struct_of_arrays import StructOfArrays
-
-itemset_shapes = lazy_kernel("tacit.estimation.support_kernels", "itemset_shapes")
-score_ends = lazy_kernel("tacit.estimation.support_kernels", "score_ends")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,11 +65,29 @@ class Shapes:
             noise: figures of each item.
             weight: κ, float64 [m]; None where every record counts 1.
         """
-        shapes = np.empty((3, len(total)))
-        itemset_shapes(total, second, records, observed, items, noise.table, shapes)
-        slope, floor, step = shapes
+        absent, present, slope, floor = noise.products(items)
+        step = _half_steps(total, second, records, observed, (absent, present))
         # What records of other weights leave of the floor is not known from its mean.
         return cls(slope, floor if weight is None else np.zeros(len(floor)), step)
+
+
+def _half_steps(
+    total: Floats, second: Floats, records: Counts, observed: Counts, values: tuple[Floats, Floats]
+) -> Floats:
+    """Half the distance of two values that ŝ can take, as far as the cells that do not show all items leave steps.
+
+    `values` are z of a record that shows none of the items, and of one that shows all.
+    """
+    least, most = values
+    step = np.abs(most - least)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        shown = observed / records
+        typical = (total / records - shown * most) / (1.0 - shown)
+        rest = second / records - shown * most**2 - (1.0 - shown) * typical**2
+        rest = np.where(shown < 1.0, np.maximum(rest, 0.0), 0.0)
+        # The first wave that steps leave in a distribution falls so with the spread of what is added to them.
+        left = np.exp(-2.0 * math.pi**2 * records * rest / step**2)
+        return np.where((step > 0.0) & (records > 0), left * step / (2.0 * records), 0.0)
 
 
 def movement(slope: Floats, weight: Floats | float, variance: Variance) -> tuple[Floats, Floats]:
@@ -141,10 +156,51 @@ class ScoredSupports(StructOfArrays):
 
     def interval(self, alpha: float) -> Bounded:
         """The estimates and their ends; NaN where there are fewer than two records."""
-        low, high = np.empty((2, len(self)))
-        arrays = [np.ascontiguousarray(getattr(self, field.name)) for field in fields(self)]
-        score_ends(*arrays, normal_quantile(alpha), low, high)
-        return Bounded(self.support, low, high)
+        n = np.where(self.records > 1.0, self.records, np.nan)
+        chance = _Chance(self, normal_quantile(alpha) ** 2 / n)
+        return Bounded(self.support, chance.low(), chance.high())
+
+
+class _Chance:
+    """How far chance reaches: c·V at the supports 0 and 1, with c = z²/n and V(x) = V(0) + linear·x + square·x²; arrays [m].
+
+    Below 0 and above 1 no table lies: there the spread is that of the nearest one.
+    """
+
+    def __init__(self, scored: ScoredSupports, c: Floats) -> None:
+        s, linear, square = scored.support, scored.linear, scored.square
+        self.scored, self.c = scored, c
+        none = np.maximum(scored.spread - linear * s - square * s * s, scored.floor)
+        self.none = c * none
+        self.at_none = np.sqrt(self.none)
+        self.at_every = np.sqrt(c * np.maximum(none + linear + square, scored.floor))
+
+    def high(self) -> Floats:
+        """The upper ends."""
+        s = self.scored.support
+        y = s + self.scored.step
+        end = self._root(y, 1.0)
+        beyond = np.minimum(np.maximum(y + self.at_every, 1.0), np.maximum(s, 1.0) + self.at_every)
+        end = np.where((y > 1.0) | (end > 1.0), beyond, end)
+        return np.maximum(np.where(y + self.at_none < 0.0, y + self.at_none, end), s)
+
+    def low(self) -> Floats:
+        """The lower ends."""
+        s = self.scored.support
+        y = s - self.scored.step
+        end = self._root(y, -1.0)
+        beyond = np.maximum(np.minimum(y - self.at_none, 0.0), np.minimum(s, 0.0) - self.at_none)
+        end = np.where((y < 0.0) | (end < 0.0), beyond, end)
+        return np.minimum(np.where(y - self.at_every > 1.0, y - self.at_every, end), s)
+
+    def _root(self, y: Floats, sign: float) -> Floats:
+        """The x on this side with (y − x)² = c·V(x)."""
+        lead = 1.0 - self.c * self.scored.square
+        middle = y + self.c * self.scored.linear / 2.0
+        found: Floats = (
+            middle + sign * np.sqrt(np.maximum(middle**2 - lead * (y * y - self.none), 0.0))
+        ) / lead
+        return found
 
 
 def steps_of_chance(

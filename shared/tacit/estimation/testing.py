@@ -15,6 +15,7 @@ their p-values (intersection–union: Berger 1982).
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import numpy as np
 
@@ -122,6 +123,27 @@ def discoveries(values: Floats, rate: float) -> Bools:
     survives = np.zeros(values.shape, np.bool_)
     survives[looked_at] = benjamini_hochberg(values[looked_at] / GATE, rate)
     return survives
+
+
+def shown_discoveries(values: Floats, rate: float, shows: Callable[[Bools], Bools]) -> tuple[Bools, Bools]:
+    """Which claims survive, and which of them are shown, if of those shown a share of at most `rate` may be wrong on average.
+
+    The largest bound for which the p-values at most it, all that were tested, and the number shown keep the rate (Focused
+    Benjamini–Hochberg: Katsevich, Sabatti and Bogomolov, JASA 2023); `discoveries` if all that survive are shown.
+
+    Args:
+        values: the p-values.
+        rate: the false discovery rate.
+        shows: gives of claims that survive those that are shown, bool like `values`.
+    """
+    tested, bound = max(int((values <= GATE).sum()), 1), GATE
+    while True:
+        survives = values <= bound
+        shown = shows(survives)
+        allowed = GATE * rate * int(shown.sum()) / tested
+        if allowed >= bound:
+            return survives, shown
+        bound = allowed
 
 
 def sure_discoveries(values: Floats, rate: float) -> Bools:

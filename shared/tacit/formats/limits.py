@@ -49,3 +49,28 @@ class Limits:
 
 LIMITS = Limits()
 """The limits of format version 1; tests pass smaller ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormLimits:
+    """Upper limits of an XLSForm, each included; a workbook is a zip archive of XML.
+
+    Attributes:
+        file_bytes: bytes of the file as it lies on the disk.
+        parts: files in the archive.
+        text_bytes: bytes of all of them after decompression, as the archive declares them; no more are ever read.
+        rows: rows of a sheet, down to the last one that is written.
+        columns: cells of a row, up to the last one that is written.
+        findings: errors and notes that are shown of one form.
+    """
+
+    file_bytes: int = 8 * MIB
+    parts: int = 500
+    text_bytes: int = 64 * MIB
+    rows: int = 20_000
+    columns: int = 300
+    findings: int = 500
+
+
+FORM_LIMITS = FormLimits()
+"""The limits of forms that are imported; tests pass smaller ones."""

@@ -7,15 +7,16 @@ which the typical standard error exceeds the minimum support: it is beyond what 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from tacit.arrays import Bools, Floats
 from tacit.errors import DatasetError
-from tacit.estimation.intervals import verdict_codes
+from tacit.estimation.intervals import Bounded, verdict_codes
 from tacit.messages import Message, Template
-from tacit.mining.bounding import bounded, described
+from tacit.mining.bounding import bounded, estimated
 from tacit.mining.claims import itemset_p_values, shown_alpha, surviving, times_counted
 from tacit.mining.confirm import confirm
 from tacit.mining.control import Control, Progress, Stopped
@@ -28,7 +29,9 @@ from tacit.mining.halves import halves
 from tacit.mining.keep_rules import EstimatedCandidates, Select
 from tacit.mining.lattice import Itemsets, join_size, joins, singletons
 from tacit.mining.moments import Engine, Moments
+from tacit.mining.restating import Relations, RuleNames, has_unions, relations
 from tacit.mining.result import FrequentItemsets, Result, Rules
+from tacit.mining.reweighted import reweighted
 from tacit.mining.rules import find_rules
 from tacit.mining.settings import Settings, SettingsError
 from tacit.mining.sharper import sharpened
@@ -105,18 +108,23 @@ def mine(dataset: Records, settings: Settings, control: Control | None = None) -
         raise SettingsError(NOT_SETTINGS(kind=type(settings).__name__))
     control = control or Control.until(settings.max_seconds)
     if settings.confirm_seed is None:
-        return sharpened(_Run(dataset, settings, control).result(), dataset, control)
+        return _beside(_Run(dataset, settings, control).result(), dataset, control)
     first, second = halves(dataset, settings.confirm_seed)
     found = _Run(first, settings, control).result()
     try:
         counted = _Run(second, settings, control).counted_by_evidence()
-        return sharpened(confirm(found, second, counted, settings, control), second, control)
+        return _beside(confirm(found, second, counted, settings, control), second, control)
     except Stopped as stop:
         return replace(
             found,
             settings=replace(settings, confirm_seed=None),
             cuts=(*found.cuts, NOT_TESTED(reason=stop.reason)),
         )
+
+
+def _beside(result: Result, dataset: Records, control: Control) -> Result:
+    """The result with the figures that its settings ask for beside its own."""
+    return reweighted(sharpened(result, dataset, control), dataset, control)
 
 
 def _urgency(note: Message) -> int:
@@ -183,10 +191,15 @@ class _Run:
             self.settings,
             self.control,
             not_sensitive(self.dataset) if self.settings.conditions_left else None,
+            self._relations if has_unions(self.dataset) else None,
         )
         self.rules, self.rule_alpha = found.rules, found.alpha
         self.cuts += found.cuts
+        self.notes += found.notes
         return wrong_rows(self.settings, [found.p_values], WRONG_RULES)
+
+    def _relations(self, by_length: Sequence[FrequentItemsets], rules: RuleNames) -> Relations:
+        return relations(self.dataset, by_length, rules, self.settings, self.control)
 
     def _state_stop(self, reason: Message) -> None:
         if self._searched:
@@ -210,7 +223,7 @@ class _Run:
 
     def _search_evidence(self) -> None:
         """Likewise, where all itemsets judge each other."""
-        search = EvidenceSearch(self.engine, self.settings, self._minimum, self._described, self.control)
+        search = EvidenceSearch(self.engine, self.settings, self._minimum, self._estimated, self.control)
         try:
             self._gather(search)
             self._searched = True
@@ -245,7 +258,7 @@ class _Run:
         if self.settings.select is not Select.EVIDENCE:
             return []
         self.engine, _ = choose_engine(self.dataset, self.settings, self.control)
-        search = EvidenceSearch(self.engine, self.settings, self._minimum, self._described, self.control)
+        search = EvidenceSearch(self.engine, self.settings, self._minimum, self._estimated, self.control)
         self._gather(search)
         return search.counted()
 
@@ -265,7 +278,9 @@ class _Run:
 
     def _test(self, candidates: Itemsets) -> None:
         """Count and estimate the candidates of one length, and keep what the rule keeps."""
-        every, values = self._described(candidates, self.engine.measure(candidates), self._p_values[-1])
+        every, values = self._estimated(candidates, self.engine.measure(candidates), self._p_values[-1])
+        if self.rule.reads_intervals:
+            every = replace(every, support=self._bounded(every, self.settings.alpha))
         kept = self.rule.keep(EstimatedCandidates(candidates, every.support, every.error, values))
         self.engine.keep(candidates, kept)
         self._p_values.append(values[kept])
@@ -275,14 +290,17 @@ class _Run:
             Progress("finished", candidates.length, len(candidates), len(self.by_length[-1]), 1.0)
         )
 
-    def _described(
+    def _estimated(
         self, candidates: Itemsets, moments: Moments, below: Floats
     ) -> tuple[FrequentItemsets, Floats]:
         """The estimates of the candidates of one length, and their p-values; `below` are those of the kept ones before."""
         values = itemset_p_values(
             candidates, moments, below, self._minimum, self.settings, self.engine.largest
         )
-        return described(candidates, moments, self.engine.noise, self.settings), values
+        return estimated(candidates, moments, self.settings.variance), values
+
+    def _bounded(self, found: FrequentItemsets, alpha: float) -> Bounded:
+        return bounded(found, self.engine.noise, self.settings, alpha)
 
     def _judge(self, length: int, error: Floats) -> None:
         """Note where the data say little of the candidates of this length."""
@@ -346,6 +364,6 @@ class _Run:
         ]
 
     def _judged(self, found: FrequentItemsets, listed: Bools, claimed: Bools) -> FrequentItemsets:
-        support = bounded(found, self.engine.noise, self.settings, self.itemset_alpha)
+        support = self._bounded(found, self.itemset_alpha)
         verdict = verdict_codes(support, self._minimum, claimed=claimed)
         return replace(found, listed=listed, support=support, verdict=verdict)

@@ -14,7 +14,7 @@ been tested too.
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 
 import numpy as np
@@ -28,6 +28,7 @@ from tacit.estimation.testing import (
     distortion_p_values,
     holm,
     score_p_values,
+    shown_discoveries,
     sure_discoveries,
 )
 from tacit.estimation.weights import Variance
@@ -53,9 +54,9 @@ def itemset_p_values(
     """
     support = moments.support()
     values = np.ones(len(candidates))
-    rows = np.flatnonzero(support > minimum)
-    excess, records = support[rows] - minimum, moments.records[rows]
-    error = moments.error(settings.variance)[rows]
+    chosen = np.asarray(support > minimum)
+    rows, above = np.flatnonzero(chosen), moments.take(chosen)
+    excess, records, error = support[rows] - minimum, above.records, above.error(settings.variance)
     slope = np.full(len(rows), 1.0 - 2.0 * minimum)
     skew = np.maximum(largest[candidates.items[rows]].prod(axis=1) - 2.0 * minimum, 0.0)
     if settings.variance is Variance.RECORDS:
@@ -142,6 +143,24 @@ def surviving(values: Floats, settings: Settings) -> Bools:
     if settings.select is not Select.FDR and settings.adjust is Adjust.NONE:
         return values <= settings.alpha / 2.0
     return discoveries(values, settings.alpha)
+
+
+def surviving_of_shown(
+    values: Floats, settings: Settings, shows: Callable[[Bools], Bools]
+) -> tuple[Bools, Bools]:
+    """Likewise, and which of them are shown; fewer that are shown share the rate of false discoveries.
+
+    Args:
+        values: the p-values.
+        settings: of the run.
+        shows: gives of claims that survive those that are shown.
+    """
+    if settings.select is Select.FDR or (
+        settings.select is not Select.FWER and settings.adjust is not Adjust.NONE
+    ):
+        return shown_discoveries(values, settings.alpha, shows)
+    survives = surviving(values, settings)
+    return survives, shows(survives)
 
 
 def confirmed(values: Floats, settings: Settings) -> Bools:

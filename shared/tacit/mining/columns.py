@@ -10,6 +10,7 @@ import numpy as np
 from tacit.arrays import Bools, Counts, Floats, Indices
 from tacit.estimation.intervals import Bounded
 from tacit.estimation.measures import ALL_MEASURES
+from tacit.estimation.missing import among_everyone
 from tacit.estimation.verdict import VERDICTS
 from tacit.mining.result import Codes, FrequentItemsets, Result, Rules
 from tacit.mining.too_few import too_few
@@ -62,14 +63,17 @@ def itemset_columns(
         selected: which of them, for each length a bool [m]; None for all.
         part: rows at once.
     """
+    missing = any((alike.records < result.records).any() for alike in result.by_length)
+    people = result.records if missing else None
     for number, alike in enumerate(result.by_length):
         chosen = alike.listed if selected is None else alike.listed & selected[number]
         rows = np.flatnonzero(chosen).astype(np.int32)
         for start in range(0, len(rows), part):
-            yield _itemset_part(alike.take(rows[start : start + part]))
+            yield _itemset_part(alike.take(rows[start : start + part]), people)
 
 
-def _itemset_part(alike: FrequentItemsets) -> Columns:
+def _itemset_part(alike: FrequentItemsets, people: int | None) -> Columns:
+    """The columns of some itemsets; with how many people there are, if answers are missing, the bounds for all of them."""
     whole = np.full(len(alike), (1 << alike.length) - 1, np.int64)
     columns: dict[str, Column] = {
         "items": ItemLists(alike.itemsets.items, whole),
@@ -80,12 +84,12 @@ def _itemset_part(alike: FrequentItemsets) -> Columns:
         "low": alike.support.low,
         "high": alike.support.high,
         "verdict": _verdicts(alike.verdict),
-        **{
-            part: values
-            for bounds in alike.sharper.values()
-            for part, values in _bounds("sharper", bounds).items()
-        },
+        **_every("sharper", alike.sharper),
+        **_every("reweighted", alike.reweighted),
     }
+    if people is not None:
+        ends = among_everyone(alike.support, alike.records, people)
+        columns |= dict(zip(("everyone_low", "everyone_high"), ends, strict=True))
     for posterior in alike.posterior.values():
         columns["probability"] = posterior.probability
     return columns
@@ -133,18 +137,35 @@ def _rule_part(result: Result, rules: Rules, shown: Sequence[str]) -> Columns:
             if name in shown
             for part, values in _bounds(name, bounds).items()
         },
-        **_sharper(rules.sharper),
+        **_beside("sharper", rules.sharper),
+        **_beside("reweighted", rules.reweighted),
+        **_interest(result.items, rules),
     }
 
 
-def _sharper(figures: Mapping[str, Bounded]) -> dict[str, Floats]:
-    """The shrunken figures of rules; a confidence has no interval."""
+def _every(name: str, figures: Mapping[str, Bounded]) -> dict[str, Floats]:
+    """The figures of this name, if the run has them."""
+    return {part: values for bounds in figures.values() for part, values in _bounds(name, bounds).items()}
+
+
+def _beside(name: str, figures: Mapping[str, Bounded]) -> dict[str, Floats]:
+    """Shrunken or reweighted figures of rules; a confidence has no interval."""
     if not figures:
         return {}
     return {
-        **_bounds("sharper_support", figures["support"]),
-        "sharper_confidence": figures["confidence"].value,
+        **_bounds(f"{name}_support", figures["support"]),
+        f"{name}_confidence": figures["confidence"].value,
     }
+
+
+def _interest(items: Sequence[str], rules: Rules) -> dict[str, Column]:
+    """R-interest and the union that it is against, which is empty for a rule without one."""
+    found: dict[str, Column] = {}
+    for interest in rules.interest.values():
+        found |= _bounds("interest", interest.value)
+        # Files are written some rows at a time, with the words of the first.
+        found["interest_union"] = Words(interest.union.astype(np.int64) % (len(items) + 1), (*items, ""))
+    return found
 
 
 def _members(result: Result, rules: Rules) -> Indices:

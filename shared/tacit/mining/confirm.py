@@ -21,8 +21,9 @@ from tacit.mining.engines import Records, choose_engine
 from tacit.mining.evidence_search import NAME
 from tacit.mining.fit import ALARMS
 from tacit.mining.foresee import WARNINGS
+from tacit.mining.restating import RuleNames, has_unions, relations
 from tacit.mining.result import FrequentItemsets, Posterior, Result
-from tacit.mining.rules import test_rules
+from tacit.mining.rules import UNION, test_rules
 from tacit.mining.settings import Settings
 
 TESTED = Template(
@@ -73,6 +74,9 @@ def confirm(
     rules = found.rules
     if rules is not None:
         rules = test_rules(engine, tested, p_values[1:], rules, settings)
+        if has_unions(other):
+            stands = relations(other, tested, RuleNames.of(rules), settings, control)
+            rules = replace(rules, interest={UNION: stands.interest(slice(None), settings.alpha)})
     alarms = [note for note in found.notes if note.template in ALARMS]
     notes = [note for note in found.notes if note.template not in ALARMS | WARNINGS]
     note = TESTED(found=found.records, seed=settings.confirm_seed or 0, tested=other.records)

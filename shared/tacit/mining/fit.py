@@ -7,7 +7,7 @@ records, which is enough to see what can be seen.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import cast
+from typing import TypeVar, cast
 
 import numpy as np
 
@@ -63,6 +63,8 @@ SKIPPING = Template(
 ALARMS: frozenset[Template] = frozenset({MISFIT, LEVEL_MISFIT})
 """What must be said before anything else."""
 
+_Array = TypeVar("_Array", Bools, Counts)
+
 Levels = Floats
 """The different channels, float64 [levels, 2]: θ1 and θ0."""
 
@@ -111,34 +113,46 @@ def answers_of(dataset: Dataset | MixedDataset, control: Control) -> tuple[Answe
     )
     number = number.reshape(keep_one.shape)
     share = min(1.0, MOST_RECORDS / dataset.records)
-    shown: list[Bools] = []
-    answered: list[Bools] = []
-    level: list[Counts] = []
-    for yes, given, row in _chunks(dataset, share, control):
-        shown.append(yes)
-        answered.append(given)
-        level.append(np.broadcast_to(number[row, np.arange(keep_one.shape[1])], yes.shape))
+    chunks = list(_chunks(dataset, share, control))
+    # A record a row in memory, so that every other record can be read as it lies.
+    shown = np.ascontiguousarray(np.concatenate([yes for yes, _, _ in chunks]))
+    answered = _stacked([(given, len(yes)) for yes, given, _ in chunks])
+    column = np.arange(keep_one.shape[1])
+    level = _stacked([(number[row, column], len(yes)) for yes, _, row in chunks])
     question = np.arange(len(dataset.items), dtype=np.int32)
     if dataset.questions is not None:
         question = dataset.questions.of_item
-    drawn = (np.concatenate(shown), np.concatenate(answered), np.concatenate(level))
-    return _weighted(*drawn, channels, question[:MOST_ITEMS]), channels
+    return _weighted(shown, answered, level, channels, question[:MOST_ITEMS]), channels
+
+
+def _stacked(pieces: Sequence[tuple[_Array, int]]) -> _Array:
+    """Pieces one below the other, each [1, m] for so many records alike or [n, m]; one row if all records are alike."""
+    first = pieces[0][0]
+    if all(len(piece) == 1 and np.array_equal(piece, first) for piece, _ in pieces):
+        return first
+    return np.concatenate([np.broadcast_to(piece, (n, piece.shape[1])) for piece, n in pieces])
 
 
 def _weighted(shown: Bools, answered: Bools, level: Counts, channels: Levels, question: Indices) -> Answers:
+    """Answers from what was shown, [n, m]; `answered` and `level` may be one row for all records."""
     one, zero = channels.T
-    plain = np.stack(weights(one, zero), axis=1)
     given_zero, given_one = noise(one, zero)
-    second = np.stack(second_weights(one, zero, Variance.RECORDS), axis=1)
-    y = shown.astype(np.int64)
-    weight = np.where(answered, plain[level, y], 0.0)
+
+    def where_answered(values: Floats) -> Floats:
+        known = values if answered.all() else np.where(answered, values, 0.0)
+        return np.broadcast_to(known, shown.shape)
+
+    def of_answers(values: tuple[Floats, Floats]) -> Floats:
+        return where_answered(np.where(shown, values[1][level], values[0][level]))
+
+    plain, second = weights(one, zero), second_weights(one, zero, Variance.RECORDS)
     return Answers(
-        weight=weight,
-        noise=np.where(answered, second[level, y], 0.0) - weight,
-        at_zero=np.where(answered, given_zero[level], 0.0),
-        at_one=np.where(answered, given_one[level] - 1.0, 0.0),
-        answered=answered,
-        level=level,
+        weight=of_answers(plain),
+        noise=of_answers((second[0] - plain[0], second[1] - plain[1])),
+        at_zero=where_answered(given_zero[level]),
+        at_one=where_answered(given_one[level] - 1.0),
+        answered=np.broadcast_to(answered, shown.shape),
+        level=np.broadcast_to(level, shown.shape),
         question=question,
     )
 
@@ -146,7 +160,7 @@ def _weighted(shown: Bools, answered: Bools, level: Counts, channels: Levels, qu
 def _chunks(
     dataset: Dataset | MixedDataset, share: float, control: Control
 ) -> Iterator[tuple[Bools, Bools, Counts]]:
-    """Answers and whether there is one, bool [n, m], and the row of the channel table: one for all [1, 1], or [n, m]."""
+    """Answers, bool [n, m]; whether there is one, [n, m] or [1, m]; the row of the channel table, [n, m] or [1, 1]."""
     for block in cast("Sequence[Block | MixedBlock]", dataset.blocks):
         control.check()
         n = max(1, round(share * block.records))
@@ -158,8 +172,8 @@ def _chunks(
         else:
             assert isinstance(dataset, Dataset)
             shown = _bits(block.bits, n)
-            given = np.broadcast_to(dataset.profiles.answered[block.profile, :MOST_ITEMS], shown.shape)
-            yield shown & given, given, np.array([[block.profile]])
+            given = dataset.profiles.answered[block.profile, :MOST_ITEMS][None]
+            yield shown if given.all() else shown & given, given, np.array([[block.profile]])
 
 
 def _bits(words: Words, records: int) -> Bools:

@@ -7,31 +7,28 @@ U, s(J ∪ v) would be s(J ∪ U)·s(v)/s(U). The interest of the rule against U
 
 how much more frequent the rest of the rule is among v than among U: above 1 the option says more than the union, near 1 the
 rule restates its parent's. It is a ratio of two groups' shares, so its interval is that of `tacit.estimation.group_region`,
-with all covariances over the records that answered the whole rule; the respondents are a sample.
+with all covariances over the records that answered the whole rule (`tacit.mining.union_sums`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from tacit.arrays import Bools, Floats, Indices
+from tacit.arrays import Bools, Indices
 from tacit.errors import DatasetError
-from tacit.estimation.group_region import Groups, group_intervals
+from tacit.estimation.group_region import group_intervals
 from tacit.estimation.intervals import Bounded
-from tacit.estimation.weights import weights
 from tacit.frames import frame_of
 from tacit.messages import Template
-from tacit.mining.answer_counts import Records
-from tacit.mining.blocks import Block, Dataset
-from tacit.mining.control import go_on
-from tacit.mining.mixed import ANSWER, ANSWERED, DIGITS, MixedBlock, MixedDataset
+from tacit.mining.control import Control
+from tacit.mining.engines import Records
 from tacit.mining.result import NO_RULES, Result
 from tacit.mining.settings import SettingsError
+from tacit.mining.union_sums import Comparison, union_groups
 
 OTHER_DATA = Template(
     "interest.other-data",
@@ -39,7 +36,7 @@ OTHER_DATA = Template(
 )
 
 MOST = 1_000
-"""Rules looked at unless others are named: each takes a pass over the records."""
+"""Rules looked at unless others are named: each takes some milliseconds and a look at every record."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,7 +86,7 @@ def rule_interest(
     result: Result,
     rules: npt.ArrayLike | None = None,
     *,
-    check: Callable[[], None] = go_on,
+    control: Control | None = None,
 ) -> Interest:
     """The interest of rules against every union that contains one of their options.
 
@@ -97,11 +94,12 @@ def rule_interest(
         dataset: the records that the result was mined from.
         result: with rules.
         rules: numbers of rules; by default the `MOST` with the largest support.
-        check: called before each pass over a block; may raise to stop.
+        control: a way to stop.
 
     Raises:
         SettingsError: the run was not asked for rules.
         DatasetError: the result is of other data.
+        Stopped: the control said so.
 
     >>> import polars, tacit
     >>> frame = polars.DataFrame({"age": ["a", "b", "c", "b"] * 9, "tea": [True, True, False, False] * 9})
@@ -122,15 +120,13 @@ def rule_interest(
         (int(rule), itemset, item, union)
         for rule, itemset in zip(chosen.tolist(), _itemsets(result, chosen), strict=True)
         for item in itemset
-        for union in _unions_of(dataset, item)
+        for union in dataset.asked.unions_of(item)
     ]
-    distinct = {(itemset, item, union): None for _, itemset, item, union in found}
-    moments = [_moments(dataset, *each, check) for each in distinct]
-    totals = np.array([total for total, _ in moments]).reshape(-1, 4)
-    spread = np.array([each for _, each in moments]).reshape(-1, 4, 4)
-    bounds = group_intervals(Groups(totals, spread), result.settings.alpha, ("ratio",))["ratio"]
+    distinct = list(dict.fromkeys(Comparison(itemset, item, union) for _, itemset, item, union in found))
+    groups = union_groups(dataset, distinct, result.settings, Control() if control is None else control)
+    bounds = group_intervals(groups, result.settings.alpha, ("ratio",))["ratio"]
     place = {each: number for number, each in enumerate(distinct)}
-    rows = np.array([place[each[1:]] for each in found], np.int32)
+    rows = np.array([place[Comparison(*each[1:])] for each in found], np.int32)
     return Interest(
         np.array([rule for rule, *_ in found], np.int32),
         tuple(dataset.items[item] for _, _, item, _ in found),
@@ -141,59 +137,3 @@ def rule_interest(
 
 def _itemsets(result: Result, rules: npt.NDArray[Any]) -> list[tuple[int, ...]]:
     return [tuple(sorted(left + right)) for left, right in result.rule_sides(rules)]
-
-
-def _unions_of(dataset: Records, item: int) -> list[int]:
-    """Unions of the same question that contain all of an item's options."""
-    asked = dataset.asked
-    return [other for other in asked.items_of(int(asked.of_item[item])) if asked.contains(item, other)]
-
-
-def _moments(
-    dataset: Records, itemset: tuple[int, ...], item: int, union: int, check: Callable[[], None]
-) -> tuple[Floats, Floats]:
-    """s(J∪v), s(v), s(J∪U), s(U) among those who answered the rule, float64 [4], and their covariance, [4, 4]."""
-    rest = [other for other in itemset if other != item]
-    total, second, records = np.zeros(4), np.zeros((4, 4)), 0
-    for block in dataset.blocks:
-        check()
-        answered = np.ones(block.records, np.bool_)
-        together = np.ones(block.records)
-        for other in rest:
-            said, z = _weights(dataset, block, other)
-            answered &= said
-            together *= z
-        (said, option), (_, whole) = (_weights(dataset, block, each) for each in (item, union))
-        answered &= said
-        z = np.stack([together * option, option, together * whole, whole])[:, answered]
-        total += z.sum(axis=1)
-        second += z @ z.T
-        records += int(answered.sum())
-    if records < 2:
-        return np.full(4, np.nan), np.full((4, 4), np.nan)
-    mean: Floats = total / records
-    return mean, (second / records - np.outer(mean, mean)) / (records - 1)
-
-
-def _weights(dataset: Records, block: Block | MixedBlock, item: int) -> tuple[Bools, Floats]:
-    """Which records of a block answered an item, and the weight of each answer; [records] each."""
-    if isinstance(block, Block):
-        assert isinstance(dataset, Dataset)
-        table, level = dataset.profiles, np.full(block.records, block.profile)
-        said = np.full(block.records, table.answered[block.profile, item])
-        bits = _bits(block.bits[item], block.records)
-    else:
-        assert isinstance(dataset, MixedDataset)
-        said = _bits(block.planes[ANSWERED, item], block.records)
-        bits = _bits(block.planes[ANSWER, item], block.records)
-        level = np.zeros(block.records, np.int64)
-        for digit, plane in enumerate(block.planes[DIGITS:]):
-            level |= _bits(plane[item], block.records).astype(np.int64) << digit
-    factors = dataset.levels if isinstance(dataset, MixedDataset) else dataset.profiles
-    absent, present = weights(factors.keep_one[:, item], factors.keep_zero[:, item])
-    return said, np.where(bits, present[level], absent[level])
-
-
-def _bits(words: npt.NDArray[np.uint64], records: int) -> Bools:
-    octets = np.ascontiguousarray(words).view(np.uint8)
-    return np.unpackbits(octets, bitorder="little", count=records).astype(np.bool_)

@@ -43,7 +43,7 @@ class EstimatedCandidates:
 
     Attributes:
         itemsets: the candidates.
-        support: the estimates with their intervals.
+        support: the estimates; their intervals too, if the rule reads them.
         error: their standard errors, float64; NaN where the records cannot tell.
         p_value: of "the support of the candidate, or of a subset, is at most the minimum", float64.
     """
@@ -61,6 +61,7 @@ class KeepRule(ABC):
     Attributes:
         label: the rule in a few words, for a list to choose from.
         description: one sentence, for help.
+        reads_intervals: whether `keep` looks at the ends of intervals.
         min_support: the minimum support asked for, a share.
         relax: by which share of it a relaxed rule may fall below, in [0, 1).
         alpha: the rate of wrong claims that a rule with claims allows, in (0, 1).
@@ -68,6 +69,7 @@ class KeepRule(ABC):
 
     label: ClassVar[Template]
     description: ClassVar[Template]
+    reads_intervals: ClassVar[bool] = False
 
     min_support: float
     relax: float
@@ -157,6 +159,7 @@ class ByLowerBound(_ListsAllKept):
 
     __slots__ = ()
 
+    reads_intervals = True
     label = Template("keep-rule.lower.label", "lower end reaches it")
     description = Template(
         "keep-rule.lower",
@@ -183,6 +186,7 @@ class ByUpperBound(_ListsAllKept):
 
     __slots__ = ()
 
+    reads_intervals = True
     label = Template("keep-rule.upper.label", "upper end reaches it")
     description = Template(
         "keep-rule.upper", "An itemset is kept unless its whole interval is below the minimum."

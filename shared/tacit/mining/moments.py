@@ -19,6 +19,7 @@ from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import Variance
 from tacit.messages import Message, Template
 from tacit.mining.lattice import Itemsets
+from tacit.struct_of_arrays import StructOfArrays
 
 MISSING = Template(
     "mining.missing-answers",
@@ -29,7 +30,7 @@ MISSING = Template(
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Moments:
+class Moments(StructOfArrays):
     """Sums for m itemsets, arrays [m].
 
     Attributes:

@@ -15,8 +15,9 @@ from tacit.estimation.missing import among_everyone
 from tacit.estimation.verdict import VERDICTS
 from tacit.frames import frame_of
 from tacit.messages import Message, Template
+from tacit.mining.fit import ALARMS, LEVELS_DIFFER
 from tacit.mining.lattice import Itemsets, empty_set, subset_rows
-from tacit.mining.settings import Adjust, Settings, SettingsError
+from tacit.mining.settings import Adjust, Combine, Settings, SettingsError
 from tacit.mining.too_few import too_few
 from tacit.struct_of_arrays import StructOfArrays
 
@@ -43,6 +44,16 @@ HOLD_CONFIRMED = Template(
     "result.hold-confirmed",
     "intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other "
     "records made",
+)
+
+HOLD_NOT = Template(
+    "result.hold-not",
+    "intervals hold for records that were randomized as is said; these do not fit it, so none can be trusted",
+)
+HOLD_NOT_WEIGHED = Template(
+    "result.hold-not-weighed",
+    "intervals of levels weighed by inverse variance hold if the choice of a level does not depend on the answers; here the estimates "
+    "of levels differ, so none can be trusted",
 )
 
 _AS_MLXTEND = {"zhang": "zhangs_metric"}
@@ -93,6 +104,8 @@ class FrequentItemsets(StructOfArrays):
         sharper: the shrunken `support`, or the posterior mean of an evidence search, with its interval, if the run was asked for
             it, else empty; NaN where there is none.
         posterior: by the name of the keep rule that computed it, "evidence"; else empty.
+        reweighted: the `support` of all people, missing answers reweighted by others, if the run was asked for it, else empty;
+            NaN where the records are too few.
     """
 
     itemsets: Itemsets
@@ -105,11 +118,25 @@ class FrequentItemsets(StructOfArrays):
     candidates: int
     sharper: dict[str, Bounded] = field(default_factory=dict)
     posterior: dict[str, Posterior] = field(default_factory=dict)
+    reweighted: dict[str, Bounded] = field(default_factory=dict)
 
     @property
     def length(self) -> int:
         """K."""
         return self.itemsets.length
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class UnionInterest(StructOfArrays):
+    """R-interest of rules against the union, of those that contain one of their options, from which they differ least; arrays [r].
+
+    Attributes:
+        value: R with its interval (`tacit.mining.interest`); NaN without a union, or where it is not defined.
+        union: int32, the union's place among the items; −1 for none.
+    """
+
+    value: Bounded
+    union: Indices
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -129,6 +156,8 @@ class Rules(StructOfArrays):
         verdict: on all that the rule claims, int8, places in `VERDICTS`; see `tacit.mining.claims`.
         measures: by name, value and interval.
         sharper: the shrunken `support` and `confidence` if the run was asked for them, else empty; NaN where there is none.
+        interest: against a "union" if the data have unions, else empty.
+        reweighted: likewise the reweighted ones.
     """
 
     length: Indices
@@ -143,6 +172,8 @@ class Rules(StructOfArrays):
     verdict: Codes
     measures: dict[str, Bounded]
     sharper: dict[str, Bounded] = field(default_factory=dict)
+    interest: dict[str, UnionInterest] = field(default_factory=dict)
+    reweighted: dict[str, Bounded] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -183,6 +214,11 @@ class Result:
     def promise(self) -> Message:
         """What the intervals shown hold, in a sentence."""
         percent = self.settings.confident
+        noted = {note.template for note in self.notes}
+        if noted & ALARMS:
+            return HOLD_NOT()
+        if self.settings.combine is Combine.INVERSE_VARIANCE and LEVELS_DIFFER in noted:
+            return HOLD_NOT_WEIGHED()
         if self.settings.confirm_seed is not None:
             return HOLD_CONFIRMED(percent=percent)
         if self.settings.adjust is Adjust.NONE:
@@ -217,7 +253,8 @@ class Result:
         unless the settings say otherwise. If answers are missing, also `everyone_low` and `everyone_high`: between them lies the
         share of all people, whatever those who left an item out would have said. With the setting `sharper` also `sharper`, `sharper_low` and `sharper_high`,
         the shrunken support; with the keep rule evidence these are the posterior mean and its interval, and `probability`
-        is that of reaching the minimum support.
+        is that of reaching the minimum support. With the setting `reweighted` also `reweighted`, `reweighted_low` and `reweighted_high`,
+        the support of all people if answers are missing by other answers alone.
 
         Args:
             like: a frame whose kind is wanted, such as the one the answers came from, or "pandas", "polars" or "pyarrow".
@@ -246,6 +283,8 @@ class Result:
             columns |= dict(zip(("everyone_low", "everyone_high"), ends, strict=True))
         if parts := [found.sharper["support"] for found in listed if found.sharper]:
             columns |= _columns("sharper", Bounded.concatenate(parts))
+        if parts := [found.reweighted["support"] for found in listed if found.reweighted]:
+            columns |= _columns("reweighted", Bounded.concatenate(parts))
         if any(found.posterior for found in listed):
             chances = [chance.probability for found in listed for chance in found.posterior.values()]
             columns["probability"] = np.concatenate(chances)
@@ -261,7 +300,9 @@ class Result:
         interval, `…_low` and `…_high`; `confidence_unbounded`, whether the data fail to bound the confidence; `too_few`, the columns that
         the data are too few to bound, with a space between; `n`, the records that answered the whole rule; and `verdict`: certain if support, confidence and the direction of the association
         are, below if the confidence is, else uncertain. With the setting `sharper` also `sharper support` with its interval, and
-        `sharper confidence`.
+        `sharper confidence`. If the data have unions of options, also `interest` with its interval, the R-interest against the union
+        named in `interest union`, from which the rule differs least.
+        `sharper confidence`; with the setting `reweighted` likewise `reweighted support` and `reweighted confidence`.
 
         Args:
             like: see `itemsets_frame`.
@@ -298,6 +339,12 @@ class Result:
         if rules.sharper:
             columns |= _columns("sharper support", rules.sharper["support"])
             columns["sharper confidence"] = rules.sharper["confidence"].value
+        for interest in rules.interest.values():
+            columns |= _columns("interest", interest.value)
+            columns["interest union"] = np.array([*self.items, ""])[interest.union]
+        if rules.reweighted:
+            columns |= _columns("reweighted support", rules.reweighted["support"])
+            columns["reweighted confidence"] = rules.reweighted["confidence"].value
         sides = [(self._names(left), self._names(right)) for left, right in self.rule_sides()]
         lists = {"antecedents": [left for left, _ in sides], "consequents": [right for _, right in sides]}
         return frame_of(columns, lists, like)

@@ -6,8 +6,8 @@ records, `tacit.estimation.rule_intervals` bounds its figures.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -16,9 +16,18 @@ from tacit.estimation.intervals import Bounded, ConfidenceInterval, chebyshev, v
 from tacit.estimation.rule_intervals import ScoredRules
 from tacit.estimation.testing import GATE
 from tacit.messages import Message, Template
-from tacit.mining.claims import claims_only, confirmed, rule_p_values, shown_alpha, surviving, times_counted
-from tacit.mining.control import Control, Progress
+from tacit.mining.claims import (
+    claims_only,
+    confirmed,
+    rule_p_values,
+    shown_alpha,
+    surviving,
+    surviving_of_shown,
+    times_counted,
+)
+from tacit.mining.control import Control, Progress, Stopped
 from tacit.mining.moments import Engine, SubsetMoments
+from tacit.mining.restating import MOST_COMPARED, Relations, RuleNames
 from tacit.mining.result import FrequentItemsets, Rules
 from tacit.mining.rule_moments import rule_chance, rule_supports
 from tacit.mining.settings import Settings, SettingsError, Side
@@ -29,7 +38,26 @@ RULE_LIMIT = Template(
     "rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum "
     "confidence or the limit",
 )
+LEFT_OUT = Template(
+    "rules.restating",
+    "rules left out because they only restate a listed rule about a union of their options: {rules:,} (the interval of their "
+    "R-interest holds 1)",
+)
+FEW_COMPARED = Template(
+    "rules.few-compared",
+    "rules: {limit:,} comparisons with rules about unions were made, those of the largest support; other rules are listed "
+    "without",
+)
+NOT_COMPARED = Template(
+    "rules.not-compared",
+    "{reason}: rules were not compared with those about unions, and none is left out for what it restates",
+)
 UNKNOWN_ITEM = Template("rules.unknown-item", "item {item!r} is given a side, but the data have no such item")
+
+UNION = "union"
+"""What a rule's interest is against."""
+
+Compare = Callable[[Sequence[FrequentItemsets], RuleNames], Relations]
 
 TABLE_ENTRIES = 1 << 17
 """Subset-table entries in work at once."""
@@ -43,13 +71,15 @@ class FoundRules:
         rules: those of shorter itemsets first.
         alpha: α of each of their intervals.
         p_values: theirs.
-        cuts: a message if there were more than the settings allow.
+        cuts: a message if there were more than the settings allow, and if not all could be compared with rules about unions.
+        notes: how many were left out because they restate a rule that is listed.
     """
 
     rules: Rules
     alpha: float
     p_values: Floats
     cuts: list[Message]
+    notes: list[Message]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,6 +113,7 @@ def find_rules(
     settings: Settings,
     control: Control,
     conditions: Bools | None = None,
+    compare: Compare | None = None,
 ) -> FoundRules:
     """Every rule of a listed itemset whose estimated confidence reaches the minimum and whose sides are allowed.
 
@@ -96,6 +127,7 @@ def find_rules(
         settings: of the run.
         control: progress, cancellation.
         conditions: bool [items], those that stand on the left only unless the settings say otherwise; None for none.
+        compare: gives how rules of these itemsets stand to those about unions; None if there are no unions.
 
     Raises:
         SettingsError: a side for an item that the data do not have.
@@ -122,16 +154,46 @@ def find_rules(
         if cuts:
             break
     drafts = _Drafts.concatenate(parts).take(slice(settings.max_rules))
-    return _judged(drafts, tested, settings, cuts)
+    unions = None
+    if compare is not None:
+        try:
+            unions = compare(by_length, RuleNames(drafts.length, drafts.row, drafts.antecedent))
+        except Stopped as stop:
+            cuts.append(NOT_COMPARED(reason=stop.reason))
+    return _judged(drafts, tested, settings, cuts, unions)
 
 
-def _judged(drafts: _Drafts, tested: float, settings: Settings, cuts: list[Message]) -> FoundRules:
+def _judged(
+    drafts: _Drafts, tested: float, settings: Settings, cuts: list[Message], unions: Relations | None
+) -> FoundRules:
     """The rules that are listed, with intervals and verdicts that allow for all that were tested."""
-    claimed = surviving(drafts.p_value, settings)
-    if claims_only(settings):
-        drafts, claimed = drafts.take(claimed), claimed[claimed]
+    claimed, listed, notes = _listed(drafts.p_value, settings, unions)
+    drafts, claimed = drafts.take(listed), claimed[listed]
     alpha = shown_alpha(settings, len(drafts), tested)
-    return FoundRules(_bounded_rules(drafts, claimed, alpha, settings), alpha, drafts.p_value, cuts)
+    rules = _bounded_rules(drafts, claimed, alpha, settings)
+    if unions is not None:
+        interest = unions.interest(np.flatnonzero(listed).astype(np.int32), alpha)
+        rules = replace(rules, interest={UNION: interest})
+        if unions.limited:
+            cuts = [*cuts, FEW_COMPARED(limit=MOST_COMPARED)]
+    return FoundRules(rules, alpha, drafts.p_value, cuts, notes)
+
+
+def _listed(
+    p_values: Floats, settings: Settings, unions: Relations | None
+) -> tuple[Bools, Bools, list[Message]]:
+    """Which claims of rules survive, which rules are listed, and how many were left out for what they restate."""
+    if unions is None or settings.restating:
+        claimed = surviving(p_values, settings)
+        return claimed, claimed if claims_only(settings) else np.ones_like(claimed), []
+    if claims_only(settings):
+        claimed, listed = surviving_of_shown(p_values, settings, unions.shown)
+        left_out = int(claimed.sum() - listed.sum())
+    else:
+        listed = unions.shown(np.ones(len(p_values), np.bool_))
+        _, claimed = surviving_of_shown(p_values, settings, listed.__and__)
+        left_out = int((~listed).sum())
+    return claimed, listed, [LEFT_OUT(rules=left_out)] if left_out else []
 
 
 def test_rules(

@@ -171,6 +171,8 @@ class Settings:
         engine: how records are counted.
         combine: how people who chose different levels are put together.
         sharper: whether shrunken figures stand beside the unbiased ones (`tacit.mining.sharper`).
+        reweighted: whether figures that are reweighted by other answers stand beside those of the people who answered
+            (`tacit.mining.reweighted`).
         truncate_threshold: round the minimum count down, as MASK's tables do; for reproduction only.
         max_length: longest itemset, up to `LONGEST`.
         max_candidates: most candidates of one length that are counted.
@@ -181,6 +183,8 @@ class Settings:
         sides: for items that may not be on both sides of a rule, on which they may.
         conditions_left: whether items that are not sensitive stand on the left of rules only, unless `sides` names them:
             those of questions declared so, and those that nobody's answer was randomized for.
+        restating: whether rules are listed too that only restate a listed rule about a union of their options
+            (`tacit.mining.restating`).
         threads: workers that count.
 
     Raises:
@@ -209,6 +213,7 @@ class Settings:
     engine: EngineChoice = EngineChoice.AUTO
     combine: Combine = Combine.SUM
     sharper: bool = False
+    reweighted: bool = False
     truncate_threshold: bool = False
     max_length: int = LONGEST
     max_candidates: int = 5_000_000
@@ -218,6 +223,7 @@ class Settings:
     max_consequent: int | None = None
     sides: tuple[tuple[str, Side], ...] = ()
     conditions_left: bool = False
+    restating: bool = False
     threads: int = 1
 
     def __post_init__(self) -> None:

@@ -16,10 +16,18 @@ import numpy.typing as npt
 
 from tacit.arrays import Bools, Floats
 from tacit.errors import DatasetError
+from tacit.estimation.category_noise import (
+    category_noise,
+    pairs_of,
+    prevalence_intervals,
+    share_intervals,
+)
 from tacit.estimation.chi_squared import chi_squared_tail
 from tacit.estimation.cross_table import CellMoments, Stratum, independence, on_simplex
+from tacit.estimation.group_noise import group_noise
 from tacit.estimation.group_region import Groups, group_intervals
-from tacit.estimation.intervals import Bounded, Ratio, fieller, known_variance, support_interval
+from tacit.estimation.intervals import Bounded
+from tacit.estimation.item_noise import ItemNoise
 from tacit.estimation.weights import Variance
 from tacit.frames import frame_of
 from tacit.messages import Template
@@ -110,7 +118,7 @@ class CrossTable:
         joint: share of those who answered both.
         row_shares: float64 Bounded [rows].
         column_shares: float64 Bounded [columns].
-        prevalence: of the column's answer among those with the row's (Fieller's interval).
+        prevalence: of the column's answer among those with the row's (a score interval, that of a rule's confidence).
         unbounded: where the data do not bound the prevalence.
         measures: `difference`, `ratio` and `odds_ratio` of the prevalence against the reference; NaN in its own row. The
             estimates are those of the nearest possible shares.
@@ -220,8 +228,10 @@ def distribution_of(
     """
     moments = CellMoments(strata, variance)
     options = len(side.items) if side.is_choice else 2
-    value, spread = moments.linear(side.members[:, :, None])
-    error = _error(value, np.diagonal(spread), variance)
+    cells, noise = side.members[:, :, None], category_noise(moments, side.members)
+    alone = np.arange(len(side.members), dtype=np.int32)[:, None]
+    shares, error = share_intervals(moments, cells, noise, alone, alpha)
+    every = alpha / (options if options > 2 else 1)
     raw = moments.cells()[:, 0] if moments.records else np.full(side.answers, np.nan)
     nearest = on_simplex(raw) if np.isfinite(raw).all() else raw
     return Distribution(
@@ -232,8 +242,8 @@ def distribution_of(
         answered=moments.records,
         alpha=alpha,
         variance=variance,
-        shares=support_interval(value, error, alpha),
-        simultaneous=support_interval(value, error, alpha / (options if options > 2 else 1)),
+        shares=shares,
+        simultaneous=share_intervals(moments, cells, noise, alone, every)[0],
         projected=side.members @ nearest,
         error=error,
     )
@@ -274,9 +284,10 @@ def cross_table(
     rows, columns = TableSide.of(dataset.asked, row), TableSide.of(dataset.asked, column)
     moments = CellMoments(count_pairs(dataset, rows, columns, check), variance)
     against = _reference(rows, reference)
-    totals, spread = _totals(moments, rows, columns, against)
-    ratio = Ratio(totals[..., 0], totals[..., 1], spread[..., 0, 0], spread[..., 1, 1], spread[..., 0, 1])
-    prevalence, unbounded = fieller(ratio, alpha)
+    noise = category_noise(moments, rows.members, columns.members)
+    shares = _shares(moments, rows, columns, noise, alpha)
+    prevalence, unbounded = prevalence_intervals(moments, rows.members, columns.members, noise, alpha)
+    groups, shape = _groups(moments, rows, columns, against), shares[0].value.shape
     statistic, freedom = independence(moments)
     return CrossTable(
         row=row,
@@ -288,13 +299,13 @@ def cross_table(
         alpha=alpha,
         variance=variance,
         reference=reference,
-        joint=_intervals(totals[..., 0], spread[..., 0, 0], alpha, variance),
-        row_shares=_intervals(totals[:, 0, 1], spread[:, 0, 1, 1], alpha, variance),
-        column_shares=_margin(moments, columns, alpha),
-        prevalence=prevalence,
-        unbounded=unbounded,
-        measures=_compared(totals, spread, against, alpha),
-        direction=_directions(totals, spread, against, alpha),
+        joint=shares[0],
+        row_shares=shares[1],
+        column_shares=shares[2],
+        prevalence=_shaped(prevalence, shape),
+        unbounded=unbounded.reshape(shape),
+        measures=_compared(groups, shape, against, alpha),
+        direction=_directions(groups, shape, against, alpha),
         statistic=statistic,
         freedom=freedom,
         p_value=chi_squared_tail(statistic, max(freedom, 1)),
@@ -325,63 +336,62 @@ def _reference(rows: TableSide, reference: str | None) -> int | None:
     )
 
 
-def _totals(
-    moments: CellMoments, rows: TableSide, columns: TableSide, against: int | None
-) -> tuple[Floats, Floats]:
-    """P₁, S₁, P₂, S₂ of each cell, float64 [rows, columns, 4], and their covariance, [rows, columns, 4, 4]."""
+def _shares(
+    moments: CellMoments, rows: TableSide, columns: TableSide, noise: ItemNoise, alpha: float
+) -> tuple[Bounded, Bounded, Bounded]:
+    """Of the cells [rows, columns], of the rows and of the columns."""
     shape = (len(rows.categories), len(columns.categories))
-    totals, spread = np.zeros((*shape, 4)), np.zeros((*shape, 4, 4))
+    cells = np.einsum("ra,cb->rcab", rows.members, columns.members).reshape(-1, rows.answers, columns.answers)
+    joint, _ = share_intervals(moments, cells, noise, pairs_of(*shape), alpha)
+    whole_rows = rows.members[:, :, None] * np.ones(columns.answers)
+    whole_columns = columns.members[:, None, :] * np.ones((rows.answers, 1))
+    place = np.arange(sum(shape), dtype=np.int32)[:, None]
+    by_row, _ = share_intervals(moments, whole_rows, noise, place[: shape[0]], alpha)
+    by_column, _ = share_intervals(moments, whole_columns, noise, place[shape[0] :], alpha)
+    return _shaped(joint, shape), by_row, by_column
+
+
+def _shaped(bounds: Bounded, shape: tuple[int, ...]) -> Bounded:
+    return Bounded(*(part.reshape(shape).copy() for part in (bounds.value, bounds.low, bounds.high)))
+
+
+def _groups(moments: CellMoments, rows: TableSide, columns: TableSide, against: int | None) -> Groups:
+    """P₁, S₁, P₂, S₂ of each cell, row after row, with their covariance and how it moves with the shares."""
+    pairs = [(group, 1.0 - group if against is None else rows.members[against]) for group in rows.members]
     everybody = np.ones(columns.answers)
-    for i, group in enumerate(rows.members):
-        other = 1.0 - group if against is None else rows.members[against]
-        for j, trait in enumerate(columns.members):
-            combinations = np.stack(
-                [np.outer(held, having) for held in (group, other) for having in (trait, everybody)]
-            )
-            totals[i, j], spread[i, j] = moments.linear(combinations)
-    return totals, spread
+    found = [
+        moments.linear(np.stack([np.outer(held, having) for held in pair for having in (trait, everybody)]))
+        for pair in pairs
+        for trait in columns.members
+    ]
+    totals, spread = (np.stack(part) for part in zip(*found, strict=True))
+    return Groups(totals, spread, group_noise(moments, pairs, list(columns.members)))
 
 
-def _margin(moments: CellMoments, columns: TableSide, alpha: float) -> Bounded:
-    rows = moments.strata[0].counts.shape[0] if moments.strata else 1
-    everybody = np.ones((rows, 1)) * columns.members[:, None, :]
-    value, spread = moments.linear(everybody)
-    return _intervals(value, np.diagonal(spread), alpha, moments.variance)
-
-
-def _compared(totals: Floats, spread: Floats, against: int | None, alpha: float) -> dict[str, Bounded]:
-    shape = totals.shape[:2]
-    found = group_intervals(Groups(totals.reshape(-1, 4), spread.reshape(-1, 4, 4)), alpha)
+def _compared(
+    groups: Groups, shape: tuple[int, ...], against: int | None, alpha: float
+) -> dict[str, Bounded]:
     measures = {}
-    for name, bounds in found.items():
-        arrays = [part.reshape(shape).copy() for part in (bounds.value, bounds.low, bounds.high)]
+    for name, bounds in group_intervals(groups, alpha).items():
+        found = _shaped(bounds, shape)
         if against is not None:
-            for part in arrays:
+            for part in (found.value, found.low, found.high):
                 part[against] = np.nan
-        measures[name] = Bounded(*arrays)
+        measures[name] = found
     return measures
 
 
-def _directions(totals: Floats, spread: Floats, against: int | None, alpha: float) -> npt.NDArray[np.int8]:
+def _directions(
+    groups: Groups, shape: tuple[int, ...], against: int | None, alpha: float
+) -> npt.NDArray[np.int8]:
     """1 or −1 where all these comparisons together leave no doubt (Bonferroni), else 0."""
-    rows, columns = totals.shape[:2]
+    rows, columns = shape
     compared = rows if against is None else rows - 1
     # Of two answers that are each other's contrary one comparison says all.
     comparisons = max(1, compared) * (columns if columns > 2 else 1)
-    groups = Groups(totals.reshape(-1, 4), spread.reshape(-1, 4, 4))
     bounds = group_intervals(groups, alpha / comparisons, ("difference",))["difference"]
     sign = (bounds.low > 0.0).astype(np.int8) - (bounds.high < 0.0).astype(np.int8)
     signs: npt.NDArray[np.int8] = sign.reshape(rows, columns)
     if against is not None:
         signs[against] = 0
     return signs
-
-
-def _intervals(value: Floats, spread: Floats, alpha: float, variance: Variance) -> Bounded:
-    return support_interval(value, _error(value, spread, variance), alpha)
-
-
-def _error(value: Floats, spread: Floats, variance: Variance) -> Floats:
-    """Standard errors; NaN where the records cannot tell."""
-    with np.errstate(invalid="ignore"):
-        return np.sqrt(known_variance(spread, value, np.abs(spread) + 1e-16, variance))

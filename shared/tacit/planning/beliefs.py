@@ -81,6 +81,11 @@ def associated(shares: Floats, support: float) -> Floats:
     return found
 
 
+def least_support(shares: Floats) -> float:
+    """The smallest support of items with these shares, float64 [K], if those of its proper subsets are independent."""
+    return float(shares[0]) if len(shares) == 1 else max(0.0, _least(independent(shares[None])))
+
+
 def _least(apart: Floats) -> float:
     """The smallest support of the whole itemset that leaves every cell at least 0, its proper subsets being independent."""
     shown, length = cells(apart)[0], apart.shape[1].bit_length() - 1

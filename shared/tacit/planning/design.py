@@ -1,9 +1,9 @@
 """How answers will reach the researcher: the channels, who takes which level, what is left unanswered, what is asked.
 
-An item is a yes/no question, an option, or a union of options; each has a channel at each level. Shares of people take each
+An item is a yes/no question, a box, an option, or a union of options; each has a channel at each level. Shares of people take each
 level: for every item apart, or one level for all items together. An answer is missing if it is withheld, or if the question is not
 among the m of M that a person is asked (m drawn at random, each set alike); neither depends on the true answer. Then of n
-people the expected number who answered all of an itemset of k items is n·c with
+people the expected number who answered all of an itemset whose items belong to k of the M questions is n·c with
 
     c = ∏ (share of the item that is answered) · C(M−k, m−k) / C(M, m).
 """
@@ -52,8 +52,9 @@ class Design:
         together: whether a person takes one level for all items, so that the rows of `shares` are constant.
         answered: share of people who answer each item if they are asked, float64 [items].
         asked: m, how many questions each person is asked; None for all.
-        question: the number of each item's question, int32 [items]; options of a question are items of one.
-        questions: M, how many questions there are.
+        question: the number of each item's question, int32 [items]; items of one exclude each other.
+        drawn: the number of what is drawn or left out with the item, int32 [items]; −1 where everybody is asked.
+        questions: M, of how many m are drawn.
 
     Raises:
         PlanError: arrays that do not fit together, or shares out of range.
@@ -66,6 +67,7 @@ class Design:
     answered: Floats
     asked: int | None
     question: Indices
+    drawn: Indices
     questions: int
 
     def __post_init__(self) -> None:
@@ -73,7 +75,7 @@ class Design:
             raise PlanError(NO_ITEM())
         levels, items = self.keep_one.shape
         fits = self.keep_zero.shape == self.shares.shape == self.keep_one.shape
-        fits = fits and self.answered.shape == self.question.shape == (items,)
+        fits = fits and self.answered.shape == self.question.shape == self.drawn.shape == (items,)
         if not fits:
             raise PlanError(SHAPES(levels=levels, items=items))
         totals = self.shares.sum(axis=0)
@@ -94,6 +96,7 @@ class Design:
         missing: float = 0.0,
         asked: int | None = None,
         question: Sequence[int] | None = None,
+        drawn: Sequence[int] | None = None,
         questions: int | None = None,
     ) -> Design:
         """From channels[level][item] and the share of people at each level.
@@ -105,7 +108,8 @@ class Design:
             missing: share of answers that are withheld.
             asked: m; None for all.
             question: of each item; each is a question of its own by default.
-            questions: M; as many as the items have by default.
+            drawn: what is drawn with each item, −1 where everybody is asked; its question by default.
+            questions: M; as many as are drawn by default.
         """
         one = np.array([[channel.keep_one for channel in row] for row in channels])
         zero = np.array([[channel.keep_zero for channel in row] for row in channels])
@@ -113,8 +117,19 @@ class Design:
         table = np.repeat(given[:, None], one.shape[-1], axis=1) if given.ndim == 1 else given
         numbers = np.arange(one.shape[-1]) if question is None else np.asarray(question)
         answered = np.full(one.shape[-1], 1.0 - missing)
-        count = questions or len(np.unique(numbers))
-        return cls(one, zero, table, together, answered, asked, numbers.astype(np.int32), count)
+        units = numbers if drawn is None else np.asarray(drawn)
+        count = questions or len(np.unique(units[units >= 0]))
+        return cls(
+            one,
+            zero,
+            table,
+            together,
+            answered,
+            asked,
+            numbers.astype(np.int32),
+            units.astype(np.int32),
+            count,
+        )
 
     @classmethod
     def alike(cls, channel: Channel, items: int, *, missing: float = 0.0, asked: int | None = None) -> Design:
@@ -152,7 +167,7 @@ class Design:
         """The share of people who answer every item of each subset.
 
         Args:
-            items: int [m, K], of different questions.
+            items: int32 [m, K].
 
         Returns:
             float64 [m, 2^K].
@@ -160,5 +175,20 @@ class Design:
         rows = np.ones((len(items), 1))
         for column in items.T:
             rows = np.concatenate([rows, rows * self.answered[column, None]], axis=1)
+        if self.asked is None:
+            return rows
         asked = np.array([self.asked_all(size) for size in range(items.shape[1] + 1)])
-        return np.asarray(rows * asked[[place.bit_count() for place in range(rows.shape[1])]])
+        found: Floats = rows * asked[_different(self.drawn[items])]
+        return found
+
+
+def _different(drawn: Indices) -> Indices:
+    """How many different units, but −1, each subset has; int [m, 2^K] of [m, K]."""
+    rows, length = drawn.shape
+    found = np.zeros((rows, 1 << length), np.int32)
+    for subset in range(1, 1 << length):
+        units = np.sort(drawn[:, [item for item in range(length) if subset >> item & 1]], axis=1)
+        first = np.ones((rows, 1), np.bool_)
+        changes = np.concatenate([first, units[:, 1:] != units[:, :-1]], axis=1)
+        found[:, subset] = (changes & (units >= 0)).sum(axis=1)
+    return found

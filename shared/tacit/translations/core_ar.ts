@@ -108,6 +108,14 @@
         <translation>لكتلة النمط {profile}، لكن القنوات معطاة لـ {profiles}</translation>
     </message>
     <message>
+        <source>a budget of {budget:.6g} is not enough: with every question at its most private level the record has {least:.6g}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a chance of {chance:g} is no goal; write more than 0 and less than 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a channel is given for {item!r}, but the data have no such item</source>
         <translation>أُعطيت قناة للبند {item!r}، لكن البيانات ليس فيها هذا البند</translation>
     </message>
@@ -132,6 +140,10 @@
         <translation>عدد أرقام أحد الأعداد {count:,}، أكثر من {limit}</translation>
     </message>
     <message>
+        <source>a plan needs at least one question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a privacy of {target:g} % cannot be reached: with prevalence {prevalence:g} and weight {weight:g} even pure noise gives {limit:.4f} %; ask for less</source>
         <translation>لا يمكن بلوغ خصوصية {target:g}%: مع شيوع {prevalence:g} ووزن {weight:g} لا يعطي حتى الضجيج المحض إلا {limit:.4f}%؛ اطلب أقل</translation>
     </message>
@@ -144,6 +156,10 @@
         <translation>لا يمكن بلوغ خصوصية بنسبة {wanted:g} %: بالحصص المتوقعة {shares:.4g} أقصى ما يمكن هو {largest:.6g} %، بضجيج خالص</translation>
     </message>
     <message>
+        <source>a question with options has no known share of yes; leave `anchor` out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a sent answer makes a reader at most {figure:.5g} times surer (asked: {wanted:g})</source>
         <translation>الإجابة المرسلة تزيد يقين القارئ {figure:.5g} مرة على الأكثر (المطلوب: {wanted:g})</translation>
     </message>
@@ -152,12 +168,20 @@
         <translation>طول التوقيع {wanted} بايت، لا {count:,}</translation>
     </message>
     <message>
+        <source>a support of {support:g} is not possible with these shares of yes; it lies between {least:.4g} and {most:.4g}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a text</source>
         <translation>نص</translation>
     </message>
     <message>
         <source>a whole number</source>
         <translation>عدد صحيح</translation>
+    </message>
+    <message>
+        <source>a width of {width:g} points is no goal; write more than 0</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a yes is kept in {keep_one:g} % of the cases and a no in {keep_zero:g} %: together not more than 100 %, so what leaves says nothing, or the contrary; keep more</source>
@@ -192,12 +216,28 @@
         <translation>لإجابة المستوى {level}، لكن عدد المستويات الموصوفة {known}</translation>
     </message>
     <message>
+        <source>an item has a level but was not asked, or was asked but has no level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>an item was skipped, but this survey does not offer that; answer every item</source>
         <translation>تُرك بند بلا إجابة، وهذا الاستبيان لا يتيح ذلك؛ أجب عن كل بند</translation>
     </message>
     <message>
         <source>an object</source>
         <translation>كائن</translation>
+    </message>
+    <message>
+        <source>an ε of {epsilon:g} for the record is no ceiling; write a number above 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>anchor {position}: fewer than two people answered it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>anchor {position}: its known share {share:g} is the share of yes of those who answer without regard, so it says nothing</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>answered is {found} and the answers are {expected} in size: they must have the same number of records and items</source>
@@ -320,12 +360,20 @@
         <translation>في {language} يُقرأ هذا مثل options[{first}]، فلا يمكن التمييز بينهما؛ اكتبه بكلمات أخرى</translation>
     </message>
     <message>
+        <source>intervals hold for records that were randomized as is said; these do not fit it, so none can be trusted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
         <translation>كل فترة تصح وحدها باحتمال {percent:.12g} %، ولا حاجة إلى مراعاة اختيار القائمة، فقد اختارتها سجلات أخرى</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list</source>
         <translation>كل فترة تصح وحدها باحتمال {percent:.12g} %؛ ولا يُراعى فيها اختيار القائمة</translation>
+    </message>
+    <message>
+        <source>intervals of levels weighed by inverse variance hold if the choice of a level does not depend on the answers; here the estimates of levels differ, so none can be trusted</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
@@ -360,6 +408,14 @@
         <translation>المجموعات ذات الطول {length}</translation>
     </message>
     <message>
+        <source>itemsets of {length} items cannot be planned; take 1 to {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>itemsets of {length} items need at least {length} questions, but there are {questions}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>keep-one {keep_one:g} and keep-zero {keep_zero:g} add up to 1, so the answer that leaves says nothing about the true one and no estimate can undo it; choose factors that add up to more than 1</source>
         <translation>مجموع keep-one {keep_one:g} وkeep-zero {keep_zero:g} يساوي 1، فالإجابة المرسلة لا تقول شيئًا عن الحقيقية ولا يصلح ذلك أي تقدير؛ اختر عاملين مجموعهما أكبر من 1</translation>
     </message>
@@ -380,6 +436,10 @@
         <translation>لا يمكن اختيار المستوى {level} هنا؛ اختر من {lowest} إلى {highest}</translation>
     </message>
     <message>
+        <source>level {level} sends answers as they are and may not be preselected; choose a higher level for the arm, or declare the item not sensitive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level, or declare the item not sensitive</source>
         <translation>المستوى {level} يرسل الإجابات كما هي ولا يجوز اختياره مسبقًا؛ اختر مستوى أعلى، أو أعلن أن البند غير حساس</translation>
     </message>
@@ -390,6 +450,10 @@
     <message>
         <source>lower end reaches it</source>
         <translation>يبلغه الطرف الأدنى</translation>
+    </message>
+    <message>
+        <source>lower the demand, or take a support further above the minimum</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>more than {limit} combining marks follow one another; remove them</source>
@@ -406,6 +470,26 @@
     <message>
         <source>no level keeps a reader from becoming more than {wanted:.9g} times surer: with what is fixed, one of the two answers always proves</source>
         <translation>لا يوجد مستوى يمنع أن يزيد يقين القارئ أكثر من {wanted:.9g} مرة: بما هو مثبَّت، إحدى الإجابتين تُثبت دائمًا</translation>
+    </message>
+    <message>
+        <source>no level of the survey will do: at the most open one, {best}; {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no level will do: with every answer sent as it is, {best}; {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no mix of these levels will do: with everybody at the more open one, {best}; {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no number of people will do: with {people:,} people {best}; {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no sensitive question starts at another level in the second arm than in the first; offer two levels that differ</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no whole per-mille of {free} keeps the promise; the nearest exact value is {value:.6g}, and the most that can be stored is: {reached}</source>
@@ -448,6 +532,10 @@
         <translation>تختلف التقديرات بين أصحاب المستويات المختلفة (p = {p:.1g}): إما أن اختيار المستوى يتوقف على الإجابات، وإما أن أحد العوامل ليس كما قيل. في الحالة الأولى تبقى التقديرات صحيحة عند الجمع، ولا تبقى كذلك عند الوزن بعكس التباين</translation>
     </message>
     <message>
+        <source>probabilities and sharper figures are those of an evidence search of the tested half alone; an itemset that it did not count has none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
         <translation>ليس في السؤال {question!r} خيار {option!r}؛ خياراته هي {options}</translation>
     </message>
@@ -480,8 +568,36 @@
         <translation>لا يمكن تقسيم السجلات الموجودة على عنقود إلى نصفين؛ نقّب فيها على جهاز واحد، أو أكّد على سجلات أخرى</translation>
     </message>
     <message>
+        <source>reweighted figures: if whether a question was answered depends on the answers it is reweighted by, and on nothing else, they are those of all people; the figures of the people who answered are beside them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reweighted figures: none, because other machines hold the records; mine them on one machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reweighted figures: none, because there are {items:,} items, and {most:,} are the most whose pairs are looked at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reweighted figures: none, because {itemsets:,} itemsets would be reweighted, and {most:,} are the most; use a larger minimum support</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reweighted figures: nothing shows that leaving a question out depends on the answer to another; they are those of the people who answered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rules left out because they only restate a listed rule about a union of their options: {rules:,} (the interval of their R-interest holds 1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
         <translation>القواعد: أكثر من {limit:,} قاعدة؛ أُدرجت قواعد المجموعات الأولى حتى الطول {length}؛ ارفع الثقة الدنيا أو الحد</translation>
+    </message>
+    <message>
+        <source>rules: {limit:,} comparisons with rules about unions were made, those of the largest support; other rules are listed without</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>scheme {scheme} lacks {missing}; write {example}</source>
@@ -528,6 +644,10 @@
         <translation>الكتل من النوع {kind}، لكنها تُقرأ مرة لكل طول من أطوال المجموعات؛ أعطها في قائمة</translation>
     </message>
     <message>
+        <source>the chance to find it is {percent:.4g} %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the character U+{codepoint:04X} is a control character, which can disguise a text; remove it</source>
         <translation>الحرف U+{codepoint:04X} حرف تحكم قد يموّه النص؛ احذفه</translation>
     </message>
@@ -550,6 +670,10 @@
     <message>
         <source>the compressed data is damaged</source>
         <translation>البيانات المضغوطة تالفة</translation>
+    </message>
+    <message>
+        <source>the data do not bound the figure</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the data have no items; give a column for each question</source>
@@ -612,8 +736,16 @@
         <translation>في الملف أكثر من {limit:,} من الأسطر</translation>
     </message>
     <message>
+        <source>the file has more than {limit:,} malformed lines</source>
+        <translation>في الملف أكثر من {limit:,} سطر غير سليم</translation>
+    </message>
+    <message>
         <source>the file is longer than {limit:,} bytes</source>
         <translation>الملف أطول من {limit:,} بايت</translation>
+    </message>
+    <message>
+        <source>the first arm starts at level {first} and the second at level {second}; the second must be the more private one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the frame of levels has no column {item!r}</source>
@@ -626,6 +758,14 @@
     <message>
         <source>the frame of levels has {levels:,} rows and that of answers {answers:,}: they must agree</source>
         <translation>صفوف إطار المستويات {levels:,} وصفوف إطار الإجابات {answers:,}: يجب أن يتساوى العددان</translation>
+    </message>
+    <message>
+        <source>the interval is {width:.4g} points wide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the item starts at level {default}, but with two arms a sensitive item starts at {wanted} in the first; write that</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the item starts at level {level}, and neither that nor a more private one keeps a sent answer from making a reader more than {most} times surer; offer such a level, or declare the item not sensitive</source>
@@ -744,8 +884,16 @@
         <translation>الثقة الدنيا {value}، لكن يجب ألا تقل عن 0 ولا تزيد على 1 (0.01 تعني واحدًا في المئة)</translation>
     </message>
     <message>
+        <source>the minimum support is {minimum:g}, but it must be above 0 and at most 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the minimum support is {value}, but it must be more than 0 and at most 1 (0.01 is one percent)</source>
         <translation>الدعم الأدنى {value}، لكن يجب أن يكون أكبر من 0 ولا يزيد على 1 (0.01 تعني واحدًا في المئة)</translation>
+    </message>
+    <message>
+        <source>the mix has {count} shares, but there are {levels} levels; give one for each level</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the number of records is {records}, but it must be at least 1</source>
@@ -792,8 +940,20 @@
         <translation>ليس في السؤال أي كلمة؛ اكتبه</translation>
     </message>
     <message>
+        <source>the questions that were asked are not {ask:,} of the {count:,} that are drawn, whole checklists among them, and all others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
         <translation>لم تر أداة العشوأة أي بيانات بعد؛ استدع fit أو fit_transform أولًا</translation>
+    </message>
+    <message>
+        <source>the record does not say in which arm it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the record names an arm, but the survey has none</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the records answer survey {found}, not {wanted}</source>
@@ -832,8 +992,16 @@
         <translation>حصة الخيار</translation>
     </message>
     <message>
+        <source>the share of answers given is {share:g}, but it must be above 0 and at most 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the share that chance decides</source>
         <translation>الحصة التي تقررها الصدفة</translation>
+    </message>
+    <message>
+        <source>the shares of people who take each level add up to {total:.6g}, but must add up to 1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
@@ -928,6 +1096,10 @@
         <translation>العدد {count:,}، لكن يجب أن يكون من {fewest:,} إلى {most:,}</translation>
     </message>
     <message>
+        <source>there are {count} arms, but there must be 2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there are {count} options, but randomization needs two or more</source>
         <translation>هناك {count} من الخيارات، لكن العشوائية تحتاج اثنين أو أكثر</translation>
     </message>
@@ -940,8 +1112,20 @@
         <translation>عدد السجلات {records}، ولا بد من اثنين على الأقل ليكون لها نصف ونصف آخر</translation>
     </message>
     <message>
+        <source>there is no anchor; declare the known share of at least one question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no item to compute a privacy percentage for</source>
         <translation>لا بند تُحسب له نسبة الخصوصية</translation>
+    </message>
+    <message>
+        <source>there is no item {item!r}; the first ones are {first}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no level {level}; the levels are 1 to {most}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there is no level {level}; the levels are {lowest} to {highest}</source>
@@ -1008,6 +1192,10 @@
         <translation>ليس في هذه النتيجة قواعد: أعط الإعدادات ثقة دنيا لطلبها</translation>
     </message>
     <message>
+        <source>this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>true or false</source>
         <translation>صواب أو خطأ</translation>
     </message>
@@ -1048,12 +1236,28 @@
         <translation>الإصدار {version} غير معروف؛ حدّث البرنامج</translation>
     </message>
     <message>
+        <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of them on one machine to test it</source>
         <translation>لم يُختبر هل توافق السجلات ما قيل عن عشوائيتها لأن أجهزة أخرى تحتفظ بها؛ نقّب في جزء منها على جهاز واحد لاختبار ذلك</translation>
     </message>
     <message>
         <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; the data frames have bounds for all (everyone_low, everyone_high)</source>
         <translation>الإجابة عن {skipped!r} أو تركها تتوقف على الإجابة عن {on!r} (p = {p:.1g}): فالإجابات لا تغيب بالمصادفة، ودعم من أجابوا ليس دعم الجميع؛ وفي أطر البيانات حدود للجميع (everyone_low، everyone_high)</translation>
+    </message>
+    <message>
+        <source>{arm} is none of the arms {arms}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{ask:,} questions are asked of each person, but {count:,} are sensitive and can be drawn; ask at least 1 and fewer than that, or leave `ask` out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{asked} of {questions} questions cannot be asked; ask 1 to {questions} of them</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{code!r} is also the code of items[{first}]; codes must differ</source>
@@ -1152,6 +1356,10 @@
         <translation>{itemsets}: هذه السجلات لا تبيّن إلى أي حد يوثق بأي تقدير</translation>
     </message>
     <message>
+        <source>{items} are not answers to different questions, so they are never found together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{items} items and {channels} channels are given: there must be one channel for each item</source>
         <translation>عدد البنود {items} وعدد القنوات {channels}: يجب أن تكون لكل بند قناة</translation>
     </message>
@@ -1186,6 +1394,10 @@
     <message>
         <source>{levels} levels are given, but there may be 1 to {most}</source>
         <translation>المستويات المعطاة {levels}، والمسموح من 1 إلى {most}</translation>
+    </message>
+    <message>
+        <source>{levels} levels of {items} items have shares or channels of another number; give one for each</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{names} are {values:,}; they add up to {total:,} per-mille, but must add up to {whole:,}</source>
@@ -1236,8 +1448,20 @@
         <translation>كُتب {path} لكنه يُقرأ مختلفًا؛ قد يكون القرص أو وحدة الذاكرة تالفًا، احفظ على غيره</translation>
     </message>
     <message>
+        <source>{people:,} people make no study; plan with at least 2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half</source>
         <translation>{reason}: قائمة النصف الأول من السجلات لم تُختبر على النصف الآخر؛ فأرقامها من النصف الأول</translation>
+    </message>
+    <message>
+        <source>{reason}: the reweighted figures were not finished, and none are shown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>
@@ -1272,6 +1496,10 @@
         <translation>{scheme}: قيم {names} هي {values:.12g}؛ مجموعها {total:.12g}، وهو أكثر من 1</translation>
     </message>
     <message>
+        <source>{skipped!r} was skipped by people who differ in {on}: it is reweighted by them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{text!r} does not fix parameters of a scheme; write one of {families}</source>
         <translation>{text!r} لا يثبّت معاملات طريقة؛ اكتب واحدًا من {families}</translation>
     </message>
@@ -1290,6 +1518,22 @@
     <message>
         <source>{text!r}: {name} is {value:.9g}, but a level is stored in whole per-mille; write three decimals at most</source>
         <translation>{text!r}: قيمة {name} هي {value:.9g}، لكن المستوى يُخزَّن بأعداد صحيحة بالألف؛ اكتب ثلاث منازل عشرية على الأكثر</translation>
+    </message>
+    <message>
+        <source>{union!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{union!r}: the question {question!r} has no options to take together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{union!r}: there is an item {item!r} already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value:g} is not a share between 0 and 1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{value:g} times surer is no target; write a number above 1</source>
@@ -1358,6 +1602,10 @@
     <message>
         <source>an option that was kept with probability {sent:.6g} cannot be blurred to {wanted:.6g}: the second is not noisier</source>
         <translation>خيار احتُفظ به باحتمال {sent:.6g} لا يمكن تشويشه إلى {wanted:.6g}: فالثاني ليس أكثر تشويشًا</translation>
+    </message>
+    <message>
+        <source>ask more people, or lower the demand</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the answers of this item are {allowed}</source>

@@ -108,6 +108,14 @@
         <translation>un bloc a le profil {profile}, mais des canaux sont donnés pour {profiles}</translation>
     </message>
     <message>
+        <source>a budget of {budget:.6g} is not enough: with every question at its most private level the record has {least:.6g}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a chance of {chance:g} is no goal; write more than 0 and less than 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a channel is given for {item!r}, but the data have no such item</source>
         <translation>un canal est donné pour {item!r}, mais les données n’ont pas cette question</translation>
     </message>
@@ -132,6 +140,10 @@
         <translation>un nombre a {count:,} chiffres, plus que {limit}</translation>
     </message>
     <message>
+        <source>a plan needs at least one question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a privacy of {target:g} % cannot be reached: with prevalence {prevalence:g} and weight {weight:g} even pure noise gives {limit:.4f} %; ask for less</source>
         <translation>une vie privée de {target:g}&#xa0;% ne peut pas être atteinte&#xa0;: avec une prévalence de {prevalence:g} et un poids de {weight:g}, même le pur bruit donne {limit:.4f}&#xa0;%&#xa0;; demandez moins</translation>
     </message>
@@ -144,6 +156,10 @@
         <translation>une protection de {wanted:g}&#xa0;% ne peut pas être atteinte&#xa0;: avec les parts attendues {shares:.4g}, le maximum est de {largest:.6g}&#xa0;%, par bruit pur</translation>
     </message>
     <message>
+        <source>a question with options has no known share of yes; leave `anchor` out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a sent answer makes a reader at most {figure:.5g} times surer (asked: {wanted:g})</source>
         <translation>une réponse envoyée rend un lecteur au plus {figure:.5g} fois plus sûr (demandé&#xa0;: {wanted:g})</translation>
     </message>
@@ -152,12 +168,20 @@
         <translation>une signature a {wanted} octets, pas {count:,}</translation>
     </message>
     <message>
+        <source>a support of {support:g} is not possible with these shares of yes; it lies between {least:.4g} and {most:.4g}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a text</source>
         <translation>un texte</translation>
     </message>
     <message>
         <source>a whole number</source>
         <translation>un nombre entier</translation>
+    </message>
+    <message>
+        <source>a width of {width:g} points is no goal; write more than 0</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>a yes is kept in {keep_one:g} % of the cases and a no in {keep_zero:g} %: together not more than 100 %, so what leaves says nothing, or the contrary; keep more</source>
@@ -192,12 +216,28 @@
         <translation>une réponse a le niveau {level}, mais {known} niveaux sont décrits</translation>
     </message>
     <message>
+        <source>an item has a level but was not asked, or was asked but has no level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>an item was skipped, but this survey does not offer that; answer every item</source>
         <translation>une question a été sautée, mais cette enquête ne le permet pas&#xa0;; répondez à chaque question</translation>
     </message>
     <message>
         <source>an object</source>
         <translation>un objet</translation>
+    </message>
+    <message>
+        <source>an ε of {epsilon:g} for the record is no ceiling; write a number above 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>anchor {position}: fewer than two people answered it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>anchor {position}: its known share {share:g} is the share of yes of those who answer without regard, so it says nothing</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>answered is {found} and the answers are {expected} in size: they must have the same number of records and items</source>
@@ -320,12 +360,20 @@
         <translation>en {language} ceci se lit comme options[{first}], si bien qu’on ne pourrait les distinguer&#xa0;; écrivez-le en d’autres mots</translation>
     </message>
     <message>
+        <source>intervals hold for records that were randomized as is said; these do not fit it, so none can be trusted</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
         <translation>chaque intervalle vaut pour lui-même avec {percent:.12g}&#xa0;% et n’a pas à tenir compte de la sélection de la liste, faite par d’autres enregistrements</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself; they do not allow for the selection of the list</source>
         <translation>chaque intervalle vaut pour lui-même avec {percent:.12g}&#xa0;%&#xa0;; la sélection de la liste n’est pas prise en compte</translation>
+    </message>
+    <message>
+        <source>intervals of levels weighed by inverse variance hold if the choice of a level does not depend on the answers; here the estimates of levels differ, so none can be trusted</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
@@ -360,6 +408,14 @@
         <translation>ensembles de {length} questions</translation>
     </message>
     <message>
+        <source>itemsets of {length} items cannot be planned; take 1 to {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>itemsets of {length} items need at least {length} questions, but there are {questions}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>keep-one {keep_one:g} and keep-zero {keep_zero:g} add up to 1, so the answer that leaves says nothing about the true one and no estimate can undo it; choose factors that add up to more than 1</source>
         <translation>keep-one {keep_one:g} et keep-zero {keep_zero:g} ont pour somme 1&#xa0;: la réponse qui part ne dit rien de la vraie et aucune estimation ne peut y remédier&#xa0;; choisissez des facteurs dont la somme dépasse 1</translation>
     </message>
@@ -380,6 +436,10 @@
         <translation>le niveau {level} ne peut pas être choisi ici&#xa0;; choisissez de {lowest} à {highest}</translation>
     </message>
     <message>
+        <source>level {level} sends answers as they are and may not be preselected; choose a higher level for the arm, or declare the item not sensitive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level, or declare the item not sensitive</source>
         <translation>le niveau {level} envoie les réponses telles quelles et ne peut pas être présélectionné&#xa0;; choisissez un niveau plus élevé, ou déclarez la question non sensible</translation>
     </message>
@@ -390,6 +450,10 @@
     <message>
         <source>lower end reaches it</source>
         <translation>la borne basse l’atteint</translation>
+    </message>
+    <message>
+        <source>lower the demand, or take a support further above the minimum</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>more than {limit} combining marks follow one another; remove them</source>
@@ -406,6 +470,26 @@
     <message>
         <source>no level keeps a reader from becoming more than {wanted:.9g} times surer: with what is fixed, one of the two answers always proves</source>
         <translation>aucun niveau n&apos;empêche un lecteur de devenir plus de {wanted:.9g} fois plus sûr&#xa0;: avec ce qui est fixé, l&apos;une des deux réponses prouve toujours</translation>
+    </message>
+    <message>
+        <source>no level of the survey will do: at the most open one, {best}; {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no level will do: with every answer sent as it is, {best}; {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no mix of these levels will do: with everybody at the more open one, {best}; {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no number of people will do: with {people:,} people {best}; {advice}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no sensitive question starts at another level in the second arm than in the first; offer two levels that differ</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no whole per-mille of {free} keeps the promise; the nearest exact value is {value:.6g}, and the most that can be stored is: {reached}</source>
@@ -448,6 +532,10 @@
         <translation>les estimations diffèrent selon le niveau choisi (p = {p:.1g})&#xa0;: le choix du niveau dépend des réponses, ou un facteur n’est pas celui indiqué. Combinées par somme, les estimations restent justes dans le premier cas&#xa0;; par variance inverse, non</translation>
     </message>
     <message>
+        <source>probabilities and sharper figures are those of an evidence search of the tested half alone; an itemset that it did not count has none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
         <translation>la question {question!r} n’a pas d’option {option!r}&#xa0;; ses options sont {options}</translation>
     </message>
@@ -480,8 +568,36 @@
         <translation>des enregistrements répartis sur une grappe ne peuvent pas être divisés en moitiés&#xa0;; analysez-les sur une seule machine, ou confirmez sur d’autres enregistrements</translation>
     </message>
     <message>
+        <source>reweighted figures: if whether a question was answered depends on the answers it is reweighted by, and on nothing else, they are those of all people; the figures of the people who answered are beside them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reweighted figures: none, because other machines hold the records; mine them on one machine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reweighted figures: none, because there are {items:,} items, and {most:,} are the most whose pairs are looked at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reweighted figures: none, because {itemsets:,} itemsets would be reweighted, and {most:,} are the most; use a larger minimum support</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reweighted figures: nothing shows that leaving a question out depends on the answer to another; they are those of the people who answered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rules left out because they only restate a listed rule about a union of their options: {rules:,} (the interval of their R-interest holds 1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
         <translation>règles&#xa0;: plus de {limit:,} règles&#xa0;; celles des premiers ensembles jusqu’à la longueur {length} sont listées&#xa0;; relevez la confiance minimum ou la limite</translation>
+    </message>
+    <message>
+        <source>rules: {limit:,} comparisons with rules about unions were made, those of the largest support; other rules are listed without</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>scheme {scheme} lacks {missing}; write {example}</source>
@@ -528,6 +644,10 @@
         <translation>les blocs sont de type {kind}, mais ils sont lus une fois pour chaque longueur d’ensemble&#xa0;; donnez-en une liste</translation>
     </message>
     <message>
+        <source>the chance to find it is {percent:.4g} %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the character U+{codepoint:04X} is a control character, which can disguise a text; remove it</source>
         <translation>le caractère U+{codepoint:04X} est un caractère de contrôle, qui peut déguiser un texte&#xa0;; enlevez-le</translation>
     </message>
@@ -550,6 +670,10 @@
     <message>
         <source>the compressed data is damaged</source>
         <translation>les données compressées sont endommagées</translation>
+    </message>
+    <message>
+        <source>the data do not bound the figure</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the data have no items; give a column for each question</source>
@@ -612,8 +736,16 @@
         <translation>le fichier a plus de {limit:,} lignes</translation>
     </message>
     <message>
+        <source>the file has more than {limit:,} malformed lines</source>
+        <translation>le fichier a plus de {limit:,} lignes mal formées</translation>
+    </message>
+    <message>
         <source>the file is longer than {limit:,} bytes</source>
         <translation>le fichier dépasse {limit:,} octets</translation>
+    </message>
+    <message>
+        <source>the first arm starts at level {first} and the second at level {second}; the second must be the more private one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the frame of levels has no column {item!r}</source>
@@ -626,6 +758,14 @@
     <message>
         <source>the frame of levels has {levels:,} rows and that of answers {answers:,}: they must agree</source>
         <translation>le tableau des niveaux a {levels:,} lignes et celui des réponses {answers:,}&#xa0;: les deux doivent s’accorder</translation>
+    </message>
+    <message>
+        <source>the interval is {width:.4g} points wide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the item starts at level {default}, but with two arms a sensitive item starts at {wanted} in the first; write that</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the item starts at level {level}, and neither that nor a more private one keeps a sent answer from making a reader more than {most} times surer; offer such a level, or declare the item not sensitive</source>
@@ -744,8 +884,16 @@
         <translation>la confiance minimum est {value}, mais elle doit être d’au moins 0 et d’au plus 1 (0.01 est un pour cent)</translation>
     </message>
     <message>
+        <source>the minimum support is {minimum:g}, but it must be above 0 and at most 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the minimum support is {value}, but it must be more than 0 and at most 1 (0.01 is one percent)</source>
         <translation>le support minimum est {value}, mais il doit être supérieur à 0 et au plus 1 (0.01 est un pour cent)</translation>
+    </message>
+    <message>
+        <source>the mix has {count} shares, but there are {levels} levels; give one for each level</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the number of records is {records}, but it must be at least 1</source>
@@ -792,8 +940,20 @@
         <translation>la question ne contient aucun mot&#xa0;; écrivez-la</translation>
     </message>
     <message>
+        <source>the questions that were asked are not {ask:,} of the {count:,} that are drawn, whole checklists among them, and all others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
         <translation>le brouillage n’a encore vu aucune donnée&#xa0;; appelez d’abord fit ou fit_transform</translation>
+    </message>
+    <message>
+        <source>the record does not say in which arm it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the record names an arm, but the survey has none</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the records answer survey {found}, not {wanted}</source>
@@ -832,8 +992,16 @@
         <translation>la part d’une option</translation>
     </message>
     <message>
+        <source>the share of answers given is {share:g}, but it must be above 0 and at most 1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the share that chance decides</source>
         <translation>la part décidée par le hasard</translation>
+    </message>
+    <message>
+        <source>the shares of people who take each level add up to {total:.6g}, but must add up to 1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the side of {item!r} is {value!r}, but it must be one of {choices}</source>
@@ -928,6 +1096,10 @@
         <translation>il y en a {count:,}, mais il doit y en avoir de {fewest:,} à {most:,}</translation>
     </message>
     <message>
+        <source>there are {count} arms, but there must be 2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there are {count} options, but randomization needs two or more</source>
         <translation>il y a {count} options, mais la randomisation en demande deux ou plus</translation>
     </message>
@@ -940,8 +1112,20 @@
         <translation>il y a {records} enregistrements, mais il en faut au moins deux pour une moitié et l’autre</translation>
     </message>
     <message>
+        <source>there is no anchor; declare the known share of at least one question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no item to compute a privacy percentage for</source>
         <translation>il n’y a aucune question pour laquelle calculer un pourcentage de vie privée</translation>
+    </message>
+    <message>
+        <source>there is no item {item!r}; the first ones are {first}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no level {level}; the levels are 1 to {most}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there is no level {level}; the levels are {lowest} to {highest}</source>
@@ -1008,6 +1192,10 @@
         <translation>ce résultat n’a pas de règles&#xa0;: donnez une confiance minimum dans les réglages pour en demander</translation>
     </message>
     <message>
+        <source>this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>true or false</source>
         <translation>vrai ou faux</translation>
     </message>
@@ -1048,12 +1236,28 @@
         <translation>la version {version} est inconnue&#xa0;; mettez le programme à jour</translation>
     </message>
     <message>
+        <source>what {select} lists follows from all estimates together and is not known before; plan with estimate, relaxed, lower, upper, fdr or fwer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of them on one machine to test it</source>
         <translation>si les enregistrements conviennent à ce qui est dit de leur randomisation n’a pas été testé, car d’autres machines les détiennent&#xa0;; cherchez dans une partie d’entre eux sur une seule machine pour le tester</translation>
     </message>
     <message>
         <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; the data frames have bounds for all (everyone_low, everyone_high)</source>
         <translation>que {skipped!r} ait reçu une réponse dépend de la réponse à {on!r} (p = {p:.1g})&#xa0;: les réponses ne manquent pas par hasard, et les supports de ceux qui ont répondu ne sont donc pas ceux de tous&#xa0;; les data frames ont des bornes pour tous (everyone_low, everyone_high)</translation>
+    </message>
+    <message>
+        <source>{arm} is none of the arms {arms}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{ask:,} questions are asked of each person, but {count:,} are sensitive and can be drawn; ask at least 1 and fewer than that, or leave `ask` out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{asked} of {questions} questions cannot be asked; ask 1 to {questions} of them</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{code!r} is also the code of items[{first}]; codes must differ</source>
@@ -1152,6 +1356,10 @@
         <translation>{itemsets}&#xa0;: ces enregistrements ne disent pas jusqu’où l’on peut se fier à une estimation</translation>
     </message>
     <message>
+        <source>{items} are not answers to different questions, so they are never found together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{items} items and {channels} channels are given: there must be one channel for each item</source>
         <translation>{items} items et {channels} canaux sont donnés&#xa0;: il faut un canal pour chaque item</translation>
     </message>
@@ -1186,6 +1394,10 @@
     <message>
         <source>{levels} levels are given, but there may be 1 to {most}</source>
         <translation>{levels} niveaux sont donnés, mais il peut y en avoir de 1 à {most}</translation>
+    </message>
+    <message>
+        <source>{levels} levels of {items} items have shares or channels of another number; give one for each</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{names} are {values:,}; they add up to {total:,} per-mille, but must add up to {whole:,}</source>
@@ -1236,8 +1448,20 @@
         <translation>{path} a été écrit mais se relit autrement&#xa0;; la clé USB ou le disque est peut-être endommagé, enregistrez sur un autre</translation>
     </message>
     <message>
+        <source>{people:,} people make no study; plan with at least 2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half</source>
         <translation>{reason}&#xa0;: la liste de la première moitié des enregistrements n’a pas été testée sur l’autre&#xa0;; ses chiffres sont ceux de la première moitié</translation>
+    </message>
+    <message>
+        <source>{reason}: the reweighted figures were not finished, and none are shown</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>
@@ -1272,6 +1496,10 @@
         <translation>{scheme}&#xa0;: {names} valent {values:.12g}&#xa0;; leur somme est {total:.12g}, plus que 1</translation>
     </message>
     <message>
+        <source>{skipped!r} was skipped by people who differ in {on}: it is reweighted by them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{text!r} does not fix parameters of a scheme; write one of {families}</source>
         <translation>{text!r} ne fixe pas les paramètres d&apos;un procédé&#xa0;; écrivez l&apos;un de {families}</translation>
     </message>
@@ -1290,6 +1518,22 @@
     <message>
         <source>{text!r}: {name} is {value:.9g}, but a level is stored in whole per-mille; write three decimals at most</source>
         <translation>{text!r}&#xa0;: {name} vaut {value:.9g}, mais un niveau est enregistré en pour-mille entiers&#xa0;; écrivez au plus trois décimales</translation>
+    </message>
+    <message>
+        <source>{union!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{union!r}: the question {question!r} has no options to take together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{union!r}: there is an item {item!r} already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value:g} is not a share between 0 and 1</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{value:g} times surer is no target; write a number above 1</source>
@@ -1358,6 +1602,10 @@
     <message>
         <source>an option that was kept with probability {sent:.6g} cannot be blurred to {wanted:.6g}: the second is not noisier</source>
         <translation>une option conservée avec la probabilité {sent:.6g} ne peut pas être brouillée jusqu’à {wanted:.6g}&#xa0;: la seconde n’est pas plus bruitée</translation>
+    </message>
+    <message>
+        <source>ask more people, or lower the demand</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>character {position:,} is {found}, but the answers of this item are {allowed}</source>

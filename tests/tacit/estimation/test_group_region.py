@@ -3,8 +3,11 @@
 import numpy as np
 import pytest
 
+from tacit.estimation.cross_table import CellMoments, Stratum
+from tacit.estimation.group_noise import group_noise
 from tacit.estimation.group_region import Groups, group_intervals
 from tacit.estimation.intervals import normal_quantile
+from tacit.estimation.weights import Variance
 
 
 def known(first=0.3, second=0.5, records=1e6):
@@ -59,6 +62,49 @@ def test_what_the_records_cannot_tell_is_not_bounded():
     found = group_intervals(unknown, 0.05)
     assert (found["ratio"].low[0], found["ratio"].high[0]) == (0.0, np.inf)
     assert np.isnan(found["ratio"].value[0])
+
+
+def test_known_variances_at_the_hypothesis_give_miettinen_and_nurminens_interval():
+    """7 of 34 and 1 of 34: the score interval of the difference without their factor N/(N − 1), from a grid of the profile."""
+    table = Stratum(np.eye(2), np.eye(2), np.array([[7.0, 27.0], [1.0, 33.0]]))
+    moments = CellMoments([table], Variance.POPULATION)
+    groups = (np.array([1.0, 0.0]), np.array([0.0, 1.0]))
+    yes, every = np.array([1.0, 0.0]), np.ones(2)
+    totals, spread = moments.linear(np.stack([np.outer(g, t) for g in groups for t in (yes, every)]))
+    noise = group_noise(moments, [groups], [yes])
+    found = group_intervals(Groups(totals[None], spread[None], noise), 0.05, ("difference",))["difference"]
+
+    def statistic(first, second):
+        spread = first * (1 - first) / 34, second * (1 - second) / 34
+        return (7 / 34 - first) ** 2 / spread[0] + (1 / 34 - second) ** 2 / spread[1]
+
+    first, second = np.meshgrid(np.linspace(1e-4, 0.6, 1_500), np.linspace(1e-4, 0.6, 1_500))
+    inside = (first - second)[statistic(first, second) <= normal_quantile(0.05) ** 2]
+    assert [found.low[0], found.high[0]] == pytest.approx([inside.min(), inside.max()], abs=2e-3)
+
+
+def test_groups_in_which_all_or_none_hold_the_trait_have_intervals():
+    table = Stratum(np.eye(2), np.eye(2), np.array([[20.0, 0.0], [0.0, 20.0]]))
+    moments = CellMoments([table], Variance.POPULATION)
+    groups = (np.array([1.0, 0.0]), np.array([0.0, 1.0]))
+    yes, every = np.array([1.0, 0.0]), np.ones(2)
+    totals, spread = moments.linear(np.stack([np.outer(g, t) for g in groups for t in (yes, every)]))
+    noise = group_noise(moments, [groups], [yes])
+    found = group_intervals(Groups(totals[None], spread[None], noise), 0.05)
+    assert 0.6 < found["difference"].low[0] < found["difference"].high[0] == 1.0
+    assert 1.0 < found["ratio"].low[0] < found["ratio"].high[0] == np.inf
+
+
+def test_groups_with_common_members_keep_the_variances_of_the_estimates():
+    table = Stratum(np.eye(3), np.eye(2), np.array([[20.0, 30.0], [10.0, 40.0], [15.0, 5.0]]))
+    moments = CellMoments([table], Variance.POPULATION)
+    pair = (np.array([1.0, 1.0, 0.0]), np.array([1.0, 0.0, 0.0]))
+    yes, every = np.array([1.0, 0.0]), np.ones(2)
+    totals, spread = moments.linear(np.stack([np.outer(g, t) for g in pair for t in (yes, every)]))
+    noise = group_noise(moments, [pair], [yes])
+    shares = np.array([[0.35]]), np.array([[0.45]])
+    moved, plain = Groups(totals[None], spread[None], noise), Groups(totals[None], spread[None])
+    assert moved.statistic(*shares) == pytest.approx(plain.statistic(*shares), rel=1e-6)
 
 
 def test_no_group_gives_no_interval():

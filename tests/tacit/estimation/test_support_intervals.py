@@ -105,5 +105,7 @@ def test_noise_of_an_item_is_the_mean_over_those_who_answered_it():
     noise = ItemNoise.of(keep, keep, np.array([[30, 0], [10, 0], [0, 0]]))
     assert noise.present[0] == pytest.approx((30 * 1.0 + 10 * 3.0) / 40)
     assert noise.floor[0] == pytest.approx(10 * 6.0 / 40)
-    assert [row[1] for row in noise.table] == [0.0, 1.0, 1.0, 0.0]
+    assert noise.products(np.array([[1], [0]], np.int32))[:, 0].tolist() == [0.0, 1.0, 1.0, 0.0]
+    both = [noise.absent.prod(), noise.present.prod(), noise.slope.prod(), noise.floor.prod()]
+    assert noise.products(np.array([[0, 1]], np.int32))[:, 0] == pytest.approx(both)
     assert noise.slope[0] == pytest.approx(1.0)

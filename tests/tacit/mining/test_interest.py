@@ -29,7 +29,7 @@ def studied(seed, records=4_000):
     return tacit.MixedDataset.from_frame(sent, channels, choices={"age": AGE})
 
 
-SETTINGS = tacit.Settings(0.02, min_confidence=0.2, max_length=2)
+SETTINGS = tacit.Settings(0.02, min_confidence=0.2, max_length=2, restating=True)
 
 
 def of_pair(found, result, option, other):

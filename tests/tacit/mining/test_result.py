@@ -8,6 +8,8 @@ from made_results import mined
 
 import tacit
 from tacit.estimation.measures import ALL_MEASURES
+from tacit.mining.mixed import LevelChannels, mixed_dataset
+from tacit.mining.result import HOLD_NOT, HOLD_NOT_WEIGHED, ITEMSETS_HOLD_IN_THE_LIST
 from tacit.mining.rows import itemset_rows, rule_rows
 from tacit.mining.settings import SettingsError
 
@@ -109,3 +111,26 @@ def test_rules_that_were_not_asked_for_are_not_an_empty_frame():
     result = tacit.mine(tacit.Dataset.from_array(np.eye(2), tacit.open_channel()), tacit.Settings(0.1))
     with pytest.raises(SettingsError, match="give the settings a minimum confidence"):
         result.rules_frame("polars")
+
+
+def test_intervals_of_records_that_do_not_fit_promise_nothing():
+    answers = np.random.default_rng(1).random((2_000, 6)) < [0.01, 0.02, 0.01, 0.03, 0.5, 0.4]
+    fits = tacit.mine(tacit.Dataset.from_array(answers, tacit.open_channel()), tacit.Settings(0.05))
+    assert fits.promise().template is ITEMSETS_HOLD_IN_THE_LIST
+    wrong = tacit.mine(tacit.Dataset.from_array(answers, tacit.warner(0.8)), tacit.Settings(0.05))
+    assert wrong.promise().template is HOLD_NOT
+
+
+def test_levels_that_differ_and_are_weighed_promise_nothing():
+    random = np.random.default_rng(2)
+    level = (random.random(6_000) < 0.5).astype(np.uint8)
+    answers = random.random((6_000, 4)) < np.where(level[:, None], 0.6, 0.2)
+    sent = answers ^ (random.random(answers.shape) >= np.array([0.9, 0.8])[level][:, None])
+    table = LevelChannels.same([tacit.warner(0.9), tacit.warner(0.8)], 4)
+    data = mixed_dataset(
+        ["a", "b", "c", "d"], table, np.repeat(level[:, None], 4, axis=1), sent.astype(np.int8)
+    )
+    summed = tacit.mine(data, tacit.Settings(0.1))
+    weighed = tacit.mine(data, tacit.Settings(0.1, combine="inverse-variance"))
+    assert summed.promise().template is ITEMSETS_HOLD_IN_THE_LIST
+    assert weighed.promise().template is HOLD_NOT_WEIGHED

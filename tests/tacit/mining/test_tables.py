@@ -103,6 +103,57 @@ def test_open_answers_give_the_plain_table():
     assert table.p_value < 1e-9
 
 
+@pytest.mark.parametrize("variance", Variance)
+@pytest.mark.parametrize("keep", [0.8, 1.0])
+def test_a_table_of_two_items_has_the_intervals_that_mining_has(keep, variance):
+    random = np.random.default_rng(3)
+    held = random.random((400, 2)) < [0.3, 0.6]
+    held[:, 1] |= held[:, 0] & (random.random(400) < 0.5)
+    sent = held ^ (random.random(held.shape) >= keep)
+    data = tacit.Dataset.from_array(
+        sent, tacit.warner(keep) if keep < 1 else tacit.open_channel(), ["a", "b"]
+    )
+    table = tacit.cross_table(data, "a", "b", variance=variance)
+    mined = tacit.mine(data, tacit.Settings(1e-6, 0.0, adjust="none", variance=variance))
+    rule = next(place for place, sides in enumerate(mined.rule_sides()) if sides == ((0,), (1,)))
+    single, pair = (found.support for found in mined.by_length)
+    for end in ("value", "low", "high"):
+        assert getattr(table.prevalence, end)[0, 0] == pytest.approx(
+            getattr(mined.rules.confidence, end)[rule]
+        )
+        assert getattr(table.joint, end)[0, 0] == pytest.approx(getattr(pair, end)[0], abs=1e-12)
+        assert getattr(table.row_shares, end)[0] == pytest.approx(getattr(single, end)[0], abs=1e-12)
+        assert getattr(table.column_shares, end)[0] == pytest.approx(getattr(single, end)[1], abs=1e-12)
+        share = tacit.distribution(data, "a", variance=variance).shares
+        assert getattr(share, end)[0] == pytest.approx(getattr(single, end)[0], abs=1e-12)
+
+
+def test_an_open_table_with_an_empty_cell_has_intervals_of_some_width():
+    """12 of 12 and 20 of 28: Wilson's intervals with Yates' correction, and a difference near Miettinen and Nurminen's, (.012, .472)."""
+    answers = [[1, 1]] * 12 + [[0, 1]] * 20 + [[0, 0]] * 8
+    table = tacit.cross_table(tacit.Dataset.from_array(answers, tacit.open_channel(), ["a", "b"]), "a", "b")
+    assert table.joint.low[0, 1] == 0.0
+    assert 0.05 < table.joint.high[0, 1] < 0.15
+    assert table.prevalence.low[0, 0] == pytest.approx(0.699, abs=0.001)
+    assert table.prevalence.high[0, 0] == 1.0
+    difference = table.measures["difference"]
+    assert difference.low[0, 0] == pytest.approx(0.012, abs=0.002)
+    assert difference.high[0, 0] == pytest.approx(0.472, abs=0.002)
+    for name in ("ratio", "odds_ratio"):
+        bounds = table.measures[name]
+        assert 1.0 < bounds.low[0, 0] < bounds.high[0, 0]
+    assert table.measures["odds_ratio"].high[0, 0] == np.inf
+
+
+def test_a_table_in_which_all_are_alike_has_no_interval_of_no_width():
+    table = tacit.cross_table(
+        tacit.Dataset.from_array([[1, 1]] * 30, tacit.open_channel(), ["a", "b"]), "a", "b"
+    )
+    assert (table.joint.high - table.joint.low > 0.1).all()
+    assert table.joint.low[0, 0] == pytest.approx(0.859, abs=0.001)
+    assert table.unbounded[1].all()
+
+
 def test_the_distribution_of_a_question_adds_up_and_says_who_is_missing():
     frame = frame_of(np.random.default_rng(1)).with_columns(
         age=pl.when(pl.int_range(pl.len()) % 4 == 0).then(None).otherwise(pl.col("age"))

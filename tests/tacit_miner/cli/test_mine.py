@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 
+import numpy as np
 import pytest
 
 from tacit.mining.apriori import LENGTH_LIMIT
@@ -158,6 +159,25 @@ def test_sharper_figures_are_shown_beside_the_others_with_the_models_name(answer
     assert "sharper %" in shown
     assert "empirical Bayes" in shown
     assert "support %" in shown
+
+
+def test_reweighted_figures_and_bounds_for_all_are_shown_where_answers_are_missing(tmp_path, capsys):
+    random, lines = np.random.default_rng(3), ["c,j"]
+    for _ in range(800):
+        held = random.random() < 0.4
+        other = random.random() < (0.6 if held else 0.2)
+        lines.append(f"{held:d},{f'{other:d}' if random.random() < (0.4 if held else 0.95) else ''}")
+    path = tmp_path / "answers.csv"
+    path.write_text("\n".join(lines) + "\n")
+    asked = ["mine", str(path), "--keep", "1", "--min-support", "0.05"]
+    assert main(asked) == 0
+    shown = capsys.readouterr().out
+    assert "all people %" in shown
+    assert "reweighted" not in shown
+    assert main([*asked, "--reweighted"]) == 0
+    shown = capsys.readouterr().out
+    assert "reweighted %" in shown
+    assert "'j' was skipped by people who differ in c" in shown
 
 
 def test_an_evidence_search_shows_the_probability_of_the_minimum(answers, capsys):

@@ -38,7 +38,11 @@ whole = st.integers(-99_999_999, 999_999_999)
 @st.composite
 def items(draw):
     kind = draw(st.sampled_from(list(Kind)))
-    own = {"options": draw(options)} if kind.has_options else {"prevalence": draw(whole)}
+    own = (
+        {"options": draw(options)}
+        if kind.has_options
+        else {"prevalence": draw(whole), "anchor": draw(st.none() | whole)}
+    )
     if kind is Kind.NUMBER:
         own |= {"cuts": tuple(draw(st.lists(st.integers(-99, 99), max_size=3))), "ordered": True}
     if kind is Kind.CHOICE:
@@ -55,6 +59,8 @@ drafts = st.builds(
     researcher=short,
     weight=whole,
     skip=st.booleans(),
+    ask=whole,
+    arms=st.lists(whole, max_size=3).map(tuple),
     previous=st.none() | short,
     levels=st.lists(
         st.builds(DraftLevel, some_words, some_words, st.just("warner"), st.tuples(whole)), max_size=2

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from support.drafts import make_draft
 
+from tacit.errors import TacitError
 from tacit.formats.errors import FormatError
 from tacit_miner.design.edits import (
     EditError,
@@ -37,7 +38,8 @@ def test_a_text_is_set(place, value, read):
         ("weight", "700", lambda draft: draft.weight, 700),
         ("smokes.default", "3", lambda draft: draft.items[0].default, 3),
         ("shifts.sensitive", "true", lambda draft: draft.items[2].sensitive, True),
-        ("level2.scheme", "asymmetric:900:850", lambda draft: draft.levels[1].values, (900, 850)),
+        ("level2.scheme", "asymmetric:0.9:0.85", lambda draft: draft.levels[1].values, (900, 850)),
+        ("level2.scheme", "surer<=6", lambda draft: draft.levels[1].values, (857,)),
         ("languages", '["en"]', lambda draft: draft.languages, ("en",)),
     ],
 )
@@ -61,9 +63,9 @@ def test_a_value_of_another_type_is_refused(place, value):
         set_field(make_draft(), place, value)
 
 
-@pytest.mark.parametrize("value", ["warner", "warner:a", "dice:1"])
-def test_a_scheme_in_another_spelling_is_refused(value):
-    with pytest.raises(EditError):
+@pytest.mark.parametrize("value", ["warner", "warner:a", "dice:1", "warner:0.4", "chance>=100%"])
+def test_a_scheme_in_another_spelling_or_out_of_reach_is_refused(value):
+    with pytest.raises(TacitError):
         set_field(make_draft(), "level2.scheme", value)
 
 

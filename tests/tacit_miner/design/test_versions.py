@@ -34,7 +34,7 @@ def test_the_chain_of_versions_is_found_in_the_folder_the_newest_first(tmp_path)
 
 
 def test_a_draft_with_errors_is_not_signed_and_the_first_is_named():
-    with pytest.raises(DraftError, match="contact: the text is blank") as caught:
+    with pytest.raises(DraftError, match="contact: nothing is written here") as caught:
         sign_draft(make_draft(contact=""), RESEARCHER_KEY)
     with pytest.raises(DraftError) as caught:
         sign_draft(make_draft(contact="", researcher=""), RESEARCHER_KEY)

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from made_results import evidence_result, sharper_result
+from made_results import evidence_result, reweighted_result, sharper_result
 
 from tacit_miner.exports import FORMATS, Document
 from tacit_miner.exports.text import as_cell
@@ -89,6 +89,21 @@ def test_sharper_figures_are_in_csv_json_and_latex_beside_the_unbiased_ones(shar
     tex = to_latex(document)
     assert r"Sharper \%" in tex
     assert r"Sharper confidence \%" in tex
+
+
+def test_reweighted_figures_and_bounds_for_all_are_in_csv_json_and_latex(run):
+    result = reweighted_result()
+    document = Document.of_run(replace(run, result=result))
+    _, rows = read_csv(FORMATS["csv"](document).decode())
+    whole = json.loads(FORMATS["json"](document))
+    skipped = result.by_length[0].reweighted["support"]
+    assert float(rows[1]["reweighted"]) == whole["itemsets"][1]["reweighted"] == skipped.value[1]
+    row = whole["itemsets"][1]
+    assert row["everyone_low"] < row["low"] < row["reweighted"] < row["everyone_high"]
+    assert whole["rules"][0]["reweighted_confidence"] == result.rules.reweighted["confidence"].value[0]
+    tex = to_latex(document)
+    for heading in (r"Reweighted \%", r"All people, from \%", r"Reweighted confidence \%"):
+        assert heading in tex
 
 
 def test_without_them_no_column_is_there(run):

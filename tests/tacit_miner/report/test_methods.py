@@ -2,13 +2,14 @@
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 from support.batches import STUDY
 
 from tacit.channel import warner
 from tacit.mining.apriori import BEYOND_DATA, LENGTH_LIMIT
 from tacit.mining.keep_rules import Select, keep_rule
-from tacit.mining.settings import Combine
+from tacit.mining.settings import Adjust, Combine
 from tacit_miner.project import Study
 from tacit_miner.report import methods as module
 from tacit_miner.report.methods import cautions, methods
@@ -64,6 +65,38 @@ def test_noise_is_cautioned_against_only_where_a_note_says_so(run):
     without = replace(run, result=replace(run.result, notes=(LENGTH_LIMIT(limit=3),)))
     assert module.NOISE in templates(cautions(STUDY, with_note))
     assert module.NOISE not in templates(cautions(STUDY, without))
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({}, "CERTAIN"),
+        ({"adjust": Adjust.NONE}, "CERTAIN_EACH"),
+        ({"confirm_seed": 1}, "CERTAIN_CONFIRMED"),
+        ({"confirm_seed": 1, "select": Select.FDR, "adjust": Adjust.NONE}, "CERTAIN_CONFIRMED"),
+        ({"confirm_seed": 1, "select": Select.FWER}, "SURE_CONFIRMED"),
+        ({"select": Select.FWER}, None),
+    ],
+)
+def test_what_certain_promises_is_stated_as_the_run_was_done(run, changes, said):
+    every = ("CERTAIN", "CERTAIN_EACH", "CERTAIN_CONFIRMED", "SURE_CONFIRMED")
+    found = templates(methods(STUDY, mined_with(run, **changes)))
+    assert [name for name in every if getattr(module, name) in found] == ([said] if said else [])
+
+
+def test_missing_answers_are_stated(run):
+    assert any((found.records < run.result.records).any() for found in run.result.by_length)
+    assert module.MISSING in templates(methods(STUDY, run))
+    every = [
+        replace(found, records=np.full(len(found), run.result.records)) for found in run.result.by_length
+    ]
+    complete = replace(run, result=replace(run.result, by_length=tuple(every)))
+    assert module.MISSING not in templates(methods(STUDY, complete))
+
+
+def test_reweighted_figures_are_stated_with_what_they_assume(run):
+    assert module.REWEIGHTED not in templates(methods(STUDY, run))
+    assert module.REWEIGHTED in templates(methods(STUDY, mined_with(run, reweighted=True)))
 
 
 def test_sharper_figures_are_stated_with_their_model_and_what_their_intervals_promise(run):

@@ -6,7 +6,7 @@ import zlib
 
 import numpy as np
 import pytest
-from made_results import evidence_result, mined, sharper_result, synthetic
+from made_results import evidence_result, mined, reweighted_result, sharper_result, synthetic
 
 from tacit.estimation.intervals import verdict_codes
 from tacit.estimation.measures import ALL_MEASURES
@@ -117,6 +117,15 @@ def test_sharper_figures_are_read_as_they_were_written():
     for name in ("support", "confidence"):
         np.testing.assert_array_equal(read.rules.sharper[name].value, result.rules.sharper[name].value)
         np.testing.assert_array_equal(read.rules.sharper[name].high, result.rules.sharper[name].high)
+
+
+def test_reweighted_figures_are_read_as_they_were_written():
+    result = reweighted_result()
+    read, _ = unpack_result(pack_result(result, SOURCE), result.settings)
+    for kept, found in zip(result.by_length, read.by_length, strict=True):
+        assert found.reweighted["support"].high.tolist() == kept.reweighted["support"].high.tolist()
+    one, other = (each.rules.reweighted["confidence"].value for each in (result, read))
+    np.testing.assert_array_equal(one, other)
 
 
 def test_the_posterior_of_an_evidence_search_is_read_as_it_was_written():

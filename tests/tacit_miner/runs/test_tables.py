@@ -8,12 +8,12 @@ from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, SURVEY, choice_records, true_answers
 
 from tacit.errors import DatasetError
-from tacit.mining.settings import Settings
+from tacit.mining.settings import Settings, Side
 from tacit_miner.project import Study
 from tacit_miner.project.block_cache import cache_path, used_records
 from tacit_miner.runs import RunSettings, perform
-from tacit_miner.runs.run import RunError
-from tacit_miner.runs.tables import TableRequest, tabulate
+from tacit_miner.runs.run import RunError, load_run
+from tacit_miner.runs.tables import TableRequest, tables_for, tabulate
 
 ITEMS = (
     "smokes",
@@ -122,3 +122,63 @@ def test_without_a_record_that_counts_there_is_no_table(tmp_path):
 def test_an_unknown_question_is_refused(project):
     with pytest.raises(DatasetError, match="no question and no item 'height'"):
         tabulate(project, TableRequest("height"))
+
+
+OWN = RunSettings(Settings(0.001, max_length=2), unions=("region=south:s,w", "region=coast:ne,nw,s"))
+
+
+def test_a_union_of_ones_own_has_the_supports_of_its_options_together(project):
+    result = perform(project, OWN, keep=False).result
+    place = {item: number for number, item in enumerate(result.items)}
+    supports = result.supports()
+    assert result.items[5:8] == ("region=north", "region=south", "region=coast")
+    for other in ("smokes", "female", "beer"):
+        for union, options in (("south", "s w"), ("coast", "ne nw s")):
+            parts = [
+                supports[tuple(sorted((place[f"region={option}"], place[other])))]
+                for option in options.split()
+            ]
+            found = supports[tuple(sorted((place[f"region={union}"], place[other])))]
+            assert found == pytest.approx(sum(parts), abs=1e-12)
+
+
+def test_unions_are_kept_with_the_run(project):
+    run = perform(project, OWN)
+    _, loaded = load_run(project, run.number)
+    assert loaded.settings.unions == OWN.unions
+    again = perform(project, loaded.settings, keep=False)
+    assert again.result.supports() == run.result.supports()
+    tables = {table.request.row: table.table for table in tables_for(project, loaded)}
+    assert {"region=south", "region=coast"} <= set(tables["region"].answers)
+
+
+def test_a_union_that_the_survey_declares_already_changes_nothing(project):
+    settings = RunSettings(Settings(0.05), unions=("region=north:ne,nw", "age>=o1"))
+    assert perform(project, settings, keep=False).result.items == ITEMS
+
+
+@pytest.mark.parametrize(
+    ("union", "error", "words"),
+    [
+        ("region", DatasetError, "not a union of options"),
+        ("smokes=x:a,b", DatasetError, "no options"),
+        ("region=mine:ne,nw", DatasetError, "unions of the same options"),
+        ("region=mine:ne,xx", DatasetError, "no option 'xx'"),
+        ("region>=nw", DatasetError, "have none"),
+        ("region=s:ne,nw", DatasetError, "an item 'region=s' already"),
+        ("age>=o2", DatasetError, "at least two and not of all"),
+        ("town=a:b,c", DatasetError, "no question 'town'"),
+    ],
+)
+def test_a_union_that_cannot_be_is_refused_by_name(project, union, error, words):
+    with pytest.raises(error, match=words):
+        perform(project, RunSettings(Settings(0.05), unions=(union,)), keep=False)
+
+
+def test_an_own_union_may_stand_on_one_side_only(project):
+    mining = Settings(0.01, min_confidence=0.1, max_length=2, sides=(("region=south", Side.LEFT),))
+    result = perform(project, replace(OWN, mining=mining), keep=False).result
+    south = result.items.index("region=south")
+    sides = list(result.rule_sides())
+    assert any(south in left for left, _ in sides)
+    assert not any(south in right for _, right in sides)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from tacit.exposure import shown_chance
 from tacit_agent.session import Figures, Session
+from tacit_agent.ui import part_notes
 from tacit_agent.ui.sentences import fill, number, percent, times
 
 translate = QCoreApplication.translate
@@ -32,7 +33,7 @@ def promise(session: Session) -> list[str]:
         )
     elif hidden:
         lines.append(translate("Promise", "You can choose a more private level where the survey offers one."))
-    return lines
+    return [*lines, *part_notes.lines(session)]
 
 
 def _drawn(*, all_of_them: bool) -> str:

@@ -11,9 +11,8 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from tacit.survey import Item
+from tacit.survey import Item, Question
 from tacit_agent.session import Session
-from tacit_agent.session.questions import Question
 from tacit_agent.ui import sentences
 from tacit_agent.ui.pages import level_notes, repeat_notes
 from tacit_agent.ui.sentences import fill, number, quoted

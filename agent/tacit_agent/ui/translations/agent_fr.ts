@@ -867,6 +867,29 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     </message>
 </context>
 <context>
+    <name>PartNotes</name>
+    <message>
+        <source>You are asked %1 of %2 questions, drawn by chance.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You are asked %1 of %2 questions, drawn by chance, and %3 that everybody is asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which ones you are asked is sent with your answers, and can be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance has drawn at which level your sensitive questions start: level %1, not level %2. Which one was drawn is sent with your answers. You can choose any other level that is offered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of some questions the researcher knows the true share of yes, and checks by it how truly all people together answered. Nothing can be checked of one person.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Passphrase</name>
     <message>
         <source>Does anybody else use this computer, or could somebody open it? What you send is kept here, and a person who can open your files can see which surveys you answered and what was sent. With a passphrase, only you can. You can also set one later, in the menu.</source>
@@ -907,6 +930,13 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <message>
         <source>There is no passphrase now.</source>
         <translation>Il n’y a plus de phrase secrète.</translation>
+    </message>
+</context>
+<context>
+    <name>Preview</name>
+    <message>
+        <source>Preview, nothing is kept</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tacit.exposure import shown_chance
 from tacit_agent.session import Figures, RecordFigures, Session
-from tacit_agent.ui import sentences
+from tacit_agent.ui import part_notes, sentences
 from tacit_agent.ui.widgets.basics import Size, label
 from tacit_agent.ui.widgets.meter import Meter
 
@@ -77,7 +77,7 @@ class RecordPanel(_Panel):
     def show_record(self, session: Session) -> None:
         """Show those of this session now; and, if some answers are sent as they are, of the others."""
         record, hidden = session.record(), _without_open(session)
-        lines = sentences.record(record, hidden)
+        lines = [*filter(None, [part_notes.asked(session.part)]), *sentences.record(record, hidden)]
         self.title.setText(sentences.record_title(record))
         self.lines.setText(self._between.join(lines))
         self._say(self.title.text(), lines)

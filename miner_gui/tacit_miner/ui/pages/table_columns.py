@@ -217,11 +217,16 @@ def summary(table: Distribution | CrossTable) -> str:
             records=number(table.records),
             missing=percent(table.missing) if table.records else "—",
         ),
-        tr("Each interval holds with {confidence}.").format(confidence=percent(1.0 - table.alpha, 0)),
+        tr("Each interval holds with {confidence}.").format(confidence=_confidence(table.alpha)),
     ]
     if not _alone(table):
         parts.append(_independence(cast("CrossTable", table)))
     return " ".join(parts)
+
+
+def _confidence(alpha: float) -> str:
+    """1 − α with the digits that α has: 99.9 % is not 100 %."""
+    return percent(1.0 - alpha, len(f"{100.0 * alpha:.10g}".partition(".")[2]))
 
 
 def _independence(table: CrossTable) -> str:

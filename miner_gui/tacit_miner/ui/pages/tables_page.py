@@ -6,9 +6,12 @@ show it says in the table's place: no question chosen, no record, or why a table
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QFormLayout,
     QHBoxLayout,
@@ -23,10 +26,12 @@ from tacit_miner.project.wording import QuestionWords
 from tacit_miner.ui.pages.table_columns import Line, columns_for, lines_of, summary
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.messages import said
-from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.labels import Plain, add_row
+from tacit_miner.ui.widgets.number_field import Complaint, ShareField
 from tacit_miner.ui.widgets.rows import RowsModel, RowsView
 from tacit_miner.ui.worker.session import Session
 from tacit_miner.ui.worker.snapshot import Snapshot
+from tacit_miner.ui.worker.table_choice import TableChoice
 
 LONGEST_CHOICE = 40
 """Letters of a question that a list is made wide for; the rest is cut there and whole in its tooltip."""
@@ -36,14 +41,13 @@ class TablesPage(QWidget):
     """Three lists, a sentence and a table.
 
     Signals:
-        save: row, column and reference of the table that is to be written to a file; the column is empty for one
-            question alone.
+        save: the `TableChoice` that is to be written to a file.
 
     Args:
         session: counts tables.
     """
 
-    save = Signal(str, str, str)
+    save = Signal(object)
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -51,11 +55,16 @@ class TablesPage(QWidget):
         session.tabulated.connect(self.show_table)
         session.not_tabulated.connect(self.show_refusal)
         self._questions: tuple[QuestionWords, ...] = ()
-        self._stale, self._asked = True, ("", "", "")
+        self._stale, self._asked = True, TableChoice("")
+        self._unions: tuple[str, ...] = ()
         self.outcome, self.groups, self.reference = (self._list() for _ in range(3))
         self.outcome.setAccessibleName(tr("Answers to"))
         self.groups.setAccessibleName(tr("In groups by"))
         self.reference.setAccessibleName(tr("Compared with"))
+        self.alpha = ShareField(0.0, 0.999999, 0.01)
+        self.alpha.exclude_low()
+        self.alpha.set_share(self._asked.alpha)
+        self.alpha.setAccessibleName(tr("Error rate α"))
         self.sentence, self.nothing = Plain(), Plain()
         self.sentence.setWordWrap(True)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -64,7 +73,12 @@ class TablesPage(QWidget):
         self.model = RowsModel[Line]([], self)
         self.view = RowsView(self.model, tr("Table of answers"))
         self.save_button = QPushButton(tr("Save the table…"))
-        self.save_button.clicked.connect(lambda: self.save.emit(*self._asked))
+        self.save_button.clicked.connect(lambda: self.save.emit(self._asked))
+        self.report_box = QCheckBox(tr("In the report"))
+        self.report_box.setToolTip(
+            tr("Reports have the answers to each question with options; this table is put beside them.")
+        )
+        self.report_box.toggled.connect(self._reported)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.view)
         self._stack.addWidget(self.nothing)
@@ -72,6 +86,8 @@ class TablesPage(QWidget):
         self.outcome.currentIndexChanged.connect(self._chosen)
         self.groups.currentIndexChanged.connect(self._grouped)
         self.reference.currentIndexChanged.connect(self._chosen)
+        self.alpha.valueChanged.connect(self._chosen)
+        self.alpha.judged.connect(self._chosen)
         self._say_nothing(tr("Open a project with answers to see tables."))
 
     def _list(self) -> QComboBox:
@@ -87,11 +103,12 @@ class TablesPage(QWidget):
             (tr("In groups by:"), self.groups),
             (tr("Compared with:"), self.reference),
         ):
-            label = Plain(words)
-            label.setBuddy(field)
-            form.addRow(label, field)
+            add_row(form, words, field)
+        add_row(form, tr("Error rate α:"), self.alpha)
+        form.addRow(Complaint(self.alpha))
         said_and_saved = QHBoxLayout()
         said_and_saved.addWidget(self.sentence, 1)
+        said_and_saved.addWidget(self.report_box)
         said_and_saved.addWidget(self.save_button)
         layout = QVBoxLayout(self)
         layout.addLayout(form)
@@ -100,6 +117,7 @@ class TablesPage(QWidget):
 
     def show_project(self, snapshot: Snapshot) -> None:
         """Offer this project's questions; what was chosen of them stays, and the table is counted again."""
+        self._session.keep_tables_of(snapshot.path)
         if snapshot.questions != self._questions:
             self._questions = snapshot.questions
             self._offer(self.outcome, [(question.name, question.text) for question in snapshot.questions])
@@ -118,8 +136,10 @@ class TablesPage(QWidget):
 
     def show_table(self, tabulated: object) -> None:
         """Show a table that was counted, if it is still the one that is wanted."""
-        request = getattr(tabulated, "request", None)
-        if request is None or (request.row, request.column, request.reference) != self._asked:
+        wanted, request = self._asked, getattr(tabulated, "request", None)
+        if request is None or any(
+            getattr(request, part.name) != getattr(wanted, part.name) for part in fields(wanted)
+        ):
             return
         table = getattr(tabulated, "table")  # noqa: B009 - its type would bring NumPy before the window is up
         texts = {answer: text for question in self._questions for answer, text in question.answers}
@@ -127,7 +147,7 @@ class TablesPage(QWidget):
         self.model.set_rows(lines_of(table, texts))
         self.view.resizeColumnsToContents()
         self.sentence.setText(summary(table))
-        self.save_button.setEnabled(True)
+        self._enable(shown=True)
         self._stack.setCurrentWidget(self.view)
 
     def show_refusal(self, error: object) -> None:
@@ -138,8 +158,30 @@ class TablesPage(QWidget):
     def _say_nothing(self, words: str) -> None:
         self.nothing.setText(words)
         self.sentence.setText("")
-        self.save_button.setEnabled(False)
+        self._enable(shown=False)
         self._stack.setCurrentWidget(self.nothing)
+
+    def _enable(self, *, shown: bool) -> None:
+        """A table that is shown can be saved and reported; whether it is reported already is ticked."""
+        self.save_button.setEnabled(shown)
+        self.report_box.setEnabled(shown)
+        self.report_box.blockSignals(True)
+        self.report_box.setChecked(shown and self._asked.names in self._names_reported())
+        self.report_box.blockSignals(False)
+
+    def _names_reported(self) -> list[tuple[str, ...]]:
+        return [choice.names for choice in self._session.in_report]
+
+    def _reported(self, wanted: bool) -> None:
+        others = tuple(choice for choice in self._session.in_report if choice.names != self._asked.names)
+        self._session.in_report = (*others, self._asked) if wanted else others
+
+    def set_unions(self, unions: tuple[str, ...]) -> None:
+        """Count these unions of options too."""
+        if unions != self._unions:
+            self._unions, self._stale = unions, True
+            if self.isVisible():
+                self._ask()
 
     def _offer(self, field: QComboBox, choices: list[tuple[str, str]]) -> None:
         """Fill a list with codes and words; the code chosen before stays chosen."""
@@ -180,9 +222,10 @@ class TablesPage(QWidget):
 
     def _ask(self) -> None:
         outcome, groups = self.outcome.currentData(), self.groups.currentData() or ""
-        if not outcome:
+        if not outcome or self.alpha.fault():
             return
         self._stale = False
         reference = (self.reference.currentData() or "") if groups else ""
-        self._asked = (groups, outcome, reference) if groups else (outcome, "", "")
-        self._session.tabulate(*self._asked)
+        row, column = (groups, outcome) if groups else (outcome, "")
+        self._asked = TableChoice(row, column, reference, self.alpha.share(), self._unions)
+        self._session.tabulate(self._asked)

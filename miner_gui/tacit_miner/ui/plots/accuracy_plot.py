@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from tacit.arrays import Floats
 from tacit.estimation.intervals import Bounded
-from tacit.estimation.planning import Accuracy, Believed, accuracy_by_factor
+from tacit.planning.by_factor import Accuracy, Believed, accuracy_by_factor
 from tacit_miner.ui.plots.data_table import PlotData
 from tacit_miner.ui.plots.marks import Band, Curve, Line, Mark
 from tacit_miner.ui.plots.plot_view import RowPlot

@@ -15,6 +15,7 @@ import numpy as np
 
 from tacit.arrays import Bools, Floats, Indices
 from tacit.estimation.intervals import Bounded
+from tacit.estimation.missing import among_everyone
 from tacit.estimation.rule_intervals import bounds_nothing
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_of
 from tacit.mining.result import Codes, FrequentItemsets, Result, Rules
@@ -267,20 +268,32 @@ def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -
             verdicts=verdict,
         ),
         _plain("verdict", Kind.VERDICT, verdict),
-        *_sharper_itemsets(result, lengths, _true_supports(items, truth)),
+        *_beside("sharper", result, lengths, _true_supports(items, truth)),
+        *_beside("reweighted", result, lengths, _true_supports(items, truth)),
+        *_everyone(result, support, counted("records")),
         *_probabilities(lengths),
     )
     return Table("itemsets", result.items, *_names(result, naming), items, items[:, :0], columns, result)
 
 
-def _sharper_itemsets(result: Result, lengths: list[FrequentItemsets], truth: Floats | None) -> list[Column]:
-    """The column of shrunken supports, if the run has them."""
-    if not lengths or not all(found.sharper for found in lengths):
+def _beside(name: str, result: Result, lengths: list[FrequentItemsets], truth: Floats | None) -> list[Column]:
+    """The column of shrunken or of reweighted supports, if the run has them."""
+    parts = [getattr(found, name) for found in lengths]
+    if not parts or not all(parts):
         return []
-    bounds = Bounded.concatenate([found.sharper["support"].take(found.listed) for found in lengths])
+    supports = zip(parts, lengths, strict=True)
+    bounds = Bounded.concatenate([part["support"].take(found.listed) for part, found in supports])
     to = drawn_to(bounds, result.minimum)
-    # No threshold: an interval that holds on average over the list makes no row certain.
-    return [_estimate("sharper", bounds, None, (0.0, to), truth=truth)]
+    # No threshold: an interval that holds on average over the list, or under an assumption, makes no row certain.
+    return [_estimate(name, bounds, None, (0.0, to), truth=truth)]
+
+
+def _everyone(result: Result, support: Bounded, records: np.ndarray) -> list[Column]:
+    """The column of bounds for all people, if answers are missing."""
+    if not any((found.records < result.records).any() for found in result.by_length):
+        return []
+    low, high = among_everyone(support, records, result.records)
+    return [_estimate("everyone", Bounded(low, low, high), None, (0.0, 1.0), optional=True)]
 
 
 def _probabilities(lengths: list[FrequentItemsets]) -> list[Column]:
@@ -294,14 +307,15 @@ def _probabilities(lengths: list[FrequentItemsets]) -> list[Column]:
     return [replace(column, digits=1)]
 
 
-def _sharper_rules(rules: Rules, support_to: float, truth: TrueRules) -> list[Column]:
-    """The columns of shrunken supports and confidences of rules, if the run has them."""
-    if not rules.sharper:
+def _rules_beside(name: str, rules: Rules, support_to: float, truth: TrueRules) -> list[Column]:
+    """The columns of shrunken or of reweighted supports and confidences of rules, if the run has them."""
+    figures = getattr(rules, name)
+    if not figures:
         return []
-    support, confidence = rules.sharper["support"], rules.sharper["confidence"]
-    ratio = _estimate("sharper_confidence", confidence, None, (0.0, 1.0), truth=truth[1])
+    support, confidence = figures["support"], figures["confidence"]
+    ratio = _estimate(f"{name}_confidence", confidence, None, (0.0, 1.0), truth=truth[1])
     return [
-        _estimate("sharper", support, None, (0.0, support_to), truth=truth[0], optional=True),
+        _estimate(name, support, None, (0.0, support_to), truth=truth[0], optional=True),
         replace(ratio, digits=digits_for(rules.confidence, 100.0)),
     ]
 
@@ -345,15 +359,37 @@ def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> T
             verdicts=rules.verdict,
         ),
         _plain("verdict", Kind.VERDICT, rules.verdict),
-        *_sharper_rules(rules, support_to, (true_support, true_confidence)),
+        *_rules_beside("sharper", rules, support_to, (true_support, true_confidence)),
+        *_rules_beside("reweighted", rules, support_to, (true_support, true_confidence)),
+        *_interest(rules),
         *(_measure(name, bounds) for name, bounds in rules.measures.items()),
     )
     return Table("rules", result.items, *_names(result, naming), left, right, columns, result)
 
 
+def _interest(rules: Rules) -> list[Column]:
+    """R-interest, which is 1 where a rule restates the one about the union, and that union."""
+    return [
+        column
+        for interest in rules.interest.values()
+        for column in (
+            _estimate("interest", interest.value, 1.0, _drawn_about(interest.value, 1.0)),
+            _plain("interest_union", Kind.SIDE, interest.union[:, None]),
+        )
+    ]
+
+
 def _measure(name: str, bounds: Bounded) -> Column:
     """A measure is compared with what it is when the two sides have nothing to do with each other, if that is one value."""
-    neutral, step = headings.independent(name), 1 + len(bounds.low) // SAMPLE
+    neutral = headings.independent(name)
+    nothing = bounds_nothing(bounds, headings.measure(name))
+    drawn = _drawn_about(bounds, neutral)
+    return _estimate(name, bounds, neutral, drawn, unbounded=nothing, optional=name != "lift")
+
+
+def _drawn_about(bounds: Bounded, neutral: float | None) -> tuple[float, float]:
+    """Ends of a drawing that shows most intervals, and the value that they are compared with."""
+    step = 1 + len(bounds.low) // SAMPLE
     known = np.concatenate([_finite(bounds.low)[::step], _finite(bounds.high)[::step]])
     low, high = (
         np.percentile(known, (100.0 - DRAWN_SHARE, DRAWN_SHARE)).tolist() if known.size else (0.0, 1.0)
@@ -361,9 +397,7 @@ def _measure(name: str, bounds: Bounded) -> Column:
     if neutral is not None:
         low, high = min(low, neutral), max(high, neutral)
     margin = (high - low) * 0.05 or 1.0
-    nothing = bounds_nothing(bounds, headings.measure(name))
-    drawn = (low - margin, high + margin)
-    return _estimate(name, bounds, neutral, drawn, unbounded=nothing, optional=name != "lift")
+    return low - margin, high + margin
 
 
 def _sides(result: Result, rules: Rules) -> tuple[Indices, Indices]:

@@ -10,7 +10,16 @@ from tacit.estimation.verdict import IntervalVerdict
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.texts.messages import said
 
-SHARES = {"support", "confidence", "sharper", "sharper_confidence", "probability"}
+SHARES = {
+    "support",
+    "confidence",
+    "sharper",
+    "sharper_confidence",
+    "reweighted",
+    "reweighted_confidence",
+    "everyone",
+    "probability",
+}
 """Quantities shown in percent."""
 
 _MEASURES = {measure.name: measure for measure in MEASURES}
@@ -76,6 +85,37 @@ def heading(key: str) -> tuple[str, str]:
         "sharper_confidence": (
             tr("Sharper c %"),
             tr("The ratio of two shrunken supports; no interval is known of it."),
+        ),
+        "interest": (
+            tr("Interest"),
+            tr(
+                "R-interest: how much more frequent the rest of the rule is among the option than among the union of options "
+                "beside it. 1: the option says no more than the union. Empty for a rule without a union."
+            ),
+        ),
+        "interest_union": (
+            tr("Against"),
+            tr(
+                "The union that the interest is against: of those that contain an option of the rule the one from which the rule "
+                "differs least."
+            ),
+        ),
+        "reweighted": (
+            tr("Reweighted %"),
+            tr(
+                "The support among all people, if whether a question was answered depends on the answers that the notes name, and "
+                "on nothing else. The support among those who answered is beside it."
+            ),
+        ),
+        "reweighted_confidence": (
+            tr("Reweighted c %"),
+            tr("The ratio of two reweighted supports; no interval is known of it."),
+        ),
+        "everyone": (
+            tr("All people, at least %"),
+            tr(
+                "The least and the largest share of all people, whatever those would have said who left an answer out."
+            ),
         ),
     }
     return plain[key] if key in plain else measure_heading(key)

@@ -361,6 +361,8 @@ class Workspace(Parts):
         self.session.mine(settings)
 
     def _settings_changed(self) -> None:
+        if not self.form.fault():
+            self.tables.set_unions(self.form.settings().unions)
         self._check_stale()
         self._offer_mining()
 

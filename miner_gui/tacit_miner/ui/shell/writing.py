@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tacit_miner.ui.shell.workspace import Workspace
     from tacit_miner.ui.worker.session import Session
     from tacit_miner.ui.worker.snapshot import Snapshot
+from tacit_miner.ui.worker.table_choice import TableChoice
 
 SENT = Template("writing.sent", "{path}: is a file that this project was made from; choose another name")
 
@@ -134,12 +135,12 @@ class Writer(QObject):
             if path := self._ask(title, suggested, PLOTS):
                 self._written(title, path, lambda: plot.save(path))
 
-    def table(self, row: str, column: str, reference: str) -> None:
+    def table(self, choice: TableChoice) -> None:
         """Ask for a file and write a table of answers as what its name ends in."""
         if found := self._open():
             suggested, title = found[1].path.with_name("table.csv"), tr("Save the table")
             if path := self._ask(title, suggested, TABLES):
-                self._session.write_table(row, column, reference, path)
+                self._session.write_table(choice, path)
 
     def report(self) -> None:
         """Write the report of the run shown."""

@@ -328,8 +328,80 @@
         <translation>Tacit</translation>
     </message>
     <message>
+        <source>Sign the survey</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a new key…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A signed survey never changes. People&apos;s programs know it by the key that signed it; keep the key safe, because it cannot be made again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Key file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The researcher&apos;s key. Make one at your first survey, and use it for all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passphrase of the key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Empty if the key has none.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The passphrase again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of a new key, so that a slip of the finger is noticed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Signed survey</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file that you hand out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Stay</source>
         <translation>Rester</translation>
+    </message>
+    <message>
+        <source>The researcher&apos;s key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where to keep the new key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where to write the signed survey</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a key file, or make a new key, and say where the signed survey goes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The two passphrases differ. Type them again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there is not enough memory for this; take fewer records or items, or a machine with more</source>
@@ -428,6 +500,94 @@
         <translation>Il doit être au moins égal à {low} et au plus égal à {high}.</translation>
     </message>
     <message>
+        <source>Name of the level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find the level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What people read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A word or two, such as “Well hidden”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One sentence on it; may be empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How an answer is randomized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Levels go from the most open to the most private. Parameters are whole per-mille: 90.1 % is one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scheme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it means</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Or say what the level must promise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance alone decides at least … %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One answer makes nobody surer than … times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The privacy percentage (MASK) is at least … %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The most open Warner level is found that keeps the promise for every question, at the shares expected.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Promise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number of the promise</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of 100 people who would answer yes, {yes} send a no; of 100 who would answer no, {no} send a yes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Chance alone decides {share} of what is sent.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An answer can prove what was answered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One answer makes a reader at most {times} times surer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source> %</source>
         <translation>&#xa0;%</translation>
     </message>
@@ -512,6 +672,26 @@
         <translation>Annulé&#xa0;; les fichiers d’avant sont dans le projet, importez de nouveau pour compléter.</translation>
     </message>
     <message>
+        <source>The survey is signed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hand this file out. Respondents&apos; programs show its words and those of your key; publish both, so that people can compare them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words of the survey</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Words of your key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a project for its answers…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Fermer</translation>
     </message>
@@ -564,8 +744,92 @@
         <translation>Fichier</translation>
     </message>
     <message>
+        <source>The preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>New</source>
         <translation>Neufs</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Test run…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sign…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An empty survey</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An example</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The survey as respondents see it, in their own program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made-up people answer, and you see what their answers tell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The draft was changed and not saved. What was changed would be lost.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close the draft?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drafts and signed surveys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a draft or a signed survey</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Opening the survey</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saving the draft</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drafts of surveys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where to keep the draft</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The respondents&apos; program opens with this survey. Nothing of it is kept.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The test run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Signing</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Records that were new to the project</source>
@@ -768,8 +1032,60 @@
         <translation>Incertain</translation>
     </message>
     <message>
+        <source>Test run</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Let them answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Made-up people answer by the expected shares. Their answers are randomized, signed, imported and estimated as those of real people would be, in a folder that is deleted at the end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimates beside the truth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed of chance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>People: {people}, records taken: {accepted}. Intervals of {level} that miss the truth: {missed} of {rows}; one of twenty may.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawn from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Interval</source>
         <translation>Intervalle</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Truth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✓ inside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✗ outside</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>of the rule</source>
@@ -1054,6 +1370,54 @@
     <message>
         <source>Rules</source>
         <translation>Règles</translation>
+    </message>
+    <message>
+        <source>Check list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check list and changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes since the version before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} is signed and never changes. What you change here becomes its next version.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> (changed)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New draft</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}{mark}: the next version of {before}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> ← </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Versions before, the newest first: {chain}. Changes since: {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The draft of the survey was changed and not saved.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{name} ({count})</source>
@@ -1432,6 +1796,46 @@
         <translation>Le rapport de deux supports rétrécis&#xa0;; on n’en connaît pas d’intervalle.</translation>
     </message>
     <message>
+        <source>Interest</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R-interest: how much more frequent the rest of the rule is among the option than among the union of options beside it. 1: the option says no more than the union. Empty for a rule without a union.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Against</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The union that the interest is against: of those that contain an option of the rule the one from which the rule differs least.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reweighted %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The support among all people, if whether a question was answered depends on the answers that the notes name, and on nothing else. The support among those who answered is beside it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reweighted c %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The ratio of two reweighted supports; no interval is known of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All people, at least %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The least and the largest share of all people, whatever those would have said who left an answer out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>n</source>
         <translation>n</translation>
     </message>
@@ -1464,8 +1868,200 @@
         <translation>c = s(XY) / s(X)&#xa0;: parmi les personnes du côté gauche, la part estimée ayant aussi le droit.</translation>
     </message>
     <message>
+        <source>Yes or no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One of several answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A number, of which the band is kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A box of a checklist</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open: sent unchanged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Warner: kept with one probability</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asymmetric: yes and no kept differently</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forced response in part (RRPH)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forced response first (HPH)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unrelated question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Yes kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Yes sent in any case</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No sent in any case</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own question answered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Yes to the other question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✗ error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>⚠ note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>purpose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what happens to the data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>contact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>languages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>who asks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>weight of yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>version before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how many are asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>two arms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>explanation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>scheme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>heading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>expected share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>known share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level at the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>most open level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bounds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>group of answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>, </source>
         <translation>, </translation>
+    </message>
+    <message>
+        <source>Question {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Level {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>answer {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bound {number}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>add an item</source>
@@ -1852,8 +2448,16 @@
         <translation>Arrondir vers le bas</translation>
     </message>
     <message>
+        <source>Reweight missing answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Hold what is not sensitive to the left</source>
         <translation>Non sensible&#xa0;: à gauche</translation>
+    </message>
+    <message>
+        <source>List rules that only restate one about a union</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>What to find</source>
@@ -1948,6 +2552,10 @@
         <translation>Dans une enquête, tous les ensembles se jugent mutuellement&#xa0;: moins d’erreur en moyenne.</translation>
     </message>
     <message>
+        <source>By the answers that leaving a question out depends on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sizes and limits</source>
         <translation>Tailles et limites</translation>
     </message>
@@ -2034,6 +2642,18 @@
     <message>
         <source>Items that the table above names are where it says.</source>
         <translation>Les items nommés dans le tableau ci-dessus restent où il le dit.</translation>
+    </message>
+    <message>
+        <source>Options that are counted together as well: ages from 16 on, or the districts of the north.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unions of options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left out otherwise, and the result says how many.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -2504,6 +3124,10 @@
         <translation>Accueil</translation>
     </message>
     <message>
+        <source>Design</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Import</source>
         <translation>Importation</translation>
     </message>
@@ -2736,6 +3360,14 @@
         <translation>Enregistrer le tableau…</translation>
     </message>
     <message>
+        <source>In the report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reports have the answers to each question with options; this table is put beside them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Open a project with answers to see tables.</source>
         <translation>Ouvrez un projet avec des réponses pour voir des tableaux.</translation>
     </message>
@@ -2750,6 +3382,10 @@
     <message>
         <source>Compared with:</source>
         <translation>Comparé à&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Error rate α:</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and tables appear here.</source>
@@ -2819,6 +3455,402 @@
         <source>not yet possible</source>
         <translation>pas encore possible</translation>
     </message>
+    <message>
+        <source>Add a union…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Survey and levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No question yet. Add one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Survey</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Level {number}: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{row}: has errors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a union of options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Question:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without a name where all options from one on are ticked: they are called after the first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The item {item}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick at least two options, but not all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A name has none of these: {letters}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is an item of this name already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Give it a name.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{weight} · {place}: {sentence}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Errors to mend before the survey can be signed: {errors}. Click one to go there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The survey can be signed. Notes that deserve a look: {notes}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✓ Nothing to mend. The survey can be signed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Purpose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What happens to the data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Offer “prefer not to say”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all of them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two levels at random</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What people read first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the survey is called.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you want to know, and what for.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who gets the answers, where they are kept, and when they are deleted.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who asks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your name or your institute&apos;s; the key is the proof of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An address where people can ask.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first language must have every text; others show the first where a text is missing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What each person is asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nobody has to answer a question that they do not want to answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With a smaller number each person is asked some of the sensitive questions, drawn on their machine; their whole record then reveals less.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sensitive questions asked of a person</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For later comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each person is offered the first level or the second one to start at, by chance. Whether more people admit something where they are better hidden can then be estimated.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First level offered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The more open of the two.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Second level offered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The more private of the two.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much of the privacy percentage is for people whose answer is yes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weight of yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Heading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers in order</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sensitive</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>True share known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the person reads it. Of a box of a checklist, what is beside the box.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kind of answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the person can answer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A heading over questions that belong together; of a checklist, the question over its boxes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shown below the question; may be empty.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the question is called in the data: letters a-z, digits, _ . and -</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What may be answered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers with one name in the last column are also counted together under it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From the lowest to the highest; “at least this one” is then counted too.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How it is protected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An answer could harm a person. Only a question that is not sensitive may start at an open level.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Level at the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>People may choose another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most open level allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>People may choose this one or a more private one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What you expect</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The privacy percentage that people see rests on it, and so does the test run.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected share of yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Then the question tells how many people answer at random or untruly.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Known share of yes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Among the people who are asked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language to add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>such as es or pt-BR</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add the language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{language} ✕</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take {language} out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answers to choose from</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add an answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Counted together as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{text}” is not a whole number.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field}, {language}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -2827,8 +3859,16 @@
         <translation>Une signature montre qu’une clé a envoyé un enregistrement, non qu’une personne a répondu. Les listes de clés et les quotas bornent ce qu’un expéditeur peut falsifier&#xa0;; le tableau des ensembles dit de combien un enregistrement falsifié sur cent pourrait déplacer chacun.</translation>
     </message>
     <message>
+        <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Chebyshev&apos;s inequality</source>
         <translation>l’inégalité de Tchebychev</translation>
+    </message>
+    <message>
+        <source>Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not that of all.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -2863,6 +3903,14 @@
         <translation>Les estimations supposent que chaque réponse a été brouillée avec les probabilités indiquées, indépendamment pour chaque question. Là où un même dispositif aléatoire a servi pour deux questions, leurs paires sont biaisées, et les questions seules ne le sont pas.</translation>
     </message>
     <message>
+        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
         <translation>Les répondants sont ceux qui ont choisi de participer. Aucun brouillage ne corrige l’absence de ceux qui n’ont pas répondu, et les intervalles ne contiennent pas cette erreur.</translation>
     </message>
@@ -2895,8 +3943,16 @@
         <translation>un tableau de réponses brouillées (non signé)</translation>
     </message>
     <message>
+        <source>a test run takes {fewest:,} to {most:,} people, not {people:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>all rows</source>
         <translation>toutes les lignes</translation>
+    </message>
+    <message>
+        <source>an expected share of {share:.1%} is shown to respondents as {shown:.0%}; write what you expect</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>another program has the project open for writing, so it is open for reading only; close it there to change it</source>
@@ -2909,6 +3965,14 @@
     <message>
         <source>another program is reading the project; close the project there</source>
         <translation>un autre programme lit le projet&#xa0;; fermez-y le projet</translation>
+    </message>
+    <message>
+        <source>answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bounds of the bands</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>by contraction of the observed supports of all subsets (RE)</source>
@@ -2927,6 +3991,10 @@
         <translation>conflit</translation>
     </message>
     <message>
+        <source>contact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
         <translation>signataires laissés de côté&#xa0;: le projet n’a pas de signataire {fingerprint!r}&#xa0;; voir sa liste de signataires</translation>
     </message>
@@ -2939,12 +4007,28 @@
         <translation>signataires laissés de côté&#xa0;: {fingerprint!r} est trop court&#xa0;; donnez au moins {least} chiffres d’une empreinte</translation>
     </message>
     <message>
+        <source>expected share, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>explanation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>from MASK&apos;s n + 1 counters</source>
         <translation>à partir des n + 1 compteurs de MASK</translation>
     </message>
     <message>
         <source>has {items}</source>
         <translation>contenant {items}</translation>
+    </message>
+    <message>
+        <source>heading</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in {language} this reads like answer {first}, so a person could not tell them apart; write it in other words</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it is out of the project and counts no more, but its bytes are still in the files ({reason}); they are cleared the next time the project is opened for writing</source>
@@ -2975,8 +4059,32 @@
         <translation>clé {key}&#xa0;: ses enregistrements sont gardés mais ne comptent pas</translation>
     </message>
     <message>
+        <source>kind</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>languages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>left side has {items}</source>
         <translation>côté gauche contenant {items}</translation>
+    </message>
+    <message>
+        <source>level at the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {level} reveals more than the respondents&apos; program preselects; it starts this question at level {raised}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {number} is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {number} is new</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>lines and their verdicts</source>
@@ -2985,6 +4093,18 @@
     <message>
         <source>lines of files and lines</source>
         <translation>les lignes comptées par fichier et les lignes elles-mêmes</translation>
+    </message>
+    <message>
+        <source>more than {limit:,} of its lines are no batch lines, so the file was refused whole and nothing of it was kept; take these lines out</source>
+        <translation>plus de {limit:,} de ses lignes ne sont pas des lignes d’un lot&#xa0;: le fichier a été refusé en entier et rien n’en a été gardé&#xa0;; retirez ces lignes</translation>
+    </message>
+    <message>
+        <source>most open level allowed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no data file is named; name at least one</source>
@@ -3003,12 +4123,36 @@
         <translation>aucun signataire n’a de nom ni d’empreinte commençant par {named!r}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
     </message>
     <message>
+        <source>offer of “prefer not to say”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>order of the answers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>over the key&apos;s quota</source>
         <translation>au-delà du quota de la clé</translation>
     </message>
     <message>
         <source>pack {number} of the records was changed or damaged; take the project from a copy</source>
         <translation>le paquet {number} des enregistrements a été modifié ou endommagé&#xa0;; prenez le projet d’une copie</translation>
+    </message>
+    <message>
+        <source>purpose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {code} is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {code} is new</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>question {code} was number {before} and is number {after}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>records of files and of lines</source>
@@ -3021,6 +4165,10 @@
     <message>
         <source>records kept and records stored or withdrawn</source>
         <translation>enregistrements gardés et enregistrements conservés ou retirés</translation>
+    </message>
+    <message>
+        <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
@@ -3043,16 +4191,152 @@
         <translation>Les supports ont des intervalles du score (de Wilson, généralisés aux réponses brouillées)&#xa0;; {promise}.</translation>
     </message>
     <message>
+        <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a question with options has no expected share of yes; delete it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a survey asks a question once and cannot repeat; rows up to the end of the repeat: {count:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a survey cannot ask a question of the type {type!r}; it takes select_one, select_multiple, integer with bands, and note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a survey cannot do what {column} asks for here: {value!r}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a survey has no field to write in, as or_other asks for; add an option instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>data use: what happens to the data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>groups within groups have one heading: {heading!r}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>known share, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left out: a survey does not collect {type!r}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left out: a survey has an id of its own, made from all it says</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left out: a survey has no such column (rows with something in it: {count:,})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left out: no question follows this note, to whose explanation it could go</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left out: the heading {heading!r} over a checklist, whose own question is the heading of its boxes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left out: the row is disabled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {level}: {solved}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>levels of the two arms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>more than {most:,} rows; delete the rows below the form, empty ones too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no expected share of yes; {share:g} % is assumed, on which only MASK&apos;s percentage rests</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no group begins above this end_group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>notes before the first question became the purpose</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing is written here; write it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>number of questions each person is asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>part {part!r} of the workbook declares a document type or entities, which no spreadsheet writes; it is not opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>records kept and those that count or do not</source>
         <translation>enregistrements gardés et ceux qui comptent ou non</translation>
+    </message>
+    <message>
+        <source>researcher</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>right side has {items}</source>
         <translation>côté droit contenant {items}</translation>
     </message>
     <message>
+        <source>row {row:,} belongs to no sheet; write the name of the sheet, such as survey, alone in the first column of a row above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>run {number} of {path} is damaged; forget it and run it again</source>
         <translation>la recherche {number} de {path} est endommagée&#xa0;; oubliez-la et refaites-la</translation>
+    </message>
+    <message>
+        <source>scheme</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sensitivity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sentence on what happens to the data</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sheet {sheet}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sheet {sheet}, column {column}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sheet {sheet}, row {row:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>sheet {sheet}, row {row:,}, column {column}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>sides: there is no item {item!r}; the first ones are {first}</source>
@@ -3061,6 +4345,18 @@
     <message>
         <source>signer excluded</source>
         <translation>signataire exclu</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the cell holds a formula, which is never computed; paste its value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the column occurs twice; keep one of them</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
@@ -3073,6 +4369,10 @@
     <message>
         <source>the disk reports an error, or was taken out; connect it, or copy the project to another one</source>
         <translation>le disque signale une erreur, ou a été retiré&#xa0;; reconnectez-le, ou copiez le projet sur un autre</translation>
+    </message>
+    <message>
+        <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the file cannot be opened; check its name and that its folder may be written</source>
@@ -3091,8 +4391,88 @@
         <translation>le fichier ou son dossier est protégé&#xa0;; copiez le projet dans un dossier à vous</translation>
     </message>
     <message>
+        <source>the first band has no beginning; leave `from` blank here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the folder may not be written, so the project is open for reading only; copy it to change it</source>
         <translation>le dossier est protégé&#xa0;; le projet est donc ouvert en lecture seule&#xa0;; copiez-le pour le modifier</translation>
+    </message>
+    <message>
+        <source>the form cannot be read as CSV; a quoted cell must end</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the form cannot be taken as it is; errors: {count:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the form does not say its language; it is taken to be English; write label::English (en), or default_language in settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the form does not say its {field}; write it in the draft before signing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the form has no question that a survey can ask</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the form has no sheet levels; the {count:,} levels of a new draft are taken</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the form has no sheet survey, or nothing in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the form has {count:,} things that a survey cannot ask; take them out, or import with --leave-out to do without them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the form has {size:,} bytes, more than {most:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the form is an old .xls workbook or has a password; save it as .xlsx without a password</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the form is no .xlsx workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the form is not UTF-8, from byte {place:,} on; save it as CSV UTF-8</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the group that begins here has no end_group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the list {list!r} has the option {option!r} in row {row:,} already; names must differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the list {list!r} is not yes and no, so the kind cannot be yes-no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the name {name!r} is that of row {row:,} too; names must differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the note became part of the explanation of {name!r}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the option belongs to no list; write the list&apos;s name in list_name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the option has no name; write a short one without spaces</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the project does not have a run yet; mine first</source>
@@ -3107,6 +4487,14 @@
         <translation>le projet a la version {version}, mais ce programme connaît les versions jusqu’à {newest}&#xa0;; installez le programme qui l’a écrit, ou un plus récent</translation>
     </message>
     <message>
+        <source>the project would grow by more than {times} times the file&apos;s {size:,} bytes, as no file that was sent in good faith makes it; so the file was refused whole and nothing of it was kept</source>
+        <translation>le projet grossirait de plus de {times} fois les {size:,} octets du fichier, ce que ne fait aucun fichier envoyé de bonne foi&#xa0;; le fichier a été refusé en entier et rien n’en a été gardé</translation>
+    </message>
+    <message>
+        <source>the question has no name; write a short one without spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the quota is more than {most:,} records a key; leave it out for no limit</source>
         <translation>le quota dépasse {most:,} enregistrements par clé&#xa0;; omettez-le pour ne pas limiter</translation>
     </message>
@@ -3117,6 +4505,18 @@
     <message>
         <source>the report cannot be set as PDF here; write it as HTML</source>
         <translation>le rapport ne peut être mis en PDF ici&#xa0;; écrivez-le en HTML</translation>
+    </message>
+    <message>
+        <source>the respondents&apos; program ended: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the respondents&apos; program is not installed here; install tacit[agent], or the bundle of the agent, and try again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the row has no type; write one such as select_one yes_no, or delete the row</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the settings are not TOML: {why}</source>
@@ -3131,8 +4531,64 @@
         <translation>les réglages contiennent un nombre de trop de chiffres</translation>
     </message>
     <message>
+        <source>the survey&apos;s {field}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the text refers to another answer, {reference!r}, which a survey cannot show</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the type names no list of options; write for example select_one yes_no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the workbook has an encrypted part; save it without a password</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the workbook has macros; save it as .xlsx, which has none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the workbook has {count:,} parts, more than {most:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the workbook is damaged and cannot be read; save it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the workbook refers to other files; paste the values instead of the links</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the workbook unpacks to {size:,} bytes, more than {most:,}; no form needs that, so it is not opened</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no column {column}; add it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
         <translation>il n’y a pas de question {item!r} dans le résultat&#xa0;; les premières sont {first}</translation>
+    </message>
+    <message>
+        <source>there is no label in {language}, the first language; write it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no level yet; add one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no level {number}; the levels are 1 to {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no list {list!r} in the sheet choices</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there is no measure {name!r} in the result; there are {measures}</source>
@@ -3143,12 +4599,32 @@
         <translation>il n’y a pas de mesure {name!r}&#xa0;; choisissez parmi {measures}</translation>
     </message>
     <message>
+        <source>there is no question with the code {code!r}; the codes are {codes}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there is no question yet; add one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no setting {name!r}; did you mean {close}?</source>
         <translation>il n’y a pas de réglage {name!r}&#xa0;; pensiez-vous à {close}&#xa0;?</translation>
     </message>
     <message>
         <source>there is no setting {name!r}; the settings are {settings}</source>
         <translation>il n’y a pas de réglage {name!r}&#xa0;; les réglages sont {settings}</translation>
+    </message>
+    <message>
+        <source>there is no text in {language}; who reads {language} sees {shown} here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this asks the same as question {first}, and two draws for one answer reveal more than either level promises; ask it once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this asks the same as row {row:,}, and two draws for one answer reveal more than either level promises; ask it once</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this is not a line of a batch; none of its text was kept</source>
@@ -3163,6 +4639,14 @@
         <translation>cette clé ne peut pas être inscrite&#xa0;: {reason}</translation>
     </message>
     <message>
+        <source>this reads much like question {first}; if both ask the same, a person&apos;s answer is drawn twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
         <translation>non signé&#xa0;: ces enregistrements viennent d’un simple tableau sans signatures, où les copies ne se distinguent pas</translation>
     </message>
@@ -3171,12 +4655,28 @@
         <translation>utilisé</translation>
     </message>
     <message>
+        <source>weight of yes, in per-mille</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>withdrawn</source>
         <translation>retiré</translation>
     </message>
     <message>
         <source>without {items}</source>
         <translation>sans {items}</translation>
+    </message>
+    <message>
+        <source>write in `from` where this band begins</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{code!r} is also the code of answer {first}; codes must differ</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{code!r} is also the code of question {first}; codes must differ</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{copies} copies of the data are asked for, but there must be at least 1</source>
@@ -3191,8 +4691,12 @@
         <translation>{count:,} enregistrements sur {records:,} dépassent le quota de {quota:,} de la clé</translation>
     </message>
     <message>
-        <source>{count:,} of {records:,} records have an id that another record has</source>
-        <translation>{count:,} enregistrements sur {records:,} ont l’identifiant d’un autre</translation>
+        <source>{count:,} of {records:,} records have an id that another key sent too; which of them is a copy is not known, and all count</source>
+        <translation>{count:,} enregistrements sur {records:,} ont un identifiant qu’une autre clé a aussi envoyé&#xa0;; on ne sait pas lequel est une copie, et tous comptent</translation>
+    </message>
+    <message>
+        <source>{count:,} of {records:,} records have an id that another record of this key has; none of them counts</source>
+        <translation>{count:,} enregistrements sur {records:,} ont un identifiant qu’a un autre enregistrement de cette clé&#xa0;; aucun d’eux ne compte</translation>
     </message>
     <message>
         <source>{count:,} of {records:,} records were already here</source>
@@ -3215,12 +4719,24 @@
         <translation>signataires dont le nom ou l’empreinte commence par {named!r}&#xa0;: {count:,}&#xa0;; voir la liste par&#xa0;: tacit-miner signers list</translation>
     </message>
     <message>
+        <source>{field} of level {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{field} of question {code}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
         <translation>{itemsets:,} ensembles sur {all_itemsets:,} et {rules:,} règles sur {all_rules:,}&#xa0;; {wanted}</translation>
     </message>
     <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets; {wanted}</source>
         <translation>{itemsets:,} ensembles sur {all_itemsets:,}&#xa0;; {wanted}</translation>
+    </message>
+    <message>
+        <source>{language!r} is not a language that is known by name; write its tag in parentheses, such as label::Kiswahili (sw)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{measure} at least {value:g}</source>
@@ -3259,8 +4775,20 @@
         <translation>{name}&#xa0;: une figure s’enregistre comme l’un de {endings}&#xa0;; changez la terminaison</translation>
     </message>
     <message>
+        <source>{parent!r} is the code of answer {first}; give the parent a code of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path} cannot be deleted: {why}; delete it</source>
         <translation>{path} ne peut pas être supprimé&#xa0;: {why}&#xa0;; supprimez-le</translation>
+    </message>
+    <message>
+        <source>{path} holds another signed survey, which never changes; give the new one a name of its own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is the survey {found}, but the draft replaces {wanted}; give the file of that one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path}, column {column} ({item}): holds {type}, but answers are booleans, or the numbers 0 and 1</source>
@@ -3455,6 +4983,10 @@
         <translation>{path}&#xa0;: se lit comme {kind}, mais {first} comme {first_kind}&#xa0;; les fichiers lus ensemble doivent avoir le même format</translation>
     </message>
     <message>
+        <source>{path}: run {number} is not as it was written; forget it, and run again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path}: still holds bytes of what was removed; delete this file if it is a copy, or report this as a fault of the program</source>
         <translation>{path}&#xa0;: contient encore des octets de ce qui a été enlevé&#xa0;; supprimez ce fichier si c’est une copie, ou signalez-le comme un défaut du programme</translation>
     </message>
@@ -3465,6 +4997,10 @@
     <message>
         <source>{path}: the ending of the name is of no format; use one of {endings}</source>
         <translation>{path}&#xa0;: la terminaison du nom n’est celle d’aucun format&#xa0;; prenez l’une de {endings}</translation>
+    </message>
+    <message>
+        <source>{path}: the file is damaged ({found}); take the project from a copy</source>
+        <translation>{path}&#xa0;: le fichier est endommagé ({found})&#xa0;; reprenez le projet d’une copie</translation>
     </message>
     <message>
         <source>{path}: the file is empty; it must hold at least one record</source>
@@ -3481,6 +5017,10 @@
     <message>
         <source>{path}: the project has been closed</source>
         <translation>{path}&#xa0;: le projet a été fermé</translation>
+    </message>
+    <message>
+        <source>{path}: the table {table} is not as the program wrote it; it was changed by another program or damaged, so take the project from a copy</source>
+        <translation>{path}&#xa0;: la table {table} n’est pas telle que le programme l’a écrite&#xa0;; un autre programme l’a changée ou elle est endommagée&#xa0;: reprenez le projet d’une copie</translation>
     </message>
     <message>
         <source>{path}: there is no folder {folder}; make it first</source>
@@ -3523,6 +5063,10 @@
         <translation>{path}&#xa0;: {what} ne s’accordent pas ({one:,} contre {other:,})&#xa0;; prenez le projet d’une copie</translation>
     </message>
     <message>
+        <source>{place!r} is no field; write one such as title.en, level2.scheme, smokes.default or smokes.text.en</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{reasons}</source>
         <translation>{reasons}</translation>
     </message>
@@ -3539,8 +5083,72 @@
         <translation>{text!r} ne nomme pas d’options&#xa0;; écrivez par exemple region:NE,NW,S ou, dans leur ordre, age:13-15&lt;16-17&lt;18+</translation>
     </message>
     <message>
-        <source>{text!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation>{text!r} ne réunit pas d’options&#xa0;; écrivez par exemple age&gt;=16-17 ou region=north:NE,NW</translation>
+        <source>{text!r} has no value; write PLACE=VALUE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{text!r} is not a place in the list, 1 to {most:,}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value!r} is finer than a survey holds; write a tenth of a percent at most, such as 0.053</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value!r} is neither a list of the sheet choices nor whole numbers such as 18 30 45</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value!r} is neither yes nor no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value!r} is no expected share of yes; write a number from 0 to 1, such as 0.05, or 5%</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value!r} is no kind for a select_one; write yes-no or choice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value!r} is no sensitivity; write none, low, medium or high</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value!r} is no weight; write a number from 0 to 1, such as 0.9</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value!r} is not a whole number; write where the band begins, such as 18</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value!r} is not the number of a level; there are levels 1 to {most}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value!r} is not written in whole numbers; write one for ask, such as 4, and two levels for arms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value!r} stands under no heading; name the column or delete the cell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {after!r} was added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {before!r} became {after!r}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {before!r} was removed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {before} became {after}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{where}, column {column} ({item}): no answer; a table must hold 0 or 1 in every cell, so leave out the records or the items with missing answers</source>

@@ -99,7 +99,8 @@ class FieldGroup(QGroupBox):
         """A field as wide as the group, such as a table."""
         field.setAccessibleName(name)
         field.setAccessibleDescription(text)
-        self._form.addRow(help_line(text))
+        if text:
+            self._form.addRow(help_line(text))
         self._form.addRow(field)
 
 

@@ -17,6 +17,7 @@ from PySide6.QtCore import QObject, Signal
 from tacit.mining.control import Control
 from tacit_miner.ui.texts.language import tr
 from tacit_miner.ui.worker.jobs import Desk, Job
+from tacit_miner.ui.worker.table_choice import TableChoice
 
 if TYPE_CHECKING:
     from tacit.formats.line_verdict import LineVerdict
@@ -47,6 +48,8 @@ class Session(QObject):
 
     Attributes:
         is_over: whether it has been closed, or another one goes on with its project.
+        in_report: tables that reports on the open project have beside their own.
+        of_project: the file of the project that these are of.
     """
 
     opened = Signal(object)
@@ -85,6 +88,8 @@ class Session(QObject):
         super().__init__(parent)
         self._languages, self._ahead = list(languages), tuple(ahead)
         self._workbench: Workbench | None = None
+        self.in_report: tuple[TableChoice, ...] = () if before is None else before.in_report
+        self.of_project: Path | None = None if before is None else before.of_project
         self._folders: list[tempfile.TemporaryDirectory[str]] = []
         if before is not None:
             self._workbench, self._folders = before.give_up()
@@ -164,9 +169,14 @@ class Session(QObject):
         """Compare two runs of the history."""
         self._ask(tr("Comparing"), lambda _: self._bench().compare(a, b), self.compared)
 
-    def tabulate(self, row: str, column: str, reference: str) -> None:
+    def keep_tables_of(self, path: Path) -> None:
+        """Reports on another project begin without tables that were asked for."""
+        if path != self.of_project:
+            self.in_report, self.of_project = (), path
+
+    def tabulate(self, choice: TableChoice) -> None:
         """Count a table."""
-        job = Job(lambda control: self._bench().tabulate(row, column, reference, control), self._desk)
+        job = Job(lambda control: self._bench().tabulate(choice, control), self._desk)
         job.finished.connect(self.tabulated)
         job.failed.connect(self.not_tabulated)
         self._desk.start(job)
@@ -178,11 +188,11 @@ class Session(QObject):
         job.failed.connect(self.not_counted)
         self._desk.start(job)
 
-    def write_table(self, row: str, column: str, reference: str, path: Path) -> None:
+    def write_table(self, choice: TableChoice, path: Path) -> None:
         """Write a table to a file."""
         self._work(
             tr("Saving the table"),
-            lambda control: self._bench().write_table(row, column, reference, path, control),
+            lambda control: self._bench().write_table(choice, path, control),
             self.written,
         )
 
@@ -214,10 +224,11 @@ class Session(QObject):
         )
 
     def write_report(self, run: Run, path: Path) -> None:
-        """Write the report of a run as HTML or PDF."""
+        """Write the report of a run as HTML or PDF, with the tables that were put into it."""
+        tables = tuple(choice.names for choice in self.in_report)
         self._work(
             tr("Writing the report"),
-            lambda control: self._bench().report(run, path, control),
+            lambda control: self._bench().report(run, path, tables, control),
             self.written,
         )
 
@@ -228,6 +239,26 @@ class Session(QObject):
             lambda control: self._bench().write_refused(path, control),
             self.written,
         )
+
+    def perform(
+        self,
+        title: str,
+        task: Callable[[Control], object],
+        done: Callable[[object], None],
+        failed: Callable[[object], None] | None = None,
+    ) -> None:
+        """Do a long job of a page that needs no project; what it gives comes back in this thread.
+
+        Args:
+            title: words for the job.
+            task: the job, in the worker thread.
+            done: takes its result.
+            failed: takes its exception; without it the window says what did not work.
+        """
+        job = Job(task, self._desk)
+        job.finished.connect(done)
+        job.failed.connect(failed or (lambda error: self.failed.emit(title, error)))
+        self._begin(title, job)
 
     def close_project(self) -> None:
         """Let go of the project."""
@@ -272,7 +303,9 @@ class Session(QObject):
 
     def _work(self, title: str, task: Callable[[Control], object], answer: Any) -> None:  # noqa: ANN401 - a signal
         """A long job, with progress and Cancel."""
-        job = self._job(title, task, answer)
+        self._begin(title, self._job(title, task, answer))
+
+    def _begin(self, title: str, job: Job) -> None:
         job.progress.connect(self.progress)
         job.stopped.connect(lambda: self.stopped.emit(title))
         job.ended.connect(self._ended)

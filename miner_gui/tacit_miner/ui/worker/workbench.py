@@ -56,6 +56,7 @@ from tacit_miner.runs.tables import TableRequest, Tabulated, tables_for, tabulat
 from tacit_miner.ui.pdf import write_pdf
 from tacit_miner.ui.worker.clock import now, today
 from tacit_miner.ui.worker.snapshot import Snapshot, take
+from tacit_miner.ui.worker.table_choice import TableChoice
 
 NOT_A_SURVEY = Template("workbench.not-a-survey", "{path}: cannot be read as a signed survey: {reason}")
 NOT_A_FORMAT = Template(
@@ -250,17 +251,20 @@ class Workbench:
         (row_a, run_a), (row_b, run_b) = load_run(self.project, a), load_run(self.project, b)
         return Compared(row_a, row_b, compare(run_a, run_b))
 
-    def tabulate(self, row: str, column: str, reference: str, control: Control) -> Tabulated:
+    def tabulate(self, choice: TableChoice, control: Control) -> Tabulated:
         """A table of the records that count."""
-        return tabulate(self.project, TableRequest(row, column, reference), control.check)
+        request = TableRequest(
+            choice.row, choice.column, choice.reference, alpha=choice.alpha, unions=choice.unions
+        )
+        return tabulate(self.project, request, control.check)
 
     def count(self, control: Control) -> list[Prevalence]:
         """The prevalence of every question among the records that count."""
         return prevalences(used_records(self.project, (), control.check).dataset, check=control.check)
 
-    def write_table(self, row: str, column: str, reference: str, path: Path, control: Control) -> Path:
+    def write_table(self, choice: TableChoice, path: Path, control: Control) -> Path:
         """Write a table, as JSON if the name says so, else as CSV."""
-        found = self.tabulate(row, column, reference, control)
+        found = self.tabulate(choice, control)
         write = table_json if path.suffix.lower() == ".json" else table_csv
         store.write(path, write(found.table, {"study": found.source.title, "data": found.source.data}))
         return path
@@ -287,11 +291,11 @@ class Workbench:
         change(self.project)
         return self.snapshot()
 
-    def report(self, run: Run, path: Path, control: Control) -> Path:
-        """Write the report of a run, as PDF if the name says so, else as HTML."""
+    def report(self, run: Run, path: Path, tables: Sequence[Sequence[str]], control: Control) -> Path:
+        """Write the report of a run, as PDF if the name says so, else as HTML; `tables` are those asked for beside its own."""
         row = self.project.run(run.number)[0] if run.number else None
         counts = reconcile(self.project)
-        answers = tables_for(self.project, run, (), control.check)
+        answers = tables_for(self.project, run, tables, control.check)
         html = report_html(self.project.study, run, row, counts, control.check, answers)
         control.check()
         if path.suffix.lower() == ".pdf":

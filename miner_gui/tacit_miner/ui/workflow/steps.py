@@ -23,6 +23,13 @@ def steps() -> tuple[Step, ...]:
     """The steps, with words in the language of the window."""
     return (
         Step(START, tr("Start"), icons.START, always),
+        Step(
+            "design",
+            tr("Design"),
+            icons.DESIGN,
+            always,
+            make=lambda host: made("tacit_miner.ui.design.page", host),
+        ),
         Step("import", tr("Import"), icons.IMPORT, with_project, lambda facts: facts.kept > 0),
         Step(
             "prevalences",

@@ -10,9 +10,11 @@ from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Combine, EngineChoice, Estimator, Settings, Side
+from tacit_miner.project.wording import QuestionWords
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.form.first import FIRST, FormError
 from tacit_miner.ui.form.settings_form import SettingsForm
+from tacit_miner.ui.form.union_list import UnionDialog
 from tacit_miner.ui.widgets.fields import Folded
 from tacit_miner.ui.worker.snapshot import ItemFacts
 
@@ -26,7 +28,9 @@ OTHERS = {
     "interval": ConfidenceInterval.CHEBYSHEV,
     "estimator": Estimator.MASK,
     "sharper": True,
+    "reweighted": True,
     "truncate_threshold": True,
+    "restating": True,
     "max_length": 3,
     "max_candidates": 77,
     "max_rules": 9,
@@ -43,6 +47,13 @@ class Project:
 
     items = (ItemFacts("a", "A?", 0.1), ItemFacts("b", "B?", 0.2))
     signers = ()
+    questions = (
+        QuestionWords("a", "A?", (("a", "A?"),)),
+        QuestionWords(
+            "age", "How old?", tuple((f"age={each}", each) for each in "123"), tuple("123"), is_ordered=True
+        ),
+        QuestionWords("town", "Where?", tuple((f"town={each}", each) for each in "xyz"), tuple("xyz")),
+    )
 
 
 @pytest.fixture
@@ -184,7 +195,7 @@ def test_a_draft_brings_back_what_stood_in_the_form(form):
 
 def test_a_box_to_tick_is_called_by_its_own_words(form):
     assert [box.accessibleName() for box in form.findChildren(QCheckBox) if box.accessibleName()] == []
-    assert len(form.findChildren(Folded)) == 4
+    assert len(form.findChildren(Folded)) == 5
 
 
 def test_halves_are_asked_for_and_their_seed_is_kept(form):
@@ -193,3 +204,65 @@ def test_halves_are_asked_for_and_their_seed_is_kept(form):
     assert form.settings().mining.confirm_seed == 1
     form.set_settings(RunSettings(Settings(0.1, confirm_seed=7)))
     assert form.settings().mining.confirm_seed == 7
+
+
+def test_unions_survive_the_form(form):
+    wanted = RunSettings(BASE, unions=("age>=2", "town=far:y,z"))
+    form.set_settings(wanted)
+    assert form.settings() == wanted
+    form.set_settings(RunSettings(BASE))
+    assert form.settings().unions == ()
+
+
+def test_a_side_of_an_own_union_is_known(form):
+    mining = replace(BASE, sides=(("town=far", Side.LEFT),))
+    form.check_known(RunSettings(mining, unions=("town=far:y,z",)))
+    with pytest.raises(FormError):
+        form.check_known(RunSettings(mining))
+
+
+@pytest.fixture
+def dialog(qtbot):
+    made = UnionDialog(Project.questions[1:])
+    qtbot.addWidget(made)
+    return made
+
+
+def ticks(dialog, question, options, name=""):
+    dialog.question.setCurrentIndex(dialog.question.findData(question))
+    dialog.options.tick(options)
+    dialog.name.setText(name)
+
+
+@pytest.mark.parametrize(
+    ("question", "options", "name", "union"),
+    [
+        ("age", "23", "", "age>=2"),
+        ("age", "23", "old", "age=old:2,3"),
+        ("age", "12", "", ""),
+        ("town", "yz", "", ""),
+        ("town", "yz", "far", "town=far:y,z"),
+        ("town", "y", "far", ""),
+        ("town", "xyz", "far", ""),
+        ("town", "yz", "a:b", ""),
+        ("town", "yz", "x", ""),
+    ],
+)
+def test_the_dialog_makes_unions_that_can_be(dialog, question, options, name, union):
+    ticks(dialog, question, options, name)
+    assert dialog.union() == union
+    assert dialog.add_button.isEnabled() == bool(union)
+    assert dialog.sentence.text()
+
+
+def test_a_union_is_added_and_removed(form, qtbot, monkeypatch):
+    def accept(dialog):
+        ticks(dialog, "age", "23")
+        return UnionDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(UnionDialog, "exec", accept)
+    form._unions.add_button.click()
+    assert form.settings().unions == ("age>=2",)
+    form._unions.list.setCurrentRow(0)
+    form._unions.remove_button.click()
+    assert form.settings().unions == ()

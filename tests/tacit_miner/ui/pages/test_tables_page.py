@@ -7,12 +7,14 @@ import pytest
 from support.batches import batch, make_project, put
 from support.choices import SIGNED_CHOICES, choice_records
 
+from tacit.mining.settings import Settings
 from tacit.privacy import record_epsilon
 from tacit_miner.project import Study
-from tacit_miner.runs import RunError
+from tacit_miner.runs import RunError, RunSettings
 from tacit_miner.runs.run import NO_RECORDS
 from tacit_miner.ui.pages.table_columns import Figure, Line, columns_for, shown_item
 from tacit_miner.ui.texts.language import bare
+from tacit_miner.ui.worker.table_choice import TableChoice
 
 
 @pytest.fixture
@@ -96,8 +98,8 @@ def test_a_refused_table_says_why(study, page):
 def test_a_table_that_is_no_longer_wanted_is_not_shown(study, page, idle):
     choose(page, study, idle, "smokes", "age")
     before = list(page.model.rows)
-    page._asked = ("region", "smokes", "")
-    study.session.tabulate("female", "smokes", "")
+    page._asked = TableChoice("region", "smokes")
+    study.session.tabulate(TableChoice("female", "smokes"))
     idle(study)
     assert list(page.model.rows) == before
 
@@ -105,10 +107,48 @@ def test_a_table_that_is_no_longer_wanted_is_not_shown(study, page, idle):
 def test_a_table_is_saved_as_its_name_says(study, page, idle, tmp_path):
     choose(page, study, idle, "region", "age")
     path = tmp_path / "out.json"
-    study.session.write_table("age", "region", "", path)
+    study.session.write_table(TableChoice("age", "region", alpha=0.1), path)
     idle(study)
     whole = json.loads(path.read_text())
     assert (whole["row"], whole["column"], whole["study"]) == ("age", "region", "A title")
+    assert whole["alpha"] == 0.1
+
+
+def test_the_error_rate_is_a_setting(study, page, idle):
+    page.alpha.set_share(0.05)
+    choose(page, study, idle, "age")
+    narrow = page.model.rows[0].figures["share"]
+    page.alpha.set_share(0.001)
+    idle(study)
+    wide = page.model.rows[0].figures["share"]
+    assert "99.9" in page.sentence.text()
+    assert wide.low < narrow.low < narrow.value == wide.value < narrow.high < wide.high
+
+
+def test_unions_of_the_settings_are_counted_too(study, page, idle):
+    choose(page, study, idle, "region")
+    study.workspace.form.set_settings(RunSettings(Settings(0.05), unions=("region=south:s,w",)))
+    idle(study)
+    assert "region=south" in [line.answer for line in page.model.rows]
+
+
+def test_a_cross_table_is_put_into_the_report_and_taken_out(study, page, idle, tmp_path):
+    study.session.mine(RunSettings(Settings(0.05)))
+    idle(study)
+    choose(page, study, idle, "smokes", "age", "age=o0")
+    page.report_box.setChecked(True)
+    path = tmp_path / "r.html"
+    study.session.write_report(study.workspace.run, path)
+    idle(study)
+    assert "smokes by age" in path.read_text()
+    choose(page, study, idle, "smokes", "region")
+    assert not page.report_box.isChecked()
+    choose(page, study, idle, "smokes", "age", "age=o0")
+    assert page.report_box.isChecked()
+    page.report_box.setChecked(False)
+    study.session.write_report(study.workspace.run, path)
+    idle(study)
+    assert "smokes by age" not in path.read_text()
 
 
 def test_a_cell_that_is_not_known_has_words():

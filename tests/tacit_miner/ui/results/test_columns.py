@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import numpy as np
-from made_results import evidence_result, sharper_result, synthetic
+from made_results import evidence_result, reweighted_result, sharper_result, synthetic
 
 from tacit.estimation.intervals import verdicts
 from tacit.estimation.verdict import VERDICTS
@@ -60,6 +60,17 @@ def test_a_result_without_anything_has_empty_tables():
     empty = replace(synthetic(rules=6), by_length=(), rules=synthetic(rules=0).rules)
     assert len(rule_table(empty, None)) == 0
     assert len(itemset_table(empty, None)) == 0
+
+
+def test_reweighted_figures_and_bounds_for_all_are_columns_only_if_answers_are_missing(itemsets):
+    assert not {"reweighted", "everyone"} & {column.key for column in itemsets.columns}
+    result = reweighted_result()
+    table, rows = itemset_table(result, None), list(itemset_rows(result))
+    assert table.column("reweighted").values.tolist() == [row["reweighted"] for row in rows]
+    assert table.column("reweighted").threshold is None
+    assert table.column("everyone").bounds.high.tolist() == [row["everyone_high"] for row in rows]
+    found = rule_table(result, None).column("reweighted_confidence")
+    assert found.values.tolist() == [row["reweighted_confidence"] for row in rule_rows(result)]
 
 
 def test_sharper_figures_are_columns_only_if_the_run_has_them(itemsets, rules):

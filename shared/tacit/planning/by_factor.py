@@ -9,14 +9,13 @@ likewise. Answers are randomized independently given the record, so for A ⊆ I
 both linear in the true supports of the subsets of I: the contraction of `contraction.contract` on supports that are
 true (or estimated) instead of observed. No cell probability is built, so a negative one needs no repair.
 
-MASK, section 8, bounds how far off the count of a single item may be; `support_error_bound` computes it exactly.
+`tacit.planning.spread` has the same moments for levels that differ and answers that lack, but of all pairs of subsets, which is too
+much for the long itemsets that are drawn here.
 """
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
-from itertools import pairwise
 
 import numpy as np
 
@@ -41,11 +40,6 @@ NO_RECORDS = Template("planning.records", "the number of records is {records}, b
 NOT_A_PROPER_SUBSET = Template(
     "planning.left-side", "the left side is {antecedent}, but it must be a proper subset of {full}"
 )
-TOO_MANY_ONES = Template("planning.ones", "{ones:,} ones do not fit into {records:,} records")
-NOT_A_KEEP_FACTOR = Template(
-    "planning.keep", "the factor is {factor:.12g}, but the bound needs one above 0.5 and at most 1"
-)
-NEGATIVE_ERROR = Template("planning.error", "the error is {error:g} records, but it must be at least 0")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -152,60 +146,3 @@ def _spread(believed: Believed, keep: Floats, larger: int, smaller: int, varianc
         return np.asarray((second - believed.supports[larger]) / believed.records)
     crossed = believed.supports[larger] * believed.supports[smaller]
     return np.asarray((second - crossed) / max(believed.records - 1, 1))
-
-
-def support_error_bound(records: int, ones: int, keep: float, error: float) -> float:
-    """A lower bound on the probability that the estimated count of a single item is off by at most `error` (MASK, section 8).
-
-    P^E(m, p, ε') · P^E(n, p, ε') with ε' = (2p−1)/2 · error, n ones and m zeros, where P^E(n, p, ε) is the probability
-    that a binomial count stays within ε of its mean.
-
-    Args:
-        records: the number of records, m + n.
-        ones: n, the true count of the item.
-        keep: Warner's factor p, more than ½.
-        error: the error in counts, at least 0.
-
-    Raises:
-        EstimatorError: a value outside its range.
-
-    A million records, one in a hundred with the item: within a tenth of that count, the paper's example.
-
-    >>> round(support_error_bound(1_000_000, 10_000, keep=0.9, error=1_000), 4)
-    0.8203
-    """
-    if not 0 <= ones <= records:
-        raise EstimatorError(TOO_MANY_ONES(ones=ones, records=records))
-    if not 0.5 < keep <= 1.0:
-        raise EstimatorError(NOT_A_KEEP_FACTOR(factor=keep))
-    if not error >= 0.0:
-        raise EstimatorError(NEGATIVE_ERROR(error=error))
-    share = (2.0 * keep - 1.0) / 2.0 * error
-    return _within(records - ones, keep, share) * _within(ones, keep, share)
-
-
-def _within(trials: int, p: float, reach: float) -> float:
-    """P^E: the paper sums r from np − ε to np + ε, ends included."""
-    if p == 1.0 or trials == 0:
-        return 1.0
-    low = max(0, math.ceil(trials * p - reach - 1e-9))
-    high = min(trials, math.floor(trials * p + reach + 1e-9))
-    return min(1.0, math.fsum(_binomial_terms(trials, p, low, high)))
-
-
-def _binomial_terms(trials: int, p: float, low: int, high: int) -> list[float]:
-    if low > high:
-        return []
-    log_start = (
-        math.lgamma(trials + 1)
-        - math.lgamma(low + 1)
-        - math.lgamma(trials - low + 1)
-        + low * math.log(p)
-        + (trials - low) * math.log1p(-p)
-    )
-    odds_of_one = p / (1.0 - p)
-    terms, log_term = [math.exp(log_start)], log_start
-    for before, count in pairwise(range(low, high + 1)):
-        log_term += math.log((trials - before) / count * odds_of_one)
-        terms.append(math.exp(log_term))
-    return terms

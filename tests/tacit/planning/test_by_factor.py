@@ -11,12 +11,13 @@ from tacit.channel import open_channel, warner
 from tacit.errors import TacitError
 from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.matrix import EstimatorError
-from tacit.estimation.planning import Believed, accuracy_by_factor, support_error_bound
 from tacit.estimation.weights import Variance
 from tacit.evaluation.distort import distort
 from tacit.mining.apriori import mine
 from tacit.mining.blocks import Dataset, Profiles
 from tacit.mining.settings import Settings
+from tacit.planning.by_factor import Believed, accuracy_by_factor
+from tacit.planning.mask_bound import support_error_bound
 
 RECORDS = 5822
 ESTIMATED = np.array([1.0, 0.181 + 0.362, 0.031 + 0.362, 0.362])

@@ -1,0 +1,264 @@
+"""What is done with the draft as a whole: new, open, save, preview, test run, sign."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton, QWidget
+
+from tacit.errors import TacitError
+from tacit.formats.survey_file import SUFFIX as SIGNED
+from tacit.formats.survey_file import SignedSurvey
+from tacit.mining.control import Control
+from tacit_miner.design.document import Document
+from tacit_miner.design.draft_file import SUFFIX, read_draft
+from tacit_miner.design.signing import sound_survey
+from tacit_miner.design.starting import first_draft
+from tacit_miner.survey_template import TEMPLATE
+from tacit_miner.ui.design.preview import Preview
+from tacit_miner.ui.design.sign_dialog import SignDialog, Signing
+from tacit_miner.ui.design.signed_dialog import SignedDialog
+from tacit_miner.ui.texts.language import locale, named, tr
+from tacit_miner.ui.worker.clock import today
+from tacit_miner.ui.workflow.step import Host
+
+if TYPE_CHECKING:
+    from tacit_miner.trial import Trial
+    from tacit_miner.ui.design.trial_dialog import TrialDialog
+
+
+_T = TypeVar("_T")
+
+
+class Page(Protocol):
+    """The page that has the buttons."""
+
+    @property
+    def document(self) -> Document:
+        """What is open."""
+
+    def show_document(self, document: Document) -> None:
+        """Open another one."""
+
+    def show_again(self) -> None:
+        """It has another file, or was signed."""
+
+    def check_now(self) -> None:
+        """Make the check list now."""
+
+
+class Deeds(QObject):
+    """The buttons and what they do.
+
+    Attributes:
+        buttons: New, Open, Save, Preview, Test run, Sign.
+        preview: the respondents' program with the draft.
+        trial, sign_dialog, signed: the dialogs, while they are open.
+    """
+
+    def __init__(self, host: Host, page: QWidget) -> None:
+        super().__init__(page)
+        self._host, self._widget = host, page
+        self.preview = Preview(self)
+        self.preview.failed.connect(partial(host.show_failure, tr("The preview")))
+        self.trial: TrialDialog | None = None
+        self.sign_dialog: SignDialog | None = None
+        self.signed: SignedDialog | None = None
+        self.new, self.open_button, self.save_button = (
+            QPushButton(words) for words in (tr("New"), tr("Open…"), tr("Save"))
+        )
+        self.preview_button, self.trial_button, self.sign_button = (
+            QPushButton(words) for words in (tr("Preview"), tr("Test run…"), tr("Sign…"))
+        )
+        menu = QMenu(self.new)
+        for words, make in (
+            (tr("An empty survey"), self.new_empty),
+            (tr("An example"), self.new_example),
+        ):
+            menu.addAction(words).triggered.connect(lambda _on=False, make=make: make())
+        self.new.setMenu(menu)
+        acts: tuple[tuple[QPushButton, Callable[[], object]], ...] = (
+            (self.open_button, self.open),
+            (self.save_button, self.save),
+            (self.preview_button, self.show_preview),
+            (self.trial_button, self.try_it),
+            (self.sign_button, self.sign),
+        )
+        for button, act in acts:
+            button.clicked.connect(lambda _on=False, act=act: act())
+        self.preview_button.setToolTip(tr("The survey as respondents see it, in their own program"))
+        self.trial_button.setToolTip(tr("Made-up people answer, and you see what their answers tell"))
+
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """In the order in which they are used."""
+        first = (self.new, self.open_button, self.save_button)
+        return (*first, self.preview_button, self.trial_button, self.sign_button)
+
+    @property
+    def _page(self) -> Page:
+        return self._widget  # type: ignore[return-value]  # a widget that is such a page
+
+    @property
+    def _document(self) -> Document:
+        return self._page.document
+
+    def allow(self, *, allowed: bool) -> None:
+        """Whether a long job may be asked for."""
+        self.trial_button.setEnabled(allowed)
+        self.sign_button.setEnabled(allowed)
+        if allowed and self.trial is not None:
+            self.trial.allow()
+
+    def new_empty(self) -> None:
+        """A draft without questions, in the language of the window."""
+        if self._may_replace():
+            self._page.show_document(Document(first_draft([locale().bcp47Name().partition("-")[0]])))
+
+    def new_example(self) -> None:
+        """The example of the command line."""
+        if self._may_replace():
+            self._page.show_document(Document(read_draft(TEMPLATE.encode("utf-8"))))
+
+    def _may_replace(self) -> bool:
+        if not self._document.is_changed:
+            return True
+        words = tr("The draft was changed and not saved. What was changed would be lost.")
+        return self._host.ask(tr("Close the draft?"), words, tr("Close it"))
+
+    def open(self) -> None:
+        """Ask for a draft or a signed survey."""
+        kinds = tr("Drafts and signed surveys") + f" (*{SUFFIX} *{SIGNED})"
+        start = str(self._document.folder or "")
+        name, _ = QFileDialog.getOpenFileName(
+            self._widget, tr("Open a draft or a signed survey"), start, kinds
+        )
+        if name:
+            self.open_path(Path(name))
+
+    def open_path(self, path: Path) -> None:
+        """Open a draft, or a signed survey to look at it or make its next version."""
+        if self._may_replace() and (
+            document := self._tried(tr("Opening the survey"), lambda: Document.open(path))
+        ):
+            self._page.show_document(document)
+            self._host.say(tr("Opened: {path}").format(path=named(str(path))))
+
+    def save(self) -> bool:
+        """Write the draft; whether it was written."""
+        document = self._document
+        path = document.path or self._ask_place()
+        if path is None or self._tried(tr("Saving the draft"), lambda: document.save(path)) is None:
+            return False
+        self._page.show_again()
+        self._host.say(tr("Written: {path}").format(path=named(str(path))))
+        return True
+
+    def _ask_place(self) -> Path | None:
+        document = self._document
+        start = str((document.folder or Path()) / f"{document.stem}{SUFFIX}")
+        kinds = tr("Drafts of surveys") + f" (*{SUFFIX})"
+        name, _ = QFileDialog.getSaveFileName(self._widget, tr("Where to keep the draft"), start, kinds)
+        return Path(name if name.endswith(SUFFIX) else name + SUFFIX) if name else None
+
+    def _tried(self, title: str, act: Callable[[], _T]) -> _T | None:
+        """What this gives; a refusal is shown, and gives nothing."""
+        try:
+            return act()
+        except (TacitError, OSError) as error:
+            self._host.show_failure(title, error)
+            return None
+
+    def show_preview(self) -> None:
+        """Show the draft in the respondents' program."""
+        self._page.check_now()
+        shown = self._tried(tr("The preview"), lambda: self.preview.show_draft(self._document.draft))
+        if shown:
+            self._host.say(tr("The respondents' program opens with this survey. Nothing of it is kept."))
+
+    def try_it(self) -> None:
+        """Open the dialog of the test run."""
+        self._page.check_now()
+        if self._tried(tr("The test run"), lambda: sound_survey(self._document.draft)) is None:
+            return
+        module = importlib.import_module("tacit_miner.ui.design.trial_dialog")  # brings in NumPy and Numba
+        dialog: TrialDialog = module.TrialDialog(self._widget)
+        dialog.wanted.connect(self._try)
+        dialog.finished.connect(self._trial_done)
+        self.trial = dialog
+        dialog.open()
+
+    def _trial_done(self, *_: object) -> None:
+        if self.trial is not None:
+            self.trial.deleteLater()
+            self.trial = None
+
+    def _try(self, people: int, seed: int) -> None:
+        survey = sound_survey(self._document.draft)
+
+        def task(control: Control) -> object:
+            module = importlib.import_module("tacit_miner.trial")
+            return module.try_survey(survey, people, seed, today=today(), check=control.check)
+
+        self._host.session.perform(tr("The test run"), task, self._show_trial)
+
+    def _show_trial(self, found: object) -> None:
+        if self.trial is not None:
+            trial: Trial = found  # type: ignore[assignment]  # what `try_survey` gives
+            self.trial.show_trial(trial)
+
+    def sign(self) -> None:
+        """Open the dialog of the key."""
+        self._page.check_now()
+        document = self._document
+        if self._tried(tr("Signing"), lambda: sound_survey(document.draft)) is None:
+            return
+        folder = document.folder or Path.home()
+        dialog = SignDialog(document.draft, folder, document.stem, self._widget)
+        dialog.wanted.connect(self._sign)
+        dialog.finished.connect(self._sign_done)
+        self.sign_dialog = dialog
+        dialog.open()
+
+    def _sign_done(self, *_: object) -> None:
+        if self.sign_dialog is not None:
+            self.sign_dialog.deleteLater()
+            self.sign_dialog = None
+
+    def _sign(self, wanted: Signing) -> None:
+        self._host.session.perform(
+            tr("Signing"),
+            lambda _: wanted.perform(),
+            lambda signed: self._is_signed(wanted.out, signed),
+            self._refused,
+        )
+
+    def _refused(self, error: object) -> None:
+        if self.sign_dialog is not None:
+            self.sign_dialog.refuse(error)
+
+    def _is_signed(self, path: Path, signed: object) -> None:
+        assert isinstance(signed, SignedSurvey)
+        if self.sign_dialog is not None:
+            self.sign_dialog.accept()
+        document = self._document
+        if document.path is not None:
+            self._tried(tr("Saving the draft"), lambda: document.save(document.path or path))
+        document.is_signed_as(path, signed)
+        self._page.show_again()
+        self._host.say(tr("Written: {path}").format(path=named(str(path))))
+        dialog = SignedDialog(path, signed, self._widget)
+        dialog.project.connect(self._host.new_for)
+        dialog.finished.connect(self._signed_done)
+        self.signed = dialog
+        dialog.open()
+
+    def _signed_done(self, *_: object) -> None:
+        if self.signed is not None:
+            self.signed.deleteLater()
+            self.signed = None

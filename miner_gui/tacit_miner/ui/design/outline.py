@@ -1,0 +1,209 @@
+"""What the survey consists of, as two lists: the head with its levels, and the questions, which can be dragged into order.
+
+Keys: Alt with an arrow moves a question, Delete removes what is chosen.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tacit.survey import MAX_ITEMS, MAX_LEVELS, Kind
+from tacit_miner.design.draft import Draft, DraftItem
+from tacit_miner.ui.design.words import kind_words
+from tacit_miner.ui.texts.language import named, number, tr
+from tacit_miner.ui.widgets.flow import FlowLayout
+from tacit_miner.ui.widgets.labels import Plain, tip
+
+HEAD = -1
+"""The place of the head among the levels."""
+
+
+class _Questions(QListWidget):
+    """The questions.
+
+    Signals:
+        moved: from which place to which, counted after it was taken out.
+        remove: the chosen one.
+    """
+
+    moved = Signal(int, int)
+    remove = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(tr("Questions"))
+        self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.setDefaultDropAction(Qt.DropAction.MoveAction)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.model().rowsMoved.connect(self._moved)
+
+    def _moved(self, _from: QModelIndex, start: int, _end: int, _to: QModelIndex, row: int) -> None:
+        self.moved.emit(start, row - (row > start))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move with Alt, remove with Delete; everything else as ever."""
+        steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        row = self.currentRow()
+        if event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in steps:
+            place = row + steps[Qt.Key(event.key())]
+            if row >= 0 and 0 <= place < self.count():
+                self.moved.emit(row, place)
+        elif event.key() == Qt.Key.Key_Delete and row >= 0:
+            self.remove.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class Outline(QWidget):
+    """Both lists, with what can be done to them.
+
+    Signals:
+        head, level, item: what was chosen; a level and a question with their places.
+        moved: a question, from which place to which.
+        add_item: one more question of this kind.
+        add_level, remove: one more level; take out what is chosen.
+    """
+
+    head = Signal()
+    level = Signal(int)
+    item = Signal(int)
+    moved = Signal(int, int)
+    add_item = Signal(object)
+    add_level = Signal()
+    remove = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.parts, self.questions = QListWidget(), _Questions()
+        self.parts.setAccessibleName(tr("Survey and levels"))
+        self.parts.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.parts.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.add, self.add_a_level = QPushButton(tr("Add a question")), QPushButton(tr("Add a level"))
+        self.up, self.down = QPushButton(tr("Up")), QPushButton(tr("Down"))
+        self.out = QPushButton(tr("Remove"))
+        self.nothing = Plain(tr("No question yet. Add one."))
+        self.nothing.setWordWrap(True)
+        menu = QMenu(self.add)
+        for kind, words in kind_words().items():
+            menu.addAction(words).triggered.connect(partial(self._add, kind))
+        self.add.setMenu(menu)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        buttons = QWidget()
+        flow = FlowLayout(buttons)
+        for button in (self.add, self.add_a_level, self.up, self.down, self.out):
+            button.setAutoDefault(False)
+            flow.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(Plain(tr("Survey and levels")))
+        layout.addWidget(self.parts, 1)
+        layout.addWidget(Plain(tr("Questions")))
+        layout.addWidget(self.nothing)
+        layout.addWidget(self.questions, 2)
+        layout.addWidget(buttons)
+
+    def _connect(self) -> None:
+        self.parts.currentRowChanged.connect(self._part_chosen)
+        self.parts.itemClicked.connect(lambda _item: self._part_chosen(self.parts.currentRow()))
+        self.questions.currentRowChanged.connect(self._question_chosen)
+        self.questions.itemClicked.connect(lambda _item: self._question_chosen(self.questions.currentRow()))
+        self.questions.moved.connect(self.moved)
+        self.questions.remove.connect(self.remove)
+        self.add_a_level.clicked.connect(self.add_level)
+        self.out.clicked.connect(self.remove)
+        self.up.clicked.connect(lambda: self._step(-1))
+        self.down.clicked.connect(lambda: self._step(1))
+
+    def _add(self, kind: Kind, *_: object) -> None:
+        self.add_item.emit(kind)
+
+    def _step(self, by: int) -> None:
+        row = self.questions.currentRow()
+        if row >= 0 and 0 <= row + by < self.questions.count():
+            self.moved.emit(row, row + by)
+
+    def _part_chosen(self, row: int) -> None:
+        if row == 0:
+            self.head.emit()
+        elif row > 0:
+            self.level.emit(row - 1)
+
+    def _question_chosen(self, row: int) -> None:
+        if row >= 0:
+            self.item.emit(row)
+
+    def show_draft(self, draft: Draft, room: str, place: int, wrong: frozenset[str]) -> None:
+        """Show what there is, with a mark where something is wrong, and what is looked at.
+
+        Args:
+            draft: the survey.
+            room: `head`, `levels` or `items`.
+            place: of the level or the question that is looked at.
+            wrong: `head`, or `levels[i]` and `items[i]` of parts that have errors.
+        """
+        levels = [_named(i, level.name.first(draft.languages)) for i, level in enumerate(draft.levels)]
+        texts = [tr("Survey"), *levels]
+        marks = ["head" in wrong, *(f"levels[{i}]" in wrong for i in range(len(levels)))]
+        _show(self.parts, texts, marks)
+        rows = [_question(i, item, draft) for i, item in enumerate(draft.items)]
+        _show(self.questions, rows, [f"items[{i}]" in wrong for i in range(len(rows))])
+        self.nothing.setVisible(not rows)
+        self._mark(room, place)
+        self.add.setEnabled(len(rows) < MAX_ITEMS)
+        self.add_a_level.setEnabled(len(levels) < MAX_LEVELS)
+        self.up.setEnabled(room == "items" and place > 0)
+        self.down.setEnabled(room == "items" and place < len(rows) - 1)
+        self.out.setEnabled(room == "items" or (room == "levels" and len(levels) > 1))
+
+    def _mark(self, room: str, place: int) -> None:
+        for shown, row in (
+            (self.parts, {"head": 0, "levels": place + 1}.get(room, -1)),
+            (self.questions, place if room == "items" else -1),
+        ):
+            shown.blockSignals(True)
+            shown.setCurrentRow(row)
+            shown.blockSignals(False)
+            if row < 0:
+                shown.clearSelection()
+
+
+def _named(place: int, name: str) -> str:
+    return tr("Level {number}: {name}").format(number=number(place + 1), name=named(name))
+
+
+def _question(place: int, item: DraftItem, draft: Draft) -> str:
+    return f"{number(place + 1)} · {named(item.text.first(draft.languages) or item.code or '…')}"
+
+
+def _show(widget: QListWidget, texts: list[str], wrong: list[bool]) -> None:
+    """Rows with these texts; a row that is there already is written over, so that a drag is not cut off."""
+    widget.blockSignals(True)
+    while widget.count() > len(texts):
+        widget.takeItem(widget.count() - 1)
+    while widget.count() < len(texts):
+        widget.addItem(QListWidgetItem())
+    for row, (text, is_wrong) in enumerate(zip(texts, wrong, strict=True)):
+        line = " ".join(text.split())
+        words = f"✗ {line}" if is_wrong else line
+        if widget.item(row).text() != words:
+            widget.item(row).setText(words)
+            widget.item(row).setToolTip(tip(line))
+            spoken = tr("{row}: has errors").format(row=line) if is_wrong else line
+            widget.item(row).setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
+    widget.blockSignals(False)

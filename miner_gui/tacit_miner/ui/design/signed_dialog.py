@@ -1,0 +1,64 @@
+"""What to know of a survey that was just signed: its words, the key's words, and what to do next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QVBoxLayout, QWidget
+
+from tacit.formats.survey_file import SignedSurvey
+from tacit.keys import fingerprint
+from tacit_miner.ui.texts.language import named, tr
+from tacit_miner.ui.widgets.labels import Plain, add_row
+
+
+class SignedDialog(QDialog):
+    """Figures to compare.
+
+    Signals:
+        project: the path of the survey of which a project is wanted.
+    """
+
+    project = Signal(object)
+
+    def __init__(self, path: Path, signed: SignedSurvey, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("The survey is signed"))
+        words = Plain(
+            tr(
+                "Hand this file out. Respondents' programs show its words and those of your key; publish both, so that people can "
+                "compare them."
+            )
+        )
+        words.setWordWrap(True)
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
+        for name, text in (
+            (tr("File"), named(str(path))),
+            (tr("Words of the survey"), " ".join(signed.words)),
+            (tr("Words of your key"), str(fingerprint(signed.survey.researcher.key))),
+        ):
+            shown = Plain(text)
+            shown.setWordWrap(True)
+            shown.setAccessibleName(f"{name}: {text}")
+            shown.setTextInteractionFlags(
+                Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+            )
+            add_row(form, name, shown)
+        buttons = QDialogButtonBox()
+        self.make = buttons.addButton(
+            tr("Make a project for its answers…"), QDialogButtonBox.ButtonRole.ActionRole
+        )
+        self.make.clicked.connect(lambda: self._make(path))
+        buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole).clicked.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(words)
+        layout.addLayout(form)
+        layout.addStretch(1)
+        layout.addWidget(buttons)
+        self.resize(36 * self.fontMetrics().height(), self.sizeHint().height())
+
+    def _make(self, path: Path) -> None:
+        self.accept()
+        self.project.emit(path)

@@ -1,0 +1,29 @@
+"""Which table the window wants; a module of its own, because what counts tables brings NumPy, which the empty window does without."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TableChoice:
+    """A question alone, or in groups by another.
+
+    Attributes:
+        row: the question; the one that makes the groups if there is a column.
+        column: what is counted in each group; empty for the row alone.
+        reference: the group that others are compared with; empty for all who are not in a group.
+        alpha: α of the intervals.
+        unions: of options, beside those that the survey declares.
+    """
+
+    row: str
+    column: str = ""
+    reference: str = ""
+    alpha: float = 0.05
+    unions: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Row, column and reference, as far as there are any."""
+        return tuple(name for name in (self.row, self.column, self.reference) if name)

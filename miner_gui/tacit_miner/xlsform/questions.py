@@ -1,0 +1,237 @@
+"""The rows of the sheet `survey` to the items of a draft."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tacit.messages import Template
+from tacit.survey import Level, Text
+from tacit_miner.xlsform.findings import Findings
+from tacit_miner.xlsform.headings import Languages
+from tacit_miner.xlsform.items import Asked, Maker
+from tacit_miner.xlsform.lists import NO_LABEL, Choice
+from tacit_miner.xlsform.sheets import Row
+
+NO_TYPE = Template(
+    "xlsform.no-type", "the row has no type; write one such as select_one yes_no, or delete the row"
+)
+CANNOT_TYPE = Template(
+    "xlsform.cannot-type",
+    "a survey cannot ask a question of the type {type!r}; it takes select_one, select_multiple, integer with bands, and note",
+)
+LEFT_TYPE = Template("xlsform.left-type", "left out: a survey does not collect {type!r}")
+CANNOT_OTHER = Template(
+    "xlsform.cannot-other", "a survey has no field to write in, as or_other asks for; add an option instead"
+)
+CANNOT_REPEAT = Template(
+    "xlsform.cannot-repeat",
+    "a survey asks a question once and cannot repeat; rows up to the end of the repeat: {count:,}",
+)
+CANNOT_REFER = Template(
+    "xlsform.cannot-refer", "the text refers to another answer, {reference!r}, which a survey cannot show"
+)
+NO_NAME = Template("xlsform.no-name", "the question has no name; write a short one without spaces")
+NAME_TWICE = Template("xlsform.name-twice", "the name {name!r} is that of row {row:,} too; names must differ")
+NO_LIST = Template(
+    "xlsform.no-list", "the type names no list of options; write for example select_one yes_no"
+)
+NO_SUCH_LIST = Template("xlsform.no-such-list", "there is no list {list!r} in the sheet choices")
+NO_END = Template("xlsform.no-end", "the group that begins here has no end_group")
+NO_BEGIN = Template("xlsform.no-begin", "no group begins above this end_group")
+DISABLED = Template("xlsform.disabled", "left out: the row is disabled")
+NOTE_LEFT = Template(
+    "xlsform.note-left", "left out: no question follows this note, to whose explanation it could go"
+)
+NOTE_MOVED = Template("xlsform.note-moved", "the note became part of the explanation of {name!r}")
+NESTED = Template("xlsform.nested", "groups within groups have one heading: {heading!r}")
+ASKED_AGAIN = Template(
+    "xlsform.asked-again",
+    "this asks the same as row {row:,}, and two draws for one answer reveal more than either level promises; ask it once",
+)
+
+METADATA = frozenset(
+    [
+        "start",
+        "end",
+        "today",
+        "deviceid",
+        "subscriberid",
+        "simserial",
+        "phonenumber",
+        "username",
+        "email",
+        "audit",
+        "start-geopoint",
+        "background-audio",
+        "background-geopoint",
+        "hidden",
+        "csv-external",
+        "xml-external",
+    ]
+)
+_SELECT = re.compile(
+    r"(select_one|select1|select one from|select one|select_multiple|select all that apply from|select all that apply)"
+    r"(?:\s+(\S+))?(?:\s+(or_other|or specify other|or other))?"
+)
+_BEGINS = frozenset({"begin_group", "begin group"})
+_ENDS = frozenset({"end_group", "end group"})
+_REFERENCE = re.compile(r"\$\{[^}]{0,60}\}?")
+
+
+@dataclass(slots=True)
+class Questions:
+    """Reads the rows in their order.
+
+    Attributes:
+        languages: of the form.
+        lists: of the sheet choices.
+        levels: of the draft.
+        found: takes what is wrong and what is left out.
+        asked: the items so far.
+        intro: notes before the first question.
+    """
+
+    languages: Languages
+    lists: Mapping[str, Sequence[Choice]]
+    levels: Sequence[Level]
+    found: Findings
+    asked: list[Asked] = field(default_factory=list)
+    intro: list[Row] = field(default_factory=list)
+    _groups: list[tuple[Row, Text]] = field(default_factory=list)
+    _notes: list[Row] = field(default_factory=list)
+    _names: dict[str, int] = field(default_factory=dict)
+
+    def read(self, rows: Sequence[Row]) -> None:
+        """Read all rows; what is wrong is in `found`."""
+        for row in self._outside_repeats(rows):
+            if row.get("disabled").lower() in {"yes", "true"}:
+                self.found.note(row.place("disabled"), DISABLED())
+            else:
+                self._row(row)
+        for row, _ in self._groups:
+            self.found.error(row.place("type"), NO_END())
+        for row in self._notes:
+            self.found.note(row.place("type"), NOTE_LEFT())
+        self._check_repeats()
+
+    def _outside_repeats(self, rows: Sequence[Row]) -> Iterator[Row]:
+        begun: list[tuple[Row, int]] = []
+        for position, row in enumerate(rows):
+            kind = " ".join(row.get("type").lower().replace("_", " ").split())
+            if kind in {"begin repeat", "begin loop", "begin lgroup"}:
+                begun.append((row, position))
+            elif kind in {"end repeat", "end loop", "end lgroup"} and begun:
+                first, start = begun.pop()
+                if not begun:
+                    self.found.cannot(first.place("type"), CANNOT_REPEAT(count=position - start + 1))
+            elif not begun:
+                yield row
+        for first, start in begun[:1]:
+            self.found.cannot(first.place("type"), CANNOT_REPEAT(count=len(rows) - start))
+
+    def _row(self, row: Row) -> None:
+        written = " ".join(row.get("type").split())
+        kind = written.lower()
+        select = _SELECT.fullmatch(kind)
+        if kind in _BEGINS:
+            self._begin(row)
+        elif kind in _ENDS:
+            self._end(row)
+        elif kind == "note":
+            (self._notes if self.asked else self.intro).append(row)
+            self._check_references(row)
+        elif kind in METADATA:
+            self.found.note(row.place("type"), LEFT_TYPE(type=kind))
+        elif select is not None or kind in {"integer", "int"}:
+            self._question(row, select, written)
+        elif not kind:
+            self.found.error(row.place("type"), NO_TYPE())
+        else:
+            self.found.cannot(row.place("type"), CANNOT_TYPE(type=written[:60]))
+
+    def _begin(self, row: Row) -> None:
+        label = self.languages.text(row, "label", self.found)
+        if self._groups and self._groups[-1][1].entries and label.entries:
+            outer = dict(self._groups[-1][1].entries)
+            both = {tag: [f"{outer[tag]} – {text}" if tag in outer else text] for tag, text in label.entries}
+            label = self.languages.joined(both, row.place("label"), self.found)
+            self.found.note(row.place("label"), NESTED(heading=label.get()[:80]))
+        self._groups.append((row, label if label.entries or not self._groups else self._groups[-1][1]))
+
+    def _end(self, row: Row) -> None:
+        if self._groups:
+            self._groups.pop()
+        else:
+            self.found.error(row.place("type"), NO_BEGIN())
+
+    def _question(self, row: Row, select: re.Match[str] | None, written: str) -> None:
+        self._check_references(row)
+        name = row.get("name")
+        if not name:
+            self.found.error(row.place("name"), NO_NAME())
+            return
+        if (first := self._names.setdefault(name, row.number)) != row.number:
+            self.found.error(row.place("name"), NAME_TWICE(name=name[:60], row=first))
+            return
+        text = self.languages.text(row, "label", self.found)
+        if self.languages.tags[0] not in text.languages:
+            self.found.error(row.place("label"), NO_LABEL(language=self.languages.tags[0]))
+            return
+        made = self._made(row, text, select, written)
+        self.asked += made
+        if made:
+            self._notes.clear()
+
+    def _made(self, row: Row, text: Text, select: re.Match[str] | None, written: str) -> list[Asked]:
+        maker = Maker(
+            row, text, self._heading(), self._help(row), self.levels, self.languages.tags, self.found
+        )
+        if select is None:
+            return maker.number(self.lists)
+        if select[3]:
+            self.found.cannot(row.place("type"), CANNOT_OTHER())
+        name = written[select.start(2) : select.end(2)] if select[2] else ""
+        options = self.lists.get(name)
+        if not name:
+            self.found.error(row.place("type"), NO_LIST())
+        elif options is None:
+            self.found.error(row.place("type"), NO_SUCH_LIST(list=name[:60]))
+        elif "multiple" in select[1] or "all" in select[1]:
+            return maker.boxes(options, self.languages)
+        else:
+            return maker.one_of(options, name)
+        return []
+
+    def _heading(self) -> Text:
+        return self._groups[-1][1] if self._groups else Text()
+
+    def _help(self, row: Row) -> Text:
+        """The hint, after the notes that stand between the question before and this one."""
+        texts: dict[str, list[str]] = {}
+        for note in self._notes:
+            self.found.note(note.place("type"), NOTE_MOVED(name=row.get("name")[:60]))
+            for tag, text in self.languages.text(note, "label", self.found).entries:
+                texts.setdefault(tag, []).append(text)
+        for tag, text in self.languages.text(row, "hint", self.found).entries:
+            texts.setdefault(tag, []).append(text)
+        return self.languages.joined(texts, row.place("hint"), self.found)
+
+    def _check_references(self, row: Row) -> None:
+        for name in ("label", "hint"):
+            for column, text in row.texts(name):
+                if reference := _REFERENCE.search(text):
+                    self.found.cannot(row.at(column), CANNOT_REFER(reference=reference[0]))
+
+    def _check_repeats(self) -> None:
+        """Refuse questions and codes that occur twice, all of them."""
+        codes, asked = dict[str, Asked](), dict[tuple[str, str], Asked]()
+        for each in self.asked:
+            if (first := codes.setdefault(each.item.code, each)) is not each:
+                reason = NAME_TWICE(name=each.item.code, row=first.row.number)
+                self.found.error(each.row.place("name"), reason)
+            for key in each.item.keys:
+                if (first := asked.setdefault(key, each)) is not each:
+                    self.found.error(each.row.place("label"), ASKED_AGAIN(row=first.row.number))
+                    break

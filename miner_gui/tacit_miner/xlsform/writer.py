@@ -1,0 +1,198 @@
+"""A draft to an XLSForm: the sheets as lines of texts, which `workbook` and `plain` turn into a file.
+
+What XLSForm has no column for is in columns of ours, which its tools ignore. Reading what was written gives the same draft again.
+
+Invariant: the names written are names of XML elements and differ without regard to case, as XLSForm's tools demand; where an
+item's code is none, the column `code` has it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+
+from tacit.survey import PER_MILLE, Item, Kind, Level, Text
+from tacit_miner.xlsform.drafts import FormDraft
+from tacit_miner.xlsform.languages import NO, YES, heading_of, words_in
+from tacit_miner.xlsform.lists import NO_WORDS, YES_WORDS
+from tacit_miner.xlsform.sheets import BOX_HINT, Lines
+
+Cells = Mapping[str, str]
+
+YES_NO = "yes_no"
+"""The name of the list of yes and no."""
+
+_XML_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*")
+_RESERVED = frozenset({"meta", "instanceid", "instancename", "name", "data", YES_NO})
+
+
+def write_tables(draft: FormDraft) -> dict[str, Lines]:
+    """The sheets of a draft: each the headings, then its rows."""
+    survey, written = draft.survey, _Written(draft.survey.languages)
+    written.lists.append(_yes_no(survey.languages))
+    for _, run in groupby(survey.items, key=_together):
+        written.run(list(run))
+    return {
+        "survey": table(written.rows),
+        "choices": table([row for rows in written.lists for row in rows]),
+        "settings": table([_settings(draft)]),
+        "levels": table([_level(level) for level in survey.levels]),
+    }
+
+
+def table(rows: Sequence[Cells]) -> Lines:
+    """Lines under the headings that these rows use, in the order in which they first occur, those in languages together."""
+    headings = list(dict.fromkeys(heading for row in rows for heading in row))
+    bases = [heading.partition("::")[0] for heading in headings]
+    headings.sort(key=lambda heading: bases.index(heading.partition("::")[0]))  # stable
+    return [headings, *([row.get(heading, "") for heading in headings] for row in rows)]
+
+
+def texts(base: str, text: Text) -> dict[str, str]:
+    """The columns of a text."""
+    return {f"{base}::{heading_of(tag)}": value for tag, value in text.entries}
+
+
+@dataclass(slots=True)
+class _Written:
+    """What has been written so far.
+
+    Attributes:
+        languages: tags, the first of which plain headings are written in.
+        rows: of the sheet survey.
+        lists: of the sheet choices.
+        names: that are taken, in lower case.
+    """
+
+    languages: tuple[str, ...]
+    rows: list[Cells] = field(default_factory=list)
+    lists: list[list[Cells]] = field(default_factory=list)
+    names: set[str] = field(default_factory=lambda: set(_RESERVED))
+
+    def run(self, items: Sequence[Item]) -> None:
+        """Items that stand together: the boxes of a checklist, or the questions of a group."""
+        first = items[0]
+        if first.kind is Kind.SEVERAL:
+            self._checklist(items)
+            return
+        if first.group:
+            begin = {"type": "begin_group", "name": self.name("group")}
+            self.rows.append(begin | texts("label", self._heading(first)))
+        for item in items:
+            self._question(item)
+        if first.group:
+            self.rows.append({"type": "end_group"})
+
+    def _heading(self, item: Item) -> Text:
+        group = item.group
+        return group if isinstance(group, Text) else Text.of({self.languages[0]: group})
+
+    def name(self, wanted: str) -> str:
+        """A name that is not taken, as near to what is wanted as XML allows."""
+        plain = wanted if _XML_NAME.fullmatch(wanted) else f"q_{re.sub(r'[^A-Za-z0-9_.-]', '_', wanted)}"
+        found, number = plain, 1
+        while found.lower() in self.names:
+            number += 1
+            found = f"{plain}_{number}"
+        self.names.add(found.lower())
+        return found
+
+    def _named(self, item: Item) -> dict[str, str]:
+        name = self.name(item.code)
+        return {"name": name} | ({} if name == item.code else {"code": item.code})
+
+    def _question(self, item: Item) -> None:
+        named = self._named(item)
+        row = {"type": f"select_one {YES_NO}"} | named | texts("label", item.text) | texts("hint", item.help)
+        if item.kind is not Kind.YES_NO:
+            list_name = self.name(f"{named['name']}_list")
+            self.lists.append(_options(item, list_name))
+            row["type"] = "integer" if item.kind is Kind.NUMBER else f"select_one {list_name}"
+            row |= {"bands": list_name} if item.kind is Kind.NUMBER else {}
+            row |= {"ordered": "yes"} if item.ordered and item.kind is Kind.CHOICE else {}
+            row |= {"kind": "choice"} if _looks_yes_no(item) else {}
+        self.rows.append(row | _privacy(item))
+
+    def _checklist(self, items: Sequence[Item]) -> None:
+        prefixes = {item.code.rpartition(".")[0] for item in items}
+        prefix = prefixes.pop() if len(prefixes) == 1 else ""
+        name, list_name = self.name(prefix or "checklist"), self.name(f"{prefix or 'checklist'}_boxes")
+        row = {"type": f"select_multiple {list_name}", "name": name}
+        row |= texts("label", self._heading(items[0]))
+        alike = all(item.help == items[0].help for item in items)
+        self.rows.append(row | (texts("hint", items[0].help) if alike else {}))
+        boxes = [_box(item, name, list_name) for item in items]
+        helps = [{} if alike else {BOX_HINT + tag: text for tag, text in item.help.entries} for item in items]
+        self.lists.append([box | about for box, about in zip(boxes, helps, strict=True)])
+
+
+def _together(item: Item) -> tuple[bool, str | Text]:
+    return item.kind is Kind.SEVERAL, item.group
+
+
+def _options(item: Item, list_name: str) -> list[Cells]:
+    starts = ["", *map(str, item.cuts)] if item.cuts else [""] * len(item.options)
+    return [
+        {"list_name": list_name, "name": option.code}
+        | texts("label", option.text)
+        | ({"parent": option.parent} if option.parent else {})
+        | ({"from": start} if start else {})
+        for option, start in zip(item.options, starts, strict=True)
+    ]
+
+
+def _box(item: Item, question: str, list_name: str) -> dict[str, str]:
+    prefix, _, last = item.code.rpartition(".")
+    is_plain = prefix == question and bool(last)
+    named = {"list_name": list_name, "name": last if is_plain else item.code}
+    named |= {} if is_plain else {"code": item.code}
+    return named | texts("label", item.text) | _privacy(item)
+
+
+def _privacy(item: Item) -> dict[str, str]:
+    cells = {"sensitivity": "medium" if item.sensitive else "none"}
+    if not item.kind.has_options:
+        cells["prevalence"] = f"{item.prevalence / PER_MILLE:g}"
+    if item.anchor is not None:
+        cells["anchor"] = f"{item.anchor / PER_MILLE:g}"
+    return cells | {"level": str(item.default), "minimum_level": str(item.minimum)}
+
+
+def _looks_yes_no(item: Item) -> bool:
+    """Whether the reader would take this choice for a yes/no question."""
+    names = {option.code.casefold() for option in item.options}
+    labels = {option.text.get().casefold() for option in item.options}
+    return any(words & YES_WORDS and words & NO_WORDS for words in (names, labels)) and len(item.options) == 2
+
+
+def _yes_no(languages: tuple[str, ...]) -> list[Cells]:
+    return [
+        {"list_name": YES_NO, "name": name} | texts("label", words_in(words, languages))
+        for name, words in (("1", YES), ("0", NO))
+    ]
+
+
+def _level(level: Level) -> Cells:
+    scheme = ":".join([level.scheme.kind, *(f"{value / PER_MILLE:g}" for value in level.scheme.values)])
+    return texts("label", level.name) | texts("hint", level.help) | {"scheme": scheme}
+
+
+def _settings(draft: FormDraft) -> Cells:
+    survey = draft.survey
+    said = {
+        name: getattr(survey, name) for name in ("title", "purpose", "retention") if name not in draft.unsaid
+    }
+    cells = {"form_title": said["title"].get()} if "title" in said else {}
+    cells |= {"form_id": "tacit_survey", "default_language": heading_of(survey.languages[0])}
+    for name, text in said.items():
+        cells |= texts("study_title" if name == "title" else name, text)  # pyxform has a title of its own
+    if "contact" not in draft.unsaid:
+        cells["contact"] = survey.contact
+    if "researcher" not in draft.unsaid:
+        cells["researcher"] = survey.researcher.name
+    cells |= {"weight": f"{survey.weight / PER_MILLE:g}", "skip": "yes" if survey.skip else "no"}
+    cells |= {"ask": str(survey.ask)} if survey.ask else {}
+    cells |= {"arms": " ".join(map(str, survey.arms))} if survey.arms else {}
+    return cells | ({"previous": survey.previous} if survey.previous else {})

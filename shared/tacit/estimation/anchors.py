@@ -1,0 +1,301 @@
+"""Answers that were not true before they were randomized: what questions with a known share say of them, and figures without them.
+
+The model. A share δ of the people answer without regard to the question: yes with probability r, each question for itself. Their
+answers are randomized like all others. So the share of yes that the estimators find for an item with the true share s is
+
+    s* = (1 − δ)·s + δ·r          and of an itemset            s* = (1 − δ)·s + δ·∏ r
+
+(for an option, or a union of so many of k, r is its share of the options). Of an anchor s = a is known, so (s* − a)/(r − a) estimates δ; of
+several anchors the mean with the inverse variances as weights is taken. The figure without these people is s = (s* − δ∏r)/(1 − δ).
+This is the anchor question of Chuang, Dupas, Huillery and Seban (Sex, lies, and measurement, Journal of Development Economics 148,
+2021) and of the bias-corrected crosswise model (Atsusaka and Stevenson, cWise, Political Analysis 31, 2023), for any channel, any
+mix of levels, several anchors and missing answers.
+
+Intervals. δ has the normal interval. A corrected share is the root of g(s) = s* − s + δ·(s − ∏r), which has mean 0 at the true s, so
+its interval is all s with |g| ≤ z·se(g) (Fieller 1954), with the covariance of s* and δ, which come from the same people. Where
+δ cannot be told from 1 it is not bounded.
+
+What this cannot see: people who answer the anchors truly and others not; with an anchor of share a, a share of yes r = a; anything of
+one person. `sensitivity` says what a share would be if so many lied, whatever the anchors say (as RRreg's sensitivity analysis).
+
+Weights of answers are those of mathematics.md, section 2. Arrays are float64.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from statistics import NormalDist
+
+import numpy as np
+
+from tacit.arrays import Bools, Counts, Floats
+from tacit.errors import DatasetError
+from tacit.estimation.chi_squared import chi_squared_tail
+from tacit.estimation.intervals import Bounded
+from tacit.messages import Template
+
+NO_ANCHOR = Template("anchors.none", "there is no anchor; declare the known share of at least one question")
+NO_ANSWERS = Template("anchors.no-answers", "anchor {position}: fewer than two people answered it")
+SAYS_NOTHING = Template(
+    "anchors.says-nothing",
+    "anchor {position}: its known share {share:g} is the share of yes of those who answer without regard, so it says nothing",
+)
+
+RANDOM_YES = 0.5
+"""r where people answer by a coin of their own; 0 where they say no to everything."""
+
+SHARES = (0.0, 0.05, 0.1, 0.2, 0.3)
+"""The shares that `sensitivity` looks at unless others are given."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Answers:
+    """Some people.
+
+    Attributes:
+        weights: float64 [people, items], the weight of each answer; not read where there is none.
+        answered: bool [people, items].
+    """
+
+    weights: Floats
+    answered: Bools
+
+    def product(self, items: Sequence[int]) -> tuple[Floats, Bools]:
+        """Of an itemset: the products of the weights, and who answered all of it."""
+        weight, answered = self.weights[:, items[0]], self.answered[:, items[0]]
+        for item in items[1:]:
+            weight, answered = weight * self.weights[:, item], answered & self.answered[:, item]
+        return weight, answered
+
+
+People = Callable[[], Iterable[Answers]]
+"""Everybody, in parts; they are gone through several times."""
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """A question of which the true share of yes is known.
+
+    Attributes:
+        item: its place among the items.
+        share: the true share of yes, 0 to 1.
+        says_yes: r, the share of yes among those who answer without regard.
+    """
+
+    item: int
+    share: float
+    says_yes: float = RANDOM_YES
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Dishonesty:
+    """The share of people who answered without regard to the question.
+
+    Attributes:
+        share: δ as estimated.
+        error: its standard error.
+        low, high: of its interval. Chance may put either, and δ itself, below 0 or above 1: who shows them cuts them off.
+        each: the share by each anchor alone.
+        agreement: p-value of the test that all anchors have one δ; NaN for one anchor.
+        alpha: of the intervals.
+        anchors: which.
+        factors, means: of each anchor, by which a person's answer to it moves δ, and from where: `corrected` needs them.
+    """
+
+    share: float
+    error: float
+    low: float
+    high: float
+    each: Bounded
+    agreement: float
+    alpha: float
+    anchors: tuple[Anchor, ...]
+    factors: Floats
+    means: Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Corrected:
+    """Shares as the estimators find them, and without those who answered without regard.
+
+    Attributes:
+        uncorrected: the share with its normal interval, [itemsets].
+        corrected: the same without them. Chance may put ends below 0 or above 1, as of any unbiased figure.
+        unbounded: bool [itemsets], where nothing can be said: from 0 to 1.
+        answered: int64 [itemsets], people who answered all of it.
+    """
+
+    uncorrected: Bounded
+    corrected: Bounded
+    unbounded: Bools
+    answered: Counts
+
+
+def dishonesty(people: People, anchors: Sequence[Anchor], alpha: float = 0.05) -> Dishonesty:
+    """The share of people who answered without regard, from the anchors.
+
+    Args:
+        people: everybody's weights.
+        anchors: at least one.
+        alpha: of the interval.
+
+    Raises:
+        DatasetError: no anchor, one that nobody answered, or one whose share is r.
+    """
+    _check(anchors)
+    means, counts = mean_weights(people, [(anchor.item,) for anchor in anchors])
+    for place, count in enumerate(counts):
+        if count < 2:
+            raise DatasetError(NO_ANSWERS(position=place + 1))
+    slopes = np.array([anchor.says_yes - anchor.share for anchor in anchors])
+    each = (means - [anchor.share for anchor in anchors]) / slopes
+    total = np.zeros((len(anchors), len(anchors)))
+    for part in people():
+        effects = np.column_stack(
+            [effect(part, (a.item,), m, c) for a, m, c in zip(anchors, means, counts, strict=True)]
+        )
+        total += effects.T @ effects
+    covariance = total / np.outer(slopes, slopes)
+    variances = np.diag(covariance)
+    share_of = _by_precision(variances)
+    share = float(share_of @ each)
+    error = math.sqrt(max(0.0, float(share_of @ covariance @ share_of)))
+    reach = quantile(alpha) * error
+    ends = quantile(alpha) * np.sqrt(variances)
+    return Dishonesty(
+        share=share,
+        error=error,
+        low=share - reach,
+        high=share + reach,
+        each=Bounded(each, each - ends, each + ends),
+        agreement=_agreement(each, covariance),
+        alpha=alpha,
+        anchors=tuple(anchors),
+        factors=share_of / slopes / counts,
+        means=means,
+    )
+
+
+def corrected(
+    people: People,
+    itemsets: Sequence[Sequence[int]],
+    says_yes: Floats,
+    found: Dishonesty,
+) -> Corrected:
+    """Shares of itemsets without the people who answered without regard.
+
+    Args:
+        people: as for `dishonesty`.
+        itemsets: places of items; one alone is a share of yes.
+        says_yes: r of each itemset, float64 [itemsets]: the product over its items.
+        found: from the anchors.
+    """
+    means, counts = mean_weights(people, itemsets)
+    variances, covariances = np.zeros(len(itemsets)), np.zeros(len(itemsets))
+    for part in people():
+        of_share = _share_effect(part, found)
+        for place, items in enumerate(itemsets):
+            moved = effect(part, items, means[place], counts[place])
+            variances[place] += moved @ moved
+            covariances[place] += moved @ of_share
+    reach = quantile(found.alpha) * np.sqrt(variances)
+    low, high, unbounded = _fieller(means, variances, covariances, says_yes, found)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        value = (means - found.share * says_yes) / (1.0 - found.share)
+    return Corrected(
+        Bounded(means, means - reach, means + reach), Bounded(value, low, high), unbounded, counts
+    )
+
+
+def sensitivity(share: Floats, says_yes: Floats, dishonest: Sequence[float] = SHARES) -> Floats:
+    """Shares as they would be if so many had answered without regard, whatever the anchors say: float64 [dishonest, itemsets].
+
+    Args:
+        share: as estimated, [itemsets].
+        says_yes: r of each, [itemsets].
+        dishonest: shares from 0 to below 1.
+    """
+    lying = np.asarray(dishonest, dtype=np.float64)[:, None]
+    return (share[None] - lying * says_yes[None]) / (1.0 - lying)
+
+
+def _check(anchors: Sequence[Anchor]) -> None:
+    if not anchors:
+        raise DatasetError(NO_ANCHOR())
+    for place, anchor in enumerate(anchors):
+        if anchor.share == anchor.says_yes:
+            raise DatasetError(SAYS_NOTHING(position=place + 1, share=anchor.share))
+
+
+def mean_weights(people: People, itemsets: Sequence[Sequence[int]]) -> tuple[Floats, Counts]:
+    """Mean weight of each itemset over those who answered it, and how many these are."""
+    sums, counts = np.zeros(len(itemsets)), np.zeros(len(itemsets), np.int64)
+    for part in people():
+        for place, items in enumerate(itemsets):
+            weight, answered = part.product(items)
+            sums[place] += weight[answered].sum()
+            counts[place] += int(answered.sum())
+    with np.errstate(invalid="ignore"):
+        return sums / counts, counts
+
+
+def effect(part: Answers, items: Sequence[int], mean: float, count: int) -> Floats:
+    """What each person moves the mean by, [people]: 0 for those who did not answer."""
+    weight, answered = part.product(items)
+    return np.where(answered, weight - mean, 0.0) / max(1, count)
+
+
+def _share_effect(part: Answers, found: Dishonesty) -> Floats:
+    """What each person moves δ by, [people]."""
+    total = np.zeros(len(part.weights))
+    for anchor, factor, mean in zip(found.anchors, found.factors, found.means, strict=True):
+        weight, answered = part.product((anchor.item,))
+        total += factor * np.where(answered, weight - mean, 0.0)
+    return total
+
+
+def _by_precision(variances: Floats) -> Floats:
+    """Weights that add up to 1; an anchor that was answered alike by all, at an open level, has all of it."""
+    exact = variances == 0.0
+    precision = exact.astype(np.float64) if exact.any() else 1.0 / variances
+    return np.asarray(precision / precision.sum())
+
+
+def _agreement(each: Floats, covariance: Floats) -> float:
+    """P-value of the Wald test that all are one."""
+    if len(each) == 1 or np.any(np.diag(covariance) == 0.0):
+        return math.nan
+    contrast = np.eye(len(each))[1:] - np.eye(len(each))[0]
+    gaps = contrast @ each
+    statistic = float(gaps @ np.linalg.solve(contrast @ covariance @ contrast.T, gaps))
+    return chi_squared_tail(max(0.0, statistic), len(each) - 1)
+
+
+def _fieller(
+    means: Floats, variances: Floats, covariances: Floats, says_yes: Floats, found: Dishonesty
+) -> tuple[Floats, Floats, Bools]:
+    """The ends of the intervals, and where they are not bounded.
+
+    With t = s − r: (A − tB)² ≤ z²(V + t²W + 2tC) for A = s* − r, B = 1 − δ, V and W the variances of s* and δ.
+    """
+    squared = quantile(found.alpha) ** 2
+    apart, honest, spread = means - says_yes, 1.0 - found.share, squared * found.error**2
+    leading = honest**2 - spread
+    middle = apart * honest + squared * covariances
+    last = apart**2 - squared * variances
+    unbounded = np.full(len(means), leading <= 0.0 or honest <= 0.0) | ~np.isfinite(means)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        root = np.sqrt(np.maximum(0.0, middle**2 - leading * last))
+        low, high = (says_yes + (middle + sign * root) / leading for sign in (-1.0, 1.0))
+    return (
+        np.where(unbounded, 0.0, low),
+        np.where(unbounded, 1.0, high),
+        unbounded,
+    )
+
+
+def quantile(alpha: float) -> float:
+    """The normal quantile of a two-sided interval."""
+    return NormalDist().inv_cdf(1.0 - alpha / 2.0)

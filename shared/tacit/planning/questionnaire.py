@@ -1,0 +1,196 @@
+"""What a plan needs to know of a questionnaire: its items, what is believed of them, and the channels of each level.
+
+Items are those of the miner: yes/no questions, boxes, options, and declared unions. Of a question with k options each is believed
+to be true of 1/k of the people, since a survey states no shares for them; another belief may be given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Self
+
+import numpy as np
+
+from tacit.arrays import Floats
+from tacit.channel import Channel
+from tacit.choice_channel import AnyChannel
+from tacit.kary import Kary
+from tacit.messages import Template
+from tacit.planning.beliefs import NOT_A_SHARE
+from tacit.planning.design import NO_ITEM, Design
+from tacit.planning.errors import PlanError
+from tacit.survey import Item, Survey
+
+NO_SUCH_ITEM = Template("plan.no-such-item", "there is no item {item!r}; the first ones are {first}")
+NO_SUCH_LEVEL = Template("plan.no-such-level", "there is no level {level}; the levels are 1 to {most}")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Questionnaire:
+    """Items, levels, and who may take which.
+
+    Attributes:
+        names: of the items.
+        shares: what is believed of each item, float64 [items].
+        question: the number of each item's question; items of one exclude each other.
+        drawn: the number of what is drawn or left out with each item; −1 where everybody is asked.
+        unions: how many options each item stands for; 0 for yes and no.
+        answers: the channel of each answer, [level][question].
+        defaults: the level of each question at first, from 0.
+        minimums: the most open level of each question that may be taken, from 0.
+        ask: how many questions each person is asked; None for all.
+        mix: shares of people at each level as the survey itself draws them; None if people start at the defaults.
+        weight: of ones in the privacy percentage.
+    """
+
+    names: tuple[str, ...]
+    shares: Floats
+    question: tuple[int, ...]
+    drawn: tuple[int, ...]
+    unions: tuple[int, ...]
+    answers: tuple[tuple[AnyChannel, ...], ...]
+    defaults: tuple[int, ...]
+    minimums: tuple[int, ...]
+    ask: int | None = None
+    mix: tuple[float, ...] | None = None
+    weight: float = 0.9
+
+    @classmethod
+    def of_channel(cls, channel: Channel, shares: Sequence[float], ask: int | None = None) -> Self:
+        """Yes/no questions that all go through one channel.
+
+        Args:
+            channel: of every answer.
+            shares: believed, of yes to each question.
+            ask: how many of the questions each person is asked.
+
+        Raises:
+            PlanError: no question, or a share outside 0 to 1.
+        """
+        places = tuple(range(len(shares)))
+        for share in shares:
+            if not 0.0 <= share <= 1.0:
+                raise PlanError(NOT_A_SHARE(value=share))
+        if not shares:
+            raise PlanError(NO_ITEM())
+        nothing, answers = (0,) * len(shares), ((channel,) * len(shares),)
+        names = tuple(f"q{place + 1}" for place in places)
+        return cls(names, np.array(shares), places, places, nothing, answers, nothing, nothing, ask)
+
+    @classmethod
+    def of_survey(cls, survey: Survey) -> Self:
+        """The questionnaire of a survey, signed or a draft."""
+        rows = [row for number, item in enumerate(survey.items) for row in _items(number, item)]
+        drawn = dict.fromkeys(range(len(survey.items)), -1)
+        for unit, asked in enumerate(survey.drawing.drawn):
+            drawn.update(dict.fromkeys(asked.positions, unit))
+        mix = tuple(0.5 * (number in survey.arms) for number in range(1, len(survey.levels) + 1))
+        return cls(
+            tuple(name for _, name, _, _ in rows),
+            np.array([share for _, _, share, _ in rows]),
+            tuple(number for number, _, _, _ in rows),
+            tuple(drawn[number] for number, _, _, _ in rows),
+            tuple(size for _, _, _, size in rows),
+            tuple(
+                tuple(
+                    level.scheme.kary(len(i.options)) if i.options else level.scheme.channel
+                    for i in survey.items
+                )
+                for level in survey.levels
+            ),
+            tuple(item.default - 1 for item in survey.items),
+            tuple(item.minimum - 1 for item in survey.items),
+            survey.ask or None,
+            mix if survey.arms else None,
+            survey.weight / 1_000,
+        )
+
+    @property
+    def levels(self) -> int:
+        """How many levels there are."""
+        return len(self.answers)
+
+    def place(self, name: str) -> int:
+        """Where the item of this name is.
+
+        Raises:
+            PlanError: there is none.
+        """
+        if name not in self.names:
+            raise PlanError(NO_SUCH_ITEM(item=name[:80], first=self.names[:5]))
+        return self.names.index(name)
+
+    def believing(self, shares: Mapping[str, float]) -> Questionnaire:
+        """The same with other beliefs about these items."""
+        known = self.shares.copy()
+        for name, share in shares.items():
+            if not 0.0 <= share <= 1.0:
+                raise PlanError(NOT_A_SHARE(value=share))
+            known[self.place(name)] = share
+        return replace(self, shares=known)
+
+    def asking(self, ask: int | None) -> Questionnaire:
+        """The same where each person is asked so many of the questions that are drawn."""
+        return replace(self, ask=ask)
+
+    def at_levels(self, levels: Sequence[int]) -> Questionnaire:
+        """The same where each question starts at one of these levels, from 0."""
+        return replace(self, defaults=tuple(levels), mix=None)
+
+    def taken(self, level: int | None) -> tuple[int, ...]:
+        """The level, from 0, that each question has for a person who takes this one; the defaults for None."""
+        if level is None:
+            return self.defaults
+        return tuple(max(level, least) for least in self.minimums)
+
+    def channel(self, level: int, item: int) -> Channel:
+        """The channel of an item at a level, from 0."""
+        answer = self.answers[level][self.question[item]]
+        return Channel.of(answer.union(self.unions[item])) if isinstance(answer, Kary) else answer
+
+    def kinds(self, mix: Sequence[float] | None = None) -> list[tuple[float, tuple[int, ...]]]:
+        """Kinds of people: the share of each, and the level, from 0, of each question.
+
+        Args:
+            mix: share of people at each level; by default the survey's own, or else all at the defaults.
+        """
+        shares = self.mix if mix is None else mix
+        if shares is None:
+            return [(1.0, self.defaults)]
+        return [(share, self.taken(level)) for level, share in enumerate(shares) if share > 0.0]
+
+    def design(
+        self, mix: Sequence[float] | None = None, *, together: bool = True, missing: float = 0.0
+    ) -> Design:
+        """How the items will be answered.
+
+        Args:
+            mix: share of people at each level; by default the survey's own, or else all at the defaults.
+            together: whether a person takes one level for all questions.
+            missing: share of answers that are withheld.
+        """
+        kinds = self.kinds(mix)
+        places = range(len(self.names))
+        rows = [[self.channel(levels[self.question[item]], item) for item in places] for _, levels in kinds]
+        shares = [share for share, _ in kinds]
+        return Design.of(
+            rows,
+            shares,
+            together=together,
+            missing=missing,
+            asked=self.ask,
+            question=self.question,
+            drawn=self.drawn,
+        )
+
+
+def _items(number: int, item: Item) -> Iterator[tuple[int, str, float, int]]:
+    """Question, name, believed share and number of options of each item of a question, as the miner names them."""
+    if not item.options:
+        yield number, item.code, item.prevalence / 1_000, 0
+        return
+    for option in item.options:
+        yield number, f"{item.code}={option.code}", 1.0 / len(item.options), 1
+    for name, places in item.unions:
+        yield number, name, len(places) / len(item.options), len(places)
