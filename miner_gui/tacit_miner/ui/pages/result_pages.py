@@ -20,12 +20,13 @@ from PySide6.QtWidgets import (
 
 from tacit.mining.result import Result
 from tacit_miner.ui.filters.filter_bar import FilterBar
-from tacit_miner.ui.results.columns import CODES, Naming, Table, Truth, itemset_table, rule_table
+from tacit_miner.ui.results.columns import Table, Truth, itemset_table, rule_table
 from tacit_miner.ui.results.empty_state import EmptyState
 from tacit_miner.ui.results.row_filter import Filter, sentence
 from tacit_miner.ui.results.run_notices import Notices
 from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.texts.language import bare, in_english, number, tr
+from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
 

@@ -14,9 +14,9 @@ from tacit_miner.demo import Truth
 from tacit_miner.exports import Selection
 from tacit_miner.runs import Run
 from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
-from tacit_miner.ui.results.columns import CODES, Naming
 from tacit_miner.ui.results.row_filter import Filter
 from tacit_miner.ui.texts.language import number, tr
+from tacit_miner.ui.texts.naming import CODES, Naming
 
 ITEMSETS, RULES = 0, 1
 """Places of the tabs."""

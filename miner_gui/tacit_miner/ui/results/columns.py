@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 import numpy as np
@@ -20,7 +20,7 @@ from tacit.estimation.rule_intervals import bounds_nothing
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_of
 from tacit.mining.result import Codes, FrequentItemsets, Result, Rules
 from tacit_miner.ui.results import headings
-from tacit_miner.ui.texts.language import unturned
+from tacit_miner.ui.texts.naming import CODES, Naming
 
 Truth = Mapping[tuple[int, ...], float]
 """True supports by itemset, where they are known: in simulations and the demo."""
@@ -43,9 +43,6 @@ class Kind(StrEnum):
     ESTIMATE = "estimate"
     VERDICT = "verdict"
 
-
-LONGEST, SHORTEST = 44, 10
-"""Letters of a row on an axis, and of each of its items at least."""
 
 SAMPLE = 5_000
 """Rows looked at where a typical value is wanted, not an exact one."""
@@ -97,34 +94,6 @@ class Column:
             return None
         low, high = self.bounds.low.item(row), self.bounds.high.item(row)
         return None if math.isnan(low) else verdict_of(low, high, self.threshold)
-
-
-@dataclass(frozen=True, slots=True)
-class Naming:
-    """How items are named.
-
-    Attributes:
-        words: of their questions, by code; empty where there are none.
-        by_code: whether the codes are shown instead.
-    """
-
-    words: Mapping[str, str] = field(default_factory=dict)
-    by_code: bool = False
-
-    def labels(self, items: Iterable[str]) -> tuple[str, ...]:
-        """What is shown of these items."""
-        shown = {} if self.by_code else self.words
-        return tuple(unturned(shown.get(item) or item) for item in items)
-
-    def others(self, items: Iterable[str]) -> tuple[str, ...]:
-        """What else is said of them: the codes of words, the words of codes; empty where there are no words."""
-        if not self.words:
-            return ()
-        return Naming(self.words, not self.by_code).labels(items)
-
-
-CODES = Naming()
-"""Items by their codes."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -191,9 +160,7 @@ class Table:
     def short_label(self, row: int) -> str:
         """The same for an axis: the words of each item lose their end, not the row one of its sides."""
         names = [self.side_labels(side, row) for side in (self.left, self.right)]
-        letters = max(SHORTEST, LONGEST // len([*names[0], *names[1]]))
-        left, right = (headings.listed(headings.shortened(one, letters) for one in side) for side in names)
-        return headings.arrow(left, right) if right else left
+        return headings.short_row(*names)
 
     def itemset(self, row: int) -> tuple[int, ...]:
         """All items of the row, ascending."""

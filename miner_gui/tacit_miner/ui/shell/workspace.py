@@ -18,10 +18,10 @@ from tacit_miner.runs import Run, RunSettings
 from tacit_miner.ui.form.first import FIRST
 from tacit_miner.ui.pages.removals import Removals
 from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
-from tacit_miner.ui.results.columns import Naming
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.parts import Parts
 from tacit_miner.ui.texts.language import isolated, number, tr
+from tacit_miner.ui.texts.naming import Naming
 from tacit_miner.ui.undo import Editor, Edits
 from tacit_miner.ui.widgets.notice import announce
 from tacit_miner.ui.worker.clock import now

@@ -4,10 +4,10 @@ import pytest
 
 from tacit.mining.settings import Settings
 from tacit_miner.runs import RunSettings
-from tacit_miner.ui.results.columns import CODES, Naming
 from tacit_miner.ui.results.copying import tab_separated
 from tacit_miner.ui.results.headings import shortened
 from tacit_miner.ui.results.row_filter import Filter, SideFilter, matches
+from tacit_miner.ui.texts.naming import CODES, Naming
 
 
 @pytest.fixture
