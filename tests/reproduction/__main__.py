@@ -1,8 +1,8 @@
-"""The papers' tables beside ours, as Markdown: `python -m tests.reproduction [mask] [guo] [mixed] [choices] [linking]`."""
+"""The papers' tables beside ours, as Markdown: `python -m tests.reproduction [mask] [guo] [mixed] [choices] [linking] [subsets]`."""
 
 import sys
 
-from tests.reproduction import choices, guo, linking, mask, mixed
+from tests.reproduction import choices, guo, linking, mask, mixed, subsets
 from tests.reproduction.tables import data_folder
 
 PARTS = {
@@ -11,6 +11,7 @@ PARTS = {
     "mixed": (mixed.tables, "msweb"),
     "choices": (choices.tables, "coil2000"),
     "linking": (linking.tables, None),
+    "subsets": (subsets.tables, "survey/nsduh2023-youth"),
 }
 
 

@@ -15,6 +15,7 @@ from tacit.channel import Channel
 from tacit.errors import TacitError
 from tacit.formats.line_verdict import LineVerdict
 from tacit.messages import Message
+from tacit.survey import Survey
 from tacit_miner.intake import Reconciliation, reconcile
 from tacit_miner.project import UNSIGNED, Policy, Project, Signer, Study
 from tacit_miner.project.history import Note, RunRow
@@ -123,6 +124,7 @@ class Snapshot:
         notes: the researcher's.
         own_files: its file and those beside it.
         inputs: size and SHA-256 of the files it was made from: the survey, and all that was imported.
+        asked: the survey; None for a table.
     """
 
     path: Path
@@ -145,6 +147,7 @@ class Snapshot:
     notes: tuple[Note, ...]
     own_files: tuple[Path, ...]
     inputs: frozenset[tuple[int, bytes]]
+    asked: Survey | None = None
 
     def run(self, number: int) -> RunFacts | None:
         """The run with this number."""
@@ -181,6 +184,7 @@ def take(project: Project, languages: list[str]) -> Snapshot:
         notes=tuple(project.notes()),
         own_files=tuple(own_files(project.path)),
         inputs=frozenset(_inputs(project)),
+        asked=signed.survey if signed else None,
     )
 
 
