@@ -136,6 +136,10 @@
         <translation>&amp;Affichage</translation>
     </message>
     <message>
+        <source>Codes instead of &amp;questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Settings of the run</source>
         <translation>&amp;Réglages de la recherche</translation>
     </message>
@@ -1264,8 +1268,48 @@
         <translation>part de oui {value}</translation>
     </message>
     <message>
+        <source>Codebook</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{questions} questions at {levels} privacy levels. Ctrl+C copies the selected rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not randomized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>p = {p}, {options} options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>p = {value}</source>
         <translation>p = {value}</translation>
+    </message>
+    <message>
+        <source>yes kept {yes}, no kept {no}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes · no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected yes %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answer %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The probability that an answer is sent unchanged at this level</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this study: p {p}, share of yes {share}</source>
@@ -1836,8 +1880,24 @@
         <translation>taille de {side}&#xa0;: {few} ou plus</translation>
     </message>
     <message>
+        <source>Prevalences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>estimate</source>
         <translation>estimation</translation>
+    </message>
+    <message>
+        <source>Every question by itself, in the order of the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first {shown} of {all} rows, in the order of the table; the arrow keys show the others.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>lower end</source>
@@ -3300,6 +3360,10 @@
         <translation>Recherches</translation>
     </message>
     <message>
+        <source>Prevalences and codebook</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Itemsets and rules</source>
         <translation>Ensembles et règles</translation>
     </message>
@@ -4246,6 +4310,58 @@
     <message>
         <source>Or, with as many people, level {level} of the survey is the most private that does.</source>
         <translation>Ou, avec autant de personnes, le niveau {level} de l’enquête est le plus protecteur qui suffise.</translation>
+    </message>
+    <message>
+        <source>Prevalence of every question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answers yet. Import batches, and the prevalences appear here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{questions} questions, {records} records. Each estimate is of those who answered, whatever the minimum support; each interval holds with 95 % for its row.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The prevalences cannot be estimated: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How files and the command line name it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interval %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds for each row by itself with 95 %; sorted by how wide it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records with an answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those who preferred not to say, and those who were not asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of those who answered, how many chose each privacy level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{level}: {share}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
