@@ -367,7 +367,9 @@ def _between(error: SurveyError, left: list[int], position: int, rest: str) -> F
 def _near(survey: Survey, positions: list[int]) -> Iterator[Finding]:
     if len(survey.items) > _MOST_COMPARED:
         return
-    texts = [item.text.get(survey.languages) for item in survey.items]  # boxes share their checklist's question
+    texts = [
+        item.text.get(survey.languages) for item in survey.items
+    ]  # boxes share their checklist's question
     for repeat in repeats_within(texts):
         said = NEARLY_ASKED_TWICE(first=positions[repeat.earlier] + 1)
         yield Finding(Weight.WARNING, f"items[{positions[repeat.position]}].text", said)
