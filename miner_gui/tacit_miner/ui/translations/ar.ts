@@ -136,6 +136,10 @@
         <translation>&amp;عرض</translation>
     </message>
     <message>
+        <source>Codes instead of &amp;questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Settings of the run</source>
         <translation>إعدادات ال&amp;تشغيل</translation>
     </message>
@@ -805,10 +809,38 @@
     </message>
     <message>
         <source>Opening the survey</source>
-        <translation type="unfinished"></translation>
+        <translation>فتح الاستبيان</translation>
     </message>
     <message>
         <source>Saving the draft</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import a form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Importing the form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Imported: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workbooks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as a form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exporting the form</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -896,8 +928,108 @@
         <translation>التقدير الحالي</translation>
     </message>
     <message>
+        <source>Plan</source>
+        <translation>الخطة</translation>
+    </message>
+    <message>
+        <source>Width against people</source>
+        <translation>العرض بحسب عدد الأشخاص</translation>
+    </message>
+    <message>
+        <source>Width against privacy</source>
+        <translation>العرض بحسب الخصوصية</translation>
+    </message>
+    <message>
+        <source>Largest itemset</source>
+        <translation>أكبر مجموعة</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>الشكل</translation>
+    </message>
+    <message>
+        <source>Which picture is drawn</source>
+        <translation>أي شكل يُرسم</translation>
+    </message>
+    <message>
+        <source>Nothing to draw: no plan can be made of these numbers.</source>
+        <translation>لا شيء يُرسم: لا يمكن وضع خطة بهذه الأعداد.</translation>
+    </message>
+    <message>
+        <source>people</source>
+        <translation>الأشخاص</translation>
+    </message>
+    <message>
+        <source>width of the interval, points</source>
+        <translation>عرض المجال، نقاط</translation>
+    </message>
+    <message>
+        <source>The width of the interval of a support, by how many people are asked; now {people}.</source>
+        <translation>عرض مجال الدعم بحسب عدد من يُسألون؛ الآن {people}.</translation>
+    </message>
+    <message>
+        <source>a level of the survey</source>
+        <translation>مستوى من الاستبيان</translation>
+    </message>
+    <message>
+        <source>answers that chance alone decides, %</source>
+        <translation>إجابات تقررها الصدفة وحدها، %</translation>
+    </message>
+    <message>
+        <source>What privacy costs: the more answers chance alone decides, the wider the interval; now {share}.</source>
+        <translation>ثمن الخصوصية: كلما زادت الإجابات التي تقررها الصدفة وحدها اتسع المجال؛ الآن {share}.</translation>
+    </message>
+    <message>
+        <source>the most possible</source>
+        <translation>أقصى ما يمكن</translation>
+    </message>
+    <message>
+        <source>the smallest certain</source>
+        <translation>أصغر ما هو مؤكد</translation>
+    </message>
+    <message>
         <source>minimum</source>
         <translation>الحد الأدنى</translation>
+    </message>
+    <message>
+        <source>items together</source>
+        <translation>عناصر معًا</translation>
+    </message>
+    <message>
+        <source>support, %</source>
+        <translation>الدعم، %</translation>
+    </message>
+    <message>
+        <source>smallest certain support, %</source>
+        <translation>أصغر دعم مؤكد، %</translation>
+    </message>
+    <message>
+        <source>the most possible, %</source>
+        <translation>أقصى ما يمكن، %</translation>
+    </message>
+    <message>
+        <source>No itemset of questions like these will be certain with a chance of {chance}.</source>
+        <translation>لن تكون أي مجموعة من مثل هذه الأسئلة مؤكدة باحتمال {chance}.</translation>
+    </message>
+    <message>
+        <source>The largest itemset that can be told has {count} items: certain from a support of {support} on, with a chance of {chance}.</source>
+        <translation>أكبر مجموعة يمكن إثباتها فيها {count} عناصر: مؤكدة ابتداءً من دعم {support}، باحتمال {chance}.</translation>
+    </message>
+    <message>
+        <source>this plan</source>
+        <translation>هذه الخطة</translation>
+    </message>
+    <message>
+        <source>goal</source>
+        <translation>الهدف</translation>
+    </message>
+    <message>
+        <source>1 item</source>
+        <translation>عنصر واحد</translation>
+    </message>
+    <message>
+        <source>{count} items</source>
+        <translation>{count} عناصر</translation>
     </message>
     <message>
         <source>{row}: the interval to expect if every answer were sent unchanged with probability p, for {records} records and the estimates of now; {confident} % each.</source>
@@ -1073,7 +1205,7 @@
     </message>
     <message>
         <source>{low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>{low} إلى {high}</translation>
     </message>
     <message>
         <source>Truth</source>
@@ -1136,8 +1268,48 @@
         <translation>نسبة نعم {value}</translation>
     </message>
     <message>
+        <source>Codebook</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{questions} questions at {levels} privacy levels. Ctrl+C copies the selected rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not randomized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>p = {p}, {options} options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>p = {value}</source>
         <translation>p = {value}</translation>
+    </message>
+    <message>
+        <source>yes kept {yes}, no kept {no}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes · no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected yes %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answer %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The probability that an answer is sent unchanged at this level</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this study: p {p}, share of yes {share}</source>
@@ -1708,8 +1880,24 @@
         <translation>حجم {side} {few} أو أكثر</translation>
     </message>
     <message>
+        <source>Prevalences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>estimate</source>
         <translation>التقدير</translation>
+    </message>
+    <message>
+        <source>Every question by itself, in the order of the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first {shown} of {all} rows, in the order of the table; the arrow keys show the others.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>lower end</source>
@@ -1797,43 +1985,43 @@
     </message>
     <message>
         <source>Interest</source>
-        <translation type="unfinished"></translation>
+        <translation>الأهمية</translation>
     </message>
     <message>
         <source>R-interest: how much more frequent the rest of the rule is among the option than among the union of options beside it. 1: the option says no more than the union. Empty for a rule without a union.</source>
-        <translation type="unfinished"></translation>
+        <translation>الأهمية R: كم مرة يزيد تكرار بقية القاعدة لدى الخيار على تكرارها لدى جمع الخيارات المذكور بجانبها. 1: لا يقول الخيار أكثر مما يقوله الجمع. فارغة لقاعدة بلا جمع.</translation>
     </message>
     <message>
         <source>Against</source>
-        <translation type="unfinished"></translation>
+        <translation>مقابل</translation>
     </message>
     <message>
         <source>The union that the interest is against: of those that contain an option of the rule the one from which the rule differs least.</source>
-        <translation type="unfinished"></translation>
+        <translation>الجمع الذي تُقاس الأهمية مقابله: من الجموع التي تحوي أحد خيارات القاعدة، الذي تختلف القاعدة عنه أقل اختلاف.</translation>
     </message>
     <message>
         <source>Reweighted %</source>
-        <translation type="unfinished"></translation>
+        <translation>المعاد وزنه %</translation>
     </message>
     <message>
         <source>The support among all people, if whether a question was answered depends on the answers that the notes name, and on nothing else. The support among those who answered is beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>الدعم بين الجميع إذا كانت الإجابة عن سؤال أو تركه تتوقف على الإجابات التي تسميها الملاحظات ولا شيء غيرها. ودعم من أجابوا بجانبه.</translation>
     </message>
     <message>
         <source>Reweighted c %</source>
-        <translation type="unfinished"></translation>
+        <translation>الثقة المعاد وزنها %</translation>
     </message>
     <message>
         <source>The ratio of two reweighted supports; no interval is known of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة دعمين معاد وزنهما؛ ولا يُعرف لها مجال.</translation>
     </message>
     <message>
         <source>All people, at least %</source>
-        <translation type="unfinished"></translation>
+        <translation>الجميع، على الأقل %</translation>
     </message>
     <message>
         <source>The least and the largest share of all people, whatever those would have said who left an answer out.</source>
-        <translation type="unfinished"></translation>
+        <translation>أصغر نصيب وأكبره بين الجميع، مهما كان ما سيقوله من ترك إجابة.</translation>
     </message>
     <message>
         <source>n</source>
@@ -1936,7 +2124,43 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>XLSForm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import a form…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as a form…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import of a form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is said of the form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave these out and import</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was imported. What stands in the way, by sheet, row and column: {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The form was imported. What was left out or assumed: {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>✗ error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✗ cannot be asked</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -2449,7 +2673,7 @@
     </message>
     <message>
         <source>Reweight missing answers</source>
-        <translation type="unfinished"></translation>
+        <translation>إعادة وزن الإجابات الغائبة</translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -2457,7 +2681,7 @@
     </message>
     <message>
         <source>List rules that only restate one about a union</source>
-        <translation type="unfinished"></translation>
+        <translation>إدراج القواعد التي تكرر جمعًا فحسب</translation>
     </message>
     <message>
         <source>What to find</source>
@@ -2553,7 +2777,7 @@
     </message>
     <message>
         <source>By the answers that leaving a question out depends on.</source>
-        <translation type="unfinished"></translation>
+        <translation>بالإجابات التي يتوقف عليها ترك سؤال.</translation>
     </message>
     <message>
         <source>Sizes and limits</source>
@@ -2645,15 +2869,15 @@
     </message>
     <message>
         <source>Options that are counted together as well: ages from 16 on, or the districts of the north.</source>
-        <translation type="unfinished"></translation>
+        <translation>خيارات تُحصى معًا أيضًا: الأعمار من 16 فما فوق، أو أحياء الشمال.</translation>
     </message>
     <message>
         <source>Unions of options</source>
-        <translation type="unfinished"></translation>
+        <translation>جموع الخيارات</translation>
     </message>
     <message>
         <source>Left out otherwise, and the result says how many.</source>
-        <translation type="unfinished"></translation>
+        <translation>وإلا حُذفت، وتقول النتيجة كم هي.</translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -3125,7 +3349,7 @@
     </message>
     <message>
         <source>Design</source>
-        <translation type="unfinished"></translation>
+        <translation>التصميم</translation>
     </message>
     <message>
         <source>Import</source>
@@ -3134,6 +3358,10 @@
     <message>
         <source>Runs</source>
         <translation>التشغيلات</translation>
+    </message>
+    <message>
+        <source>Prevalences and codebook</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Itemsets and rules</source>
@@ -3361,11 +3589,11 @@
     </message>
     <message>
         <source>In the report</source>
-        <translation type="unfinished"></translation>
+        <translation>في التقرير</translation>
     </message>
     <message>
         <source>Reports have the answers to each question with options; this table is put beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>في التقارير إجابات كل سؤال ذي خيارات؛ ويُضاف إليها هذا الجدول.</translation>
     </message>
     <message>
         <source>Open a project with answers to see tables.</source>
@@ -3385,7 +3613,7 @@
     </message>
     <message>
         <source>Error rate α:</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة الخطأ α:</translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and tables appear here.</source>
@@ -3457,7 +3685,7 @@
     </message>
     <message>
         <source>Add a union…</source>
-        <translation type="unfinished"></translation>
+        <translation>إضافة جمع…</translation>
     </message>
     <message>
         <source>Questions</source>
@@ -3477,7 +3705,7 @@
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>إزالة</translation>
     </message>
     <message>
         <source>No question yet. Add one.</source>
@@ -3497,51 +3725,51 @@
     </message>
     <message>
         <source>Add a union of options</source>
-        <translation type="unfinished"></translation>
+        <translation>إضافة جمع لخيارات</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished"></translation>
+        <translation>الخيارات</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>إضافة</translation>
     </message>
     <message>
         <source>Question:</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال:</translation>
     </message>
     <message>
         <source>Options:</source>
-        <translation type="unfinished"></translation>
+        <translation>الخيارات:</translation>
     </message>
     <message>
         <source>Name:</source>
-        <translation type="unfinished"></translation>
+        <translation>الاسم:</translation>
     </message>
     <message>
         <source>Without a name where all options from one on are ticked: they are called after the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>بلا اسم إذا عُلّمت كل الخيارات بدءًا من أحدها: فتُسمّى باسم أولها.</translation>
     </message>
     <message>
         <source>The item {item}</source>
-        <translation type="unfinished"></translation>
+        <translation>البند {item}</translation>
     </message>
     <message>
         <source>Tick at least two options, but not all.</source>
-        <translation type="unfinished"></translation>
+        <translation>علّم خيارين على الأقل، لا كلها.</translation>
     </message>
     <message>
         <source>A name has none of these: {letters}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يحوي الاسم أيًّا من هذه: {letters}</translation>
     </message>
     <message>
         <source>There is an item of this name already.</source>
-        <translation type="unfinished"></translation>
+        <translation>يوجد بند بهذا الاسم من قبل.</translation>
     </message>
     <message>
         <source>Give it a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعطه اسمًا.</translation>
     </message>
     <message>
         <source>{weight} · {place}: {sentence}</source>
@@ -3577,7 +3805,7 @@
     </message>
     <message>
         <source>all of them</source>
-        <translation type="unfinished"></translation>
+        <translation>كلها</translation>
     </message>
     <message>
         <source>Two levels at random</source>
@@ -3697,7 +3925,7 @@
     </message>
     <message>
         <source>What is asked</source>
-        <translation type="unfinished"></translation>
+        <translation>ما يُسأل عنه</translation>
     </message>
     <message>
         <source>As the person reads it. Of a box of a checklist, what is beside the box.</source>
@@ -3851,6 +4079,290 @@
         <source>{field}, {language}</source>
         <translation type="unfinished"></translation>
     </message>
+    <message>
+        <source>Open a survey or draft…</source>
+        <translation>فتح استبيان أو مسودة…</translation>
+    </message>
+    <message>
+        <source>Plan made-up questions</source>
+        <translation>تخطيط أسئلة مفترضة</translation>
+    </message>
+    <message>
+        <source>Questions:</source>
+        <translation>الأسئلة:</translation>
+    </message>
+    <message>
+        <source>How many yes/no questions are made up.</source>
+        <translation>عدد الأسئلة المفترضة بنعم أو لا.</translation>
+    </message>
+    <message>
+        <source>Of all people, who would truly answer yes to each question.</source>
+        <translation>من كل الناس، من جوابهم الحقيقي نعم عن كل سؤال.</translation>
+    </message>
+    <message>
+        <source>Answers sent as they are:</source>
+        <translation>إجابات تُرسل كما هي:</translation>
+    </message>
+    <message>
+        <source>Warner&apos;s factor p: of 100 answers, how many are sent unchanged. Fewer is more private.</source>
+        <translation>معامل وارنر p: من كل 100 إجابة كم تُرسل دون تغيير. الأقل أكثر خصوصية.</translation>
+    </message>
+    <message>
+        <source>Level:</source>
+        <translation>المستوى:</translation>
+    </message>
+    <message>
+        <source>The level that everybody takes for every question.</source>
+        <translation>المستوى الذي يأخذه الجميع لكل سؤال.</translation>
+    </message>
+    <message>
+        <source>Asked of each person:</source>
+        <translation>ما يُطرح على كل شخص:</translation>
+    </message>
+    <message>
+        <source>So many of the questions, drawn at random for each person; 0 for all of them.</source>
+        <translation>هذا العدد من الأسئلة، يُسحب عشوائيًا لكل شخص؛ 0 لكلها.</translation>
+    </message>
+    <message>
+        <source>People:</source>
+        <translation>الأشخاص:</translation>
+    </message>
+    <message>
+        <source>How many are asked.</source>
+        <translation>كم شخصًا يُسأل.</translation>
+    </message>
+    <message>
+        <source>Answers withheld:</source>
+        <translation>إجابات محجوبة:</translation>
+    </message>
+    <message>
+        <source>The share of answers that people prefer not to give.</source>
+        <translation>نسبة الإجابات التي يفضل الناس عدم إعطائها.</translation>
+    </message>
+    <message>
+        <source>Minimum support:</source>
+        <translation>الحد الأدنى للدعم:</translation>
+    </message>
+    <message>
+        <source>Of the run to come.</source>
+        <translation>للتحليل القادم.</translation>
+    </message>
+    <message>
+        <source>Keep rule:</source>
+        <translation>قاعدة الإبقاء:</translation>
+    </message>
+    <message>
+        <source>Items together:</source>
+        <translation>عناصر معًا:</translation>
+    </message>
+    <message>
+        <source>k, how many items the itemset has that is planned for.</source>
+        <translation>k، عدد عناصر المجموعة التي يُخطط لها.</translation>
+    </message>
+    <message>
+        <source>How far they go together:</source>
+        <translation>مدى تلازمها:</translation>
+    </message>
+    <message>
+        <source>0 %: the answers have nothing to do with each other; 100 %: as far as their shares of yes allow.</source>
+        <translation>0 %: لا علاقة بين الإجابات؛ 100 %: بقدر ما تسمح نسب «نعم» فيها.</translation>
+    </message>
+    <message>
+        <source>Width of the interval:</source>
+        <translation>عرض المجال:</translation>
+    </message>
+    <message>
+        <source>From end to end, at most, in percentage points.</source>
+        <translation>من طرف إلى طرف، على الأكثر، بالنقاط المئوية.</translation>
+    </message>
+    <message>
+        <source>Chance to find:</source>
+        <translation>احتمال العثور:</translation>
+    </message>
+    <message>
+        <source>At least; also of what is called certain.</source>
+        <translation>على الأقل؛ وكذلك لما يسمى مؤكدًا.</translation>
+    </message>
+    <message>
+        <source>Of whom</source>
+        <translation>من يُسأل</translation>
+    </message>
+    <message>
+        <source>What is looked for</source>
+        <translation>ما يُبحث عنه</translation>
+    </message>
+    <message>
+        <source>Goals</source>
+        <translation>الأهداف</translation>
+    </message>
+    <message>
+        <source>Survey: {title}</source>
+        <translation>الاستبيان: {title}</translation>
+    </message>
+    <message>
+        <source>Made-up questions, all alike.</source>
+        <translation>أسئلة مفترضة، كلها متشابهة.</translation>
+    </message>
+    <message>
+        <source>as each question begins</source>
+        <translation>كما يبدأ كل سؤال</translation>
+    </message>
+    <message>
+        <source>What does this width take?</source>
+        <translation>ماذا يلزم لهذا العرض؟</translation>
+    </message>
+    <message>
+        <source>What does this chance take?</source>
+        <translation>ماذا يلزم لهذا الاحتمال؟</translation>
+    </message>
+    <message>
+        <source>How accurate</source>
+        <translation>الدقة</translation>
+    </message>
+    <message>
+        <source>What is found</source>
+        <translation>ما يُعثر عليه</translation>
+    </message>
+    <message>
+        <source>How private</source>
+        <translation>الخصوصية</translation>
+    </message>
+    <message>
+        <source>Open a survey or draft</source>
+        <translation>فتح استبيان أو مسودة</translation>
+    </message>
+    <message>
+        <source>Surveys and drafts (*.tacit-survey *.json);;All files (*)</source>
+        <translation>استبيانات ومسودات (*.tacit-survey *.json);;كل الملفات (*)</translation>
+    </message>
+    <message>
+        <source>No plan: {reason}.</source>
+        <translation>لا خطة: {reason}.</translation>
+    </message>
+    <message>
+        <source>Working it out…</source>
+        <translation>جارٍ الحساب…</translation>
+    </message>
+    <message>
+        <source>A prevalence of {value} is known to ±{reach} points.</source>
+        <translation>يُعرف انتشار قدره {value} بدقة ±{reach} نقطة.</translation>
+    </message>
+    <message>
+        <source>There are not so many questions as the itemset has items.</source>
+        <translation>عدد الأسئلة أقل من عدد عناصر المجموعة.</translation>
+    </message>
+    <message>
+        <source>Too few people answer all {count} questions of the itemset.</source>
+        <translation>قليل جدًا من الناس يجيب عن أسئلة المجموعة كلها، وعددها {count}.</translation>
+    </message>
+    <message>
+        <source>An itemset of {count} items with a support of {value} has an interval of {interval}, {width} points wide.</source>
+        <translation>مجموعة من {count} عناصر دعمها {value} مجالها {interval}، وعرضه {width} نقطة.</translation>
+    </message>
+    <message>
+        <source>No support of such an itemset will be certain with a chance of {chance}.</source>
+        <translation>لن يكون أي دعم لمثل هذه المجموعة مؤكدًا باحتمال {chance}.</translation>
+    </message>
+    <message>
+        <source>The smallest support that will be certain with a chance of {chance} is {support}.</source>
+        <translation>أصغر دعم سيكون مؤكدًا باحتمال {chance} هو {support}.</translation>
+    </message>
+    <message>
+        <source>The itemset is found with a chance of {chance}.</source>
+        <translation>يُعثر على المجموعة باحتمال {chance}.</translation>
+    </message>
+    <message>
+        <source>What a run will list, if answers are independent:</source>
+        <translation>ما سيدرجه التحليل، إن كانت الإجابات مستقلة:</translation>
+    </message>
+    <message>
+        <source>{length} together: {right} of {frequent} frequent ones, and {wrong} wrong ones.</source>
+        <translation>{length} معًا: {right} من {frequent} متكررة، و{wrong} خاطئة.</translation>
+    </message>
+    <message>
+        <source>About {share} of the pairs listed will be wrong; raise the minimum to {minimum}.</source>
+        <translation>نحو {share} من الأزواج المدرجة ستكون خاطئة؛ ارفع الحد الأدنى إلى {minimum}.</translation>
+    </message>
+    <message>
+        <source>Of each sensitive answer chance alone decides at least {share} %.</source>
+        <translation>تقرر الصدفة وحدها كل إجابة حساسة في {share} % من الحالات على الأقل.</translation>
+    </message>
+    <message>
+        <source>A sensitive answer proves what is true: the record has no finite ε.</source>
+        <translation>إحدى الإجابات الحساسة تثبت الحقيقة: ليس للسجل ε محدودة.</translation>
+    </message>
+    <message>
+        <source>An answer makes nobody more than {times} times surer; ε of a record is {epsilon}.</source>
+        <translation>لا تزيد إجابة يقين أحد أكثر من {times} مرات؛ وε للسجل {epsilon}.</translation>
+    </message>
+    <message>
+        <source>In the worst case, all questions asking the same thing, {count} of 100 guesses are right.</source>
+        <translation>في أسوأ الأحوال، حين تسأل كل الأسئلة عن الشيء نفسه، يصح {count} من كل 100 تخمين.</translation>
+    </message>
+    <message>
+        <source>Ask {people} people at this level.</source>
+        <translation>اسأل {people} شخص عند هذا المستوى.</translation>
+    </message>
+    <message>
+        <source>Or, with as many people, send {share} of the answers as they are.</source>
+        <translation>أو، مع العدد نفسه من الأشخاص، أرسل {share} من الإجابات كما هي.</translation>
+    </message>
+    <message>
+        <source>Or, with as many people, level {level} of the survey is the most private that does.</source>
+        <translation>أو، مع العدد نفسه من الأشخاص، المستوى {level} من الاستبيان هو الأكثر خصوصية الذي يكفي.</translation>
+    </message>
+    <message>
+        <source>Prevalence of every question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answers yet. Import batches, and the prevalences appear here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{questions} questions, {records} records. Each estimate is of those who answered, whatever the minimum support; each interval holds with 95 % for its row.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The prevalences cannot be estimated: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How files and the command line name it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interval %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds for each row by itself with 95 %; sorted by how wide it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records with an answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those who preferred not to say, and those who were not asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of those who answered, how many chose each privacy level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{level}: {share}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -3860,7 +4372,7 @@
     </message>
     <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
-        <translation type="unfinished"></translation>
+        <translation>بجانب تقديرات من أجابوا تقديرات لجميع المستجيبين، عُيّرت على الإجابات التي تبيّن أن ترك سؤال يتوقف عليها (مصححة من العشوائية)؛ وهي تفترض أنه لا يتوقف على شيء غيرها.</translation>
     </message>
     <message>
         <source>Chebyshev&apos;s inequality</source>
@@ -3868,7 +4380,7 @@
     </message>
     <message>
         <source>Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not that of all.</source>
-        <translation type="unfinished"></translation>
+        <translation>كل رقم هو رقم المستجيبين الذين أجابوا عن كل بنود صفه؛ فإن اختلف عنهم من ترك بندًا لم يكن رقم الجميع.</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -3904,11 +4416,11 @@
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه أمام اختبار هولم على القائمة: باحتمال {sure:g} % لا تكون أي مجموعة بنود منها خاطئة، وباحتمال {sure:g} % لا تكون أي قاعدة منها خاطئة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه عند معدل اكتشافات خاطئة قدره {alpha:g} على القائمة، مجموعات البنود والقواعد كل على حدة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
     <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
@@ -4168,7 +4680,7 @@
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
-        <translation type="unfinished"></translation>
+        <translation>يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصحت دعواه وحدها بخطأ من جانب واحد قدره {half:g}؛ ولا شيء يحد نصيب ما هو خاطئ من هذه الصفوف، وهو أكبر حيث اختارتها البيانات.</translation>
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
@@ -4177,6 +4689,14 @@
     <message>
         <source>Beside the unbiased estimates are empirical Bayes estimates, shrunk toward the table without K-way interaction; their intervals (robust ones of Armstrong, Kolesár and Plagborg-Møller, 2022) are made to hold with {percent:.12g} % on average over the itemsets of a length, not for each.</source>
         <translation>بجانب التقديرات غير المتحيزة تقديرات بايزية تجريبية مقلَّصة نحو الجدول الخالي من التفاعل من الرتبة K؛ ومجالاتها (المتينة، لأرمسترونغ وكوليسار وبلاغبورغ-مولر، 2022) وُضعت لتصح بنسبة {percent:.12g} % في المتوسط على مجموعات الطول الواحد، لا لكل واحدة منها.</translation>
+    </message>
+    <message>
+        <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
+        <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.1f} % من الناس (من {low:.1f} إلى {high:.1f}) دون اعتبار للسؤال؛ وفي التقرير النسب بدونهم.</translation>
+    </message>
+    <message>
+        <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
+        <translation>سُئل كل شخص {ask:,} من {count:,} من الأسئلة الحساسة مسحوبة عشوائيًا؛ ومن الإجابات المطلوبة لم يُقَل {refused:.1f} %.</translation>
     </message>
     <message>
         <source>Fieller&apos;s method with the variance of the hypothesis</source>
@@ -4189,6 +4709,10 @@
     <message>
         <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
         <translation>للدعم مجالات من نوع score (مجالات ويلسون معممة على الإجابات المعشوأة)؛ {promise}.</translation>
+    </message>
+    <message>
+        <source>Where chance offered more privacy, {mean:+.1f} points more people admitted a sensitive item, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
+        <translation>حيث عرضت المصادفة خصوصية أكبر، أقرّ بسؤال حساس عدد أكبر من الناس بـ {mean:+.1f} نقطة في المتوسط على هذه الأسئلة (من {low:+.1f} إلى {high:+.1f}؛ p = {p:.2g}).</translation>
     </message>
     <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
@@ -4591,6 +5115,10 @@
         <translation>لا يوجد بند {item!r} في النتيجة؛ الأولى منها {first}</translation>
     </message>
     <message>
+        <source>there is no item {item!r}; the first ones are {first}</source>
+        <translation>لا يوجد عنصر {item!r}؛ أولها {first}</translation>
+    </message>
+    <message>
         <source>there is no label in {language}, the first language; write it</source>
         <translation>لا يوجد label باللغة الأولى {language}؛ اكتبه</translation>
     </message>
@@ -4755,6 +5283,10 @@
         <translation>{language!r} ليست لغة معروفة بالاسم؛ اكتب رمزها بين قوسين، مثل label::Kiswahili (sw)</translation>
     </message>
     <message>
+        <source>{levels}: not as many records as {answers}; both must have a line for each person, in the same order</source>
+        <translation>{levels}: عدد السجلات لا يساوي عدد سجلات {answers}؛ يجب أن يكون في كليهما سطر لكل شخص بالترتيب نفسه</translation>
+    </message>
+    <message>
         <source>{measure} at least {value:g}</source>
         <translation>{measure} لا يقل عن {value:g}</translation>
     </message>
@@ -4823,12 +5355,24 @@
         <translation>{path}، السجل {record:,}، العمود {column} ({item}): {value} ليس 0 ولا 1؛ اكتب 1 لنعم و0 للا</translation>
     </message>
     <message>
+        <source>{path}, record {record}, column {column}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{path}، السجل {record}، العمود {column}: المستوى {level} لإجابة أُعطيت، لكن ملف القنوات يصف المستويات من 1 إلى {highest}؛ اكتب المستوى الذي اختاره الشخص</translation>
+    </message>
+    <message>
+        <source>{path}, record {record}, column {column}: no level for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{path}، السجل {record}، العمود {column}: لا مستوى لإجابة أُعطيت، لكن ملف القنوات يصف المستويات من 1 إلى {highest}؛ اكتب المستوى الذي اختاره الشخص</translation>
+    </message>
+    <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
         <translation>{path}: مجلد لا ملف؛ سمّ ملف البيانات الذي فيه</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
         <translation>{path}: رأس بلا سجلات؛ يجب أن يحوي كل سطر تالٍ 0 أو 1 لكل بند</translation>
+    </message>
+    <message>
+        <source>{path}: a header but no record; each further line must hold a record</source>
+        <translation>{path}: رأس بلا سجلات؛ يجب أن يحوي كل سطر بعده سجلًا</translation>
     </message>
     <message>
         <source>{path}: an answer is missing; leave out the records or the items with missing answers</source>
@@ -4967,6 +5511,10 @@
         <translation>{path}: لا إذن بقراءته؛ اطلب الإذن من صاحبه</translation>
     </message>
     <message>
+        <source>{path}: no record counts, so nothing can be checked; import some</source>
+        <translation>{path}: لا يُحتسب أي سجل، فلا يمكن التحقق من شيء؛ استورد بعضها</translation>
+    </message>
+    <message>
         <source>{path}: no record counts; import some, or see in its counts why those that it has do not</source>
         <translation>{path}: لا يُحتسب أي سجل؛ استورد سجلات، أو انظر في أعداده لماذا لا تُحتسب سجلاته</translation>
     </message>
@@ -5065,6 +5613,10 @@
     <message>
         <source>{path}: {items:,} items, but at most {most:,} can be mined; keep the frequent ones</source>
         <translation>{path}: عدد البنود {items:,}، لكن التنقيب يتسع لـ {most:,} على الأكثر؛ أبقِ المتكرر منها</translation>
+    </message>
+    <message>
+        <source>{path}: {items:,} items, but the answers have {answers:,}</source>
+        <translation>{path}: {items:,} بندًا، لكن للإجابات {answers:,}</translation>
     </message>
     <message>
         <source>{path}: {reason}</source>
@@ -5211,6 +5763,10 @@
         <translation>{where}: العمودان {first} و{second} اسمهما {name}؛ أعط كل بند اسمه الخاص</translation>
     </message>
     <message>
+        <source>{where}: fewer cells than the {items:,} items of the header; each line must have one cell an item</source>
+        <translation>{where}: خلايا أقل من بنود الرأس ({items:,})؛ يجب أن يكون في كل سطر خلية لكل بند</translation>
+    </message>
+    <message>
         <source>{where}: item {item} has {value}, which is not a scheme; write for example &quot;warner:0.9&quot; or {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</source>
         <translation>{where}: للبند {item} القيمة {value}، وليست مخططًا؛ اكتب مثلًا &quot;warner:0.9&quot; أو {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</translation>
     </message>
@@ -5237,6 +5793,10 @@
     <message>
         <source>{where}: longer than {most:,} bytes, so it is not a line of records; check that this is a text file</source>
         <translation>{where}: أطول من {most:,} بايت، فليس سطر سجلات؛ تحقق من أنه ملف نصي</translation>
+    </message>
+    <message>
+        <source>{where}: more cells than the {items:,} items of the header; each line must have one cell an item</source>
+        <translation>{where}: خلايا أكثر من بنود الرأس ({items:,})؛ يجب أن يكون في كل سطر خلية لكل بند</translation>
     </message>
     <message>
         <source>{where}: no names; the first line must name the items</source>
@@ -5301,6 +5861,14 @@
     <message>
         <source>{where}: {value} does not begin with a level from 1 to {highest}; write item,level,scheme, for example *,1,0.95</source>
         <translation>{where}: {value} لا يبدأ بمستوى من 1 إلى {highest}؛ اكتب item,level,scheme، مثلًا *,1,0.95</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not 0, 1 or - (no answer)</source>
+        <translation>{where}: {value} ليست 0 ولا 1 ولا - (لا إجابة)</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not a level from 1 to {highest}, or - (no answer)</source>
+        <translation>{where}: {value} ليس مستوى من 1 إلى {highest} ولا - (لا إجابة)</translation>
     </message>
     <message>
         <source>{where}: {value} is not an item number; a .dat line holds whole numbers from 0 on, separated by spaces</source>
