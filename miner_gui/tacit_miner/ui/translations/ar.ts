@@ -4803,6 +4803,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>line {line:,} of the export has {found:,} cells, but there are {wanted:,} columns</source>
+        <translation>في السطر {line:,} من الملف المصدَّر {found:,} خلية، لكن الأعمدة {wanted:,}</translation>
+    </message>
+    <message>
         <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
         <translation>أكثر من {most:,} عمود؛ احذف الأعمدة بجانب النموذج، الفارغة أيضًا</translation>
     </message>
@@ -4953,6 +4957,14 @@
     <message>
         <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the export has the question {name!r} in two columns; delete one</source>
+        <translation>السؤال {name!r} في عمودين من الملف المصدَّر؛ احذف واحدًا</translation>
+    </message>
+    <message>
+        <source>the export lacks the questions {names}; export it with names, not labels, and without splitting it</source>
+        <translation>تنقص الملفَّ المصدَّر الأسئلة {names}؛ صدّره بالأسماء لا بالتسميات ودون تقسيمه</translation>
     </message>
     <message>
         <source>the file cannot be opened; check its name and that its folder may be written</source>

@@ -4803,6 +4803,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>line {line:,} of the export has {found:,} cells, but there are {wanted:,} columns</source>
+        <translation>la ligne {line:,} de l’export a {found:,} cellules, mais il y a {wanted:,} colonnes</translation>
+    </message>
+    <message>
         <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
         <translation>plus de {most:,} colonnes&#xa0;; supprimez les colonnes à côté du formulaire, même vides</translation>
     </message>
@@ -4953,6 +4957,14 @@
     <message>
         <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the export has the question {name!r} in two columns; delete one</source>
+        <translation>l’export a la question {name!r} dans deux colonnes&#xa0;; supprimez-en une</translation>
+    </message>
+    <message>
+        <source>the export lacks the questions {names}; export it with names, not labels, and without splitting it</source>
+        <translation>il manque à l’export les questions {names}&#xa0;; exportez avec les noms, non les libellés, et sans le diviser</translation>
     </message>
     <message>
         <source>the file cannot be opened; check its name and that its folder may be written</source>
