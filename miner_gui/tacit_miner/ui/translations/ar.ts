@@ -1277,7 +1277,7 @@
     </message>
     <message>
         <source>not randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>غير مُعشّاة</translation>
     </message>
     <message>
         <source>p = {p}, {options} options</source>
@@ -4695,6 +4695,10 @@
         <translation>بحسب الأسئلة التي تُعرف نسبتها الحقيقية، أجاب {share:.1f} % من الناس (من {low:.1f} إلى {high:.1f}) دون اعتبار للسؤال؛ وفي التقرير النسب بدونهم.</translation>
     </message>
     <message>
+        <source>Each answer was randomized on the respondent&apos;s own machine before it was sent (randomized response); variable notes say with which probabilities.</source>
+        <translation>عُشّيت كل إجابة على جهاز المجيب قبل إرسالها (الاستجابة العشوائية)؛ وتقول ملاحظات المتغيرات بأي احتمالات.</translation>
+    </message>
+    <message>
         <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
         <translation>سُئل كل شخص {ask:,} من {count:,} من الأسئلة الحساسة مسحوبة عشوائيًا؛ ومن الإجابات المطلوبة لم يُقَل {refused:.1f} %.</translation>
     </message>
@@ -4709,6 +4713,10 @@
     <message>
         <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
         <translation>للدعم مجالات من نوع score (مجالات ويلسون معممة على الإجابات المعشوأة)؛ {promise}.</translation>
+    </message>
+    <message>
+        <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
+        <translation>عُشّيت هذه الإجابات قبل أن تغادر المجيبين. لا تقول أي قيمة ما هو صحيح عن شخص، وحصص القيم وجداولها ليست تقديرات. تحتاج التقديرات إلى القنوات المذكورة في التسميات.</translation>
     </message>
     <message>
         <source>Where chance offered more privacy, {mean:+.1f} points more people admitted a sensitive item, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
@@ -4737,6 +4745,10 @@
     <message>
         <source>a survey has no field to write in, as or_other asks for; add an option instead</source>
         <translation>ليس في الاستبيان حقل للكتابة كما يطلب or_other؛ أضف خيارًا بدلًا منه</translation>
+    </message>
+    <message>
+        <source>arm: the level that was offered at the start, drawn by chance</source>
+        <translation>الذراع: المستوى المعروض في البداية، مسحوب بالصدفة</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -4775,12 +4787,24 @@
         <translation>تُرك: الصف معطَّل</translation>
     </message>
     <message>
+        <source>level of {code}: how its answer was randomized</source>
+        <translation>مستوى {code}: كيف عُشّيت إجابته</translation>
+    </message>
+    <message>
+        <source>level {level} offered</source>
+        <translation>عُرض المستوى {level}</translation>
+    </message>
+    <message>
         <source>level {level}: {solved}</source>
         <translation>المستوى {level}: {solved}</translation>
     </message>
     <message>
         <source>levels of the two arms</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>line {line:,} of the export has {found:,} cells, but there are {wanted:,} columns</source>
+        <translation>في السطر {line:,} من الملف المصدَّر {found:,} خلية، لكن الأعمدة {wanted:,}</translation>
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
@@ -4791,12 +4815,28 @@
         <translation>أكثر من {most:,} صف؛ احذف الصفوف تحت النموذج، الفارغة أيضًا</translation>
     </message>
     <message>
+        <source>no</source>
+        <translation>لا</translation>
+    </message>
+    <message>
         <source>no expected share of yes; {share:g} % is assumed, on which only MASK&apos;s percentage rests</source>
         <translation>لا توجد حصة متوقعة من نعم؛ يُفترض {share:g} %، ولا تعتمد عليها إلا نسبة MASK</translation>
     </message>
     <message>
         <source>no group begins above this end_group</source>
         <translation>لا تبدأ أي مجموعة فوق هذا end_group</translation>
+    </message>
+    <message>
+        <source>not asked (drawn by chance)</source>
+        <translation>لم يُسأل (سُحب بالصدفة)</translation>
+    </message>
+    <message>
+        <source>not randomized</source>
+        <translation>غير مُعشّاة</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>لم يُقل</translation>
     </message>
     <message>
         <source>notes before the first question became the purpose</source>
@@ -4821,6 +4861,18 @@
     <message>
         <source>question {code!r} starts at a level at which a sent answer makes a reader at most {wanted:.4g} times surer; the most private way that the device has lets it be {given:.4g} times</source>
         <translation>يبدأ السؤال {code!r} عند مستوى تزيد فيه الإجابة المرسلة يقين القارئ {wanted:.4g} مرة على الأكثر؛ أكثر طرق الأداة خصوصية تسمح بزيادة {given:.4g} مرة</translation>
+    </message>
+    <message>
+        <source>randomized, see {level}</source>
+        <translation>مُعشّاة، انظر {level}</translation>
+    </message>
+    <message>
+        <source>randomized: true option kept {keep:.4g} %</source>
+        <translation>مُعشّاة: الخيار الصحيح يبقى {keep:.4g} %</translation>
+    </message>
+    <message>
+        <source>randomized: yes kept {yes:.4g} %, no kept {no:.4g} %</source>
+        <translation>مُعشّاة: نعم تبقى {yes:.4g} %، لا تبقى {no:.4g} %</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
@@ -4905,6 +4957,14 @@
     <message>
         <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the export has the question {name!r} in two columns; delete one</source>
+        <translation>السؤال {name!r} في عمودين من الملف المصدَّر؛ احذف واحدًا</translation>
+    </message>
+    <message>
+        <source>the export lacks the questions {names}; export it with names, not labels, and without splitting it</source>
+        <translation>تنقص الملفَّ المصدَّر الأسئلة {names}؛ صدّره بالأسماء لا بالتسميات ودون تقسيمه</translation>
     </message>
     <message>
         <source>the file cannot be opened; check its name and that its folder may be written</source>
@@ -5215,6 +5275,10 @@
         <translation>اكتب في `from` أين تبدأ هذه الفئة</translation>
     </message>
     <message>
+        <source>yes</source>
+        <translation>نعم</translation>
+    </message>
+    <message>
         <source>{code!r} is also the code of answer {first}; codes must differ</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5271,6 +5335,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
+        <translation>يحتاج {format} إلى المكتبتين pyreadstat وpandas، وهما غير مثبتتين؛ ثبّت tacit[statistics]</translation>
+    </message>
+    <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
         <translation>المجموعات: {itemsets:,} من {all_itemsets:,}، والقواعد: {rules:,} من {all_rules:,}؛ {wanted}</translation>
     </message>
@@ -5289,6 +5357,10 @@
     <message>
         <source>{measure} at least {value:g}</source>
         <translation>{measure} لا يقل عن {value:g}</translation>
+    </message>
+    <message>
+        <source>{name} ({how})</source>
+        <translation>{name} ({how})</translation>
     </message>
     <message>
         <source>{name} is larger than {most:,}, the largest whole number</source>

@@ -1277,7 +1277,7 @@
     </message>
     <message>
         <source>not randomized</source>
-        <translation type="unfinished"></translation>
+        <translation>non randomisée</translation>
     </message>
     <message>
         <source>p = {p}, {options} options</source>
@@ -4695,6 +4695,10 @@
         <translation>D&apos;après les questions dont la vraie part est connue, {share:.1f}&#xa0;% des personnes (de {low:.1f} à {high:.1f}) ont répondu sans tenir compte de la question&#xa0;; le rapport donne les parts sans elles.</translation>
     </message>
     <message>
+        <source>Each answer was randomized on the respondent&apos;s own machine before it was sent (randomized response); variable notes say with which probabilities.</source>
+        <translation>Chaque réponse a été randomisée sur la machine du répondant avant d’être envoyée (réponse aléatoire)&#xa0;; les notes des variables disent avec quelles probabilités.</translation>
+    </message>
+    <message>
         <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
         <translation>Chaque personne a reçu {ask:,} des {count:,} questions sensibles, tirées au hasard&#xa0;; {refused:.1f}&#xa0;% des réponses demandées n&apos;ont pas été données.</translation>
     </message>
@@ -4709,6 +4713,10 @@
     <message>
         <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
         <translation>Les supports ont des intervalles du score (de Wilson, généralisés aux réponses brouillées)&#xa0;; {promise}.</translation>
+    </message>
+    <message>
+        <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
+        <translation>Ces réponses ont été randomisées avant de quitter les répondants. Aucune valeur ne dit ce qui est vrai d’une personne, et les parts et tableaux de ces valeurs ne sont pas des estimations. Les estimations ont besoin des canaux indiqués dans les étiquettes.</translation>
     </message>
     <message>
         <source>Where chance offered more privacy, {mean:+.1f} points more people admitted a sensitive item, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
@@ -4737,6 +4745,10 @@
     <message>
         <source>a survey has no field to write in, as or_other asks for; add an option instead</source>
         <translation>une enquête n’a pas de champ où écrire, comme le demande or_other&#xa0;; ajoutez plutôt une option</translation>
+    </message>
+    <message>
+        <source>arm: the level that was offered at the start, drawn by chance</source>
+        <translation>bras&#xa0;: le niveau proposé au départ, tiré au hasard</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
@@ -4775,12 +4787,24 @@
         <translation>laissé de côté&#xa0;: la ligne est désactivée</translation>
     </message>
     <message>
+        <source>level of {code}: how its answer was randomized</source>
+        <translation>niveau de {code}&#xa0;: comment sa réponse a été randomisée</translation>
+    </message>
+    <message>
+        <source>level {level} offered</source>
+        <translation>niveau {level} proposé</translation>
+    </message>
+    <message>
         <source>level {level}: {solved}</source>
         <translation>niveau {level}&#xa0;: {solved}</translation>
     </message>
     <message>
         <source>levels of the two arms</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>line {line:,} of the export has {found:,} cells, but there are {wanted:,} columns</source>
+        <translation>la ligne {line:,} de l’export a {found:,} cellules, mais il y a {wanted:,} colonnes</translation>
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
@@ -4791,12 +4815,28 @@
         <translation>plus de {most:,} lignes&#xa0;; supprimez les lignes sous le formulaire, même vides</translation>
     </message>
     <message>
+        <source>no</source>
+        <translation>non</translation>
+    </message>
+    <message>
         <source>no expected share of yes; {share:g} % is assumed, on which only MASK&apos;s percentage rests</source>
         <translation>pas de part de oui attendue&#xa0;; {share:g}&#xa0;% est supposé, dont seul dépend le pourcentage de MASK</translation>
     </message>
     <message>
         <source>no group begins above this end_group</source>
         <translation>aucun groupe ne commence au-dessus de cet end_group</translation>
+    </message>
+    <message>
+        <source>not asked (drawn by chance)</source>
+        <translation>non demandé (tiré au hasard)</translation>
+    </message>
+    <message>
+        <source>not randomized</source>
+        <translation>non randomisée</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>non dit</translation>
     </message>
     <message>
         <source>notes before the first question became the purpose</source>
@@ -4821,6 +4861,18 @@
     <message>
         <source>question {code!r} starts at a level at which a sent answer makes a reader at most {wanted:.4g} times surer; the most private way that the device has lets it be {given:.4g} times</source>
         <translation>la question {code!r} commence à un niveau où une réponse envoyée rend un lecteur au plus {wanted:.4g} fois plus sûr&#xa0;; la façon la plus privée que permet l’instrument le rend {given:.4g} fois plus sûr</translation>
+    </message>
+    <message>
+        <source>randomized, see {level}</source>
+        <translation>randomisée, voir {level}</translation>
+    </message>
+    <message>
+        <source>randomized: true option kept {keep:.4g} %</source>
+        <translation>randomisée&#xa0;: vraie option gardée {keep:.4g}&#xa0;%</translation>
+    </message>
+    <message>
+        <source>randomized: yes kept {yes:.4g} %, no kept {no:.4g} %</source>
+        <translation>randomisée&#xa0;: oui gardé {yes:.4g}&#xa0;%, non gardé {no:.4g}&#xa0;%</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
@@ -4905,6 +4957,14 @@
     <message>
         <source>the draft has {count:,} errors; the first: {first}; the check list has them all</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the export has the question {name!r} in two columns; delete one</source>
+        <translation>l’export a la question {name!r} dans deux colonnes&#xa0;; supprimez-en une</translation>
+    </message>
+    <message>
+        <source>the export lacks the questions {names}; export it with names, not labels, and without splitting it</source>
+        <translation>il manque à l’export les questions {names}&#xa0;; exportez avec les noms, non les libellés, et sans le diviser</translation>
     </message>
     <message>
         <source>the file cannot be opened; check its name and that its folder may be written</source>
@@ -5215,6 +5275,10 @@
         <translation>écrivez dans `from` où cette tranche commence</translation>
     </message>
     <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
         <source>{code!r} is also the code of answer {first}; codes must differ</source>
         <translation type="unfinished"></translation>
     </message>
@@ -5271,6 +5335,10 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{format} needs the libraries pyreadstat and pandas, which are not installed; install tacit[statistics]</source>
+        <translation>{format} a besoin des bibliothèques pyreadstat et pandas, qui ne sont pas installées&#xa0;; installez tacit[statistics]</translation>
+    </message>
+    <message>
         <source>{itemsets:,} of {all_itemsets:,} itemsets and {rules:,} of {all_rules:,} rules; {wanted}</source>
         <translation>{itemsets:,} ensembles sur {all_itemsets:,} et {rules:,} règles sur {all_rules:,}&#xa0;; {wanted}</translation>
     </message>
@@ -5289,6 +5357,10 @@
     <message>
         <source>{measure} at least {value:g}</source>
         <translation>{measure} au moins {value:g}</translation>
+    </message>
+    <message>
+        <source>{name} ({how})</source>
+        <translation>{name} ({how})</translation>
     </message>
     <message>
         <source>{name} is larger than {most:,}, the largest whole number</source>
