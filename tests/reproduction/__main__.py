@@ -1,14 +1,15 @@
-"""The papers' tables beside ours, as Markdown: `python -m tests.reproduction [mask] [guo] [mixed] [linking] [subsets]`."""
+"""The papers' tables beside ours, as Markdown: `python -m tests.reproduction [mask] [guo] [mixed] [choices] [linking] …`."""
 
 import sys
 
-from tests.reproduction import guo, linking, mask, mixed, subsets
+from tests.reproduction import choices, guo, linking, mask, mixed, subsets
 from tests.reproduction.tables import data_folder
 
 PARTS = {
     "mask": (mask.tables, None),
     "guo": (guo.tables, "coil2000"),
     "mixed": (mixed.tables, "msweb"),
+    "choices": (choices.tables, "coil2000"),
     "linking": (linking.tables, None),
     "subsets": (subsets.tables, "survey/nsduh2023-youth"),
 }

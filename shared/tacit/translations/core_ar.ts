@@ -208,6 +208,10 @@
         <translation>النوع {kind} ليس إطار بيانات يحوي بياناته؛ أعط إطارًا من pandas أو polars أو pyarrow، واجمع الإطار المؤجَّل أولًا بواسطة collect، أو استعمل from_array</translation>
     </message>
     <message>
+        <source>about {expected:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum, and up to about {percent:.0f} % may be; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>يُتوقع أن يكون نحو {expected:.0f} % من مجموعات البنود المدرجة خاطئًا، إذ لا يتجاوز دعمها الحد الأدنى، وقد يصل ذلك إلى نحو {percent:.0f} %؛ ومن الموسومة بأنها مؤكدة {alpha:g} % على الأكثر في المتوسط</translation>
+    </message>
+    <message>
         <source>alpha is {value}, but it must be at least {least:g} and less than 1, such as 0.05</source>
         <translation>ألفا {value}، لكن يجب ألا تقل عن {least:g} وأن تكون أصغر من 1، مثل 0.05</translation>
     </message>
@@ -361,7 +365,7 @@
     </message>
     <message>
         <source>intervals hold for records that were randomized as is said; these do not fit it, so none can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>تصح الفترات لسجلات جُعلت عشوائية كما قيل؛ وهذه لا توافق ذلك، فلا يوثق بأي منها</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
@@ -373,7 +377,7 @@
     </message>
     <message>
         <source>intervals of levels weighed by inverse variance hold if the choice of a level does not depend on the answers; here the estimates of levels differ, so none can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>فترات المستويات الموزونة بعكس التباين تصح إذا لم يتوقف اختيار المستوى على الإجابات؛ وهنا تختلف تقديرات المستويات، فلا يوثق بأي منها</translation>
     </message>
     <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
@@ -533,7 +537,7 @@
     </message>
     <message>
         <source>probabilities and sharper figures are those of an evidence search of the tested half alone; an itemset that it did not count has none</source>
-        <translation type="unfinished"></translation>
+        <translation>الاحتمالات والأرقام المصقولة من بحث بالقرائن في النصف المختبَر وحده؛ ومجموعة البنود التي لم يعدّها ليس لها شيء منها</translation>
     </message>
     <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
@@ -569,27 +573,27 @@
     </message>
     <message>
         <source>reweighted figures: if whether a question was answered depends on the answers it is reweighted by, and on nothing else, they are those of all people; the figures of the people who answered are beside them</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام المعاد وزنها: إذا كانت الإجابة عن سؤال أو تركه تتوقف على الإجابات التي أُعيد وزنه بها ولا شيء غيرها، فهي أرقام الجميع؛ وأرقام من أجابوا بجانبها</translation>
     </message>
     <message>
         <source>reweighted figures: none, because other machines hold the records; mine them on one machine</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام المعاد وزنها: لا شيء، لأن أجهزة أخرى تحتفظ بالسجلات؛ نقّب فيها على جهاز واحد</translation>
     </message>
     <message>
         <source>reweighted figures: none, because there are {items:,} items, and {most:,} are the most whose pairs are looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام المعاد وزنها: لا شيء، لأن البنود {items:,}، ولا يُنظر في أزواج أكثر من {most:,}</translation>
     </message>
     <message>
         <source>reweighted figures: none, because {itemsets:,} itemsets would be reweighted, and {most:,} are the most; use a larger minimum support</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام المعاد وزنها: لا شيء، لأن مجموعات البنود التي يُعاد وزنها {itemsets:,}، والحد الأقصى {most:,}؛ استعمل حدًا أدنى أكبر للدعم</translation>
     </message>
     <message>
         <source>reweighted figures: nothing shows that leaving a question out depends on the answer to another; they are those of the people who answered</source>
-        <translation type="unfinished"></translation>
+        <translation>الأرقام المعاد وزنها: لا شيء يدل على أن ترك سؤال يتوقف على الإجابة عن آخر؛ فهي أرقام من أجابوا</translation>
     </message>
     <message>
         <source>rules left out because they only restate a listed rule about a union of their options: {rules:,} (the interval of their R-interest holds 1)</source>
-        <translation type="unfinished"></translation>
+        <translation>قواعد حُذفت لأنها لا تفعل إلا تكرار قاعدة مدرجة عن جمع لخياراتها: {rules:,} (مجال أهميتها R يحوي 1)</translation>
     </message>
     <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
@@ -597,7 +601,7 @@
     </message>
     <message>
         <source>rules: {limit:,} comparisons with rules about unions were made, those of the largest support; other rules are listed without</source>
-        <translation type="unfinished"></translation>
+        <translation>القواعد: أُجريت {limit:,} مقارنة مع قواعد عن جموع، وهي ذات أكبر دعم؛ وأُدرجت القواعد الأخرى دون مقارنة</translation>
     </message>
     <message>
         <source>scheme {scheme} lacks {missing}; write {example}</source>
@@ -1240,10 +1244,6 @@
         <translation>لم يُختبر هل توافق السجلات ما قيل عن عشوائيتها لأن أجهزة أخرى تحتفظ بها؛ نقّب في جزء منها على جهاز واحد لاختبار ذلك</translation>
     </message>
     <message>
-        <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; the data frames have bounds for all (everyone_low, everyone_high)</source>
-        <translation>الإجابة عن {skipped!r} أو تركها تتوقف على الإجابة عن {on!r} (p = {p:.1g}): فالإجابات لا تغيب بالمصادفة، ودعم من أجابوا ليس دعم الجميع؛ وفي أطر البيانات حدود للجميع (everyone_low، everyone_high)</translation>
-    </message>
-    <message>
         <source>{arm} is none of the arms {arms}</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1449,7 +1449,7 @@
     </message>
     <message>
         <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}: لم تُقارَن القواعد بتلك التي عن جموع، ولم تُحذف قاعدة لأنها تكرر غيرها</translation>
     </message>
     <message>
         <source>{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half</source>
@@ -1457,7 +1457,7 @@
     </message>
     <message>
         <source>{reason}: the reweighted figures were not finished, and none are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}: لم تكتمل الأرقام المعاد وزنها، ولا يُعرض منها شيء</translation>
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>
@@ -1493,7 +1493,7 @@
     </message>
     <message>
         <source>{skipped!r} was skipped by people who differ in {on}: it is reweighted by them</source>
-        <translation type="unfinished"></translation>
+        <translation>ترك {skipped!r} أشخاص يختلفون في {on}: فأُعيد وزنه بذلك</translation>
     </message>
     <message>
         <source>{text!r} does not fix parameters of a scheme; write one of {families}</source>
@@ -1517,15 +1517,15 @@
     </message>
     <message>
         <source>{union!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r} ليس جمعًا لخيارات؛ اكتب مثلًا age&gt;=16-17 أو region=north:NE,NW</translation>
     </message>
     <message>
         <source>{union!r}: the question {question!r} has no options to take together</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r}: ليس للسؤال {question!r} خيارات تُجمع</translation>
     </message>
     <message>
         <source>{union!r}: there is an item {item!r} already</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r}: يوجد بند {item!r} من قبل</translation>
     </message>
     <message>
         <source>{value:g} is not a share between 0 and 1</source>
@@ -1622,6 +1622,10 @@
     <message>
         <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower the maximum length or use the estimator re</source>
         <translation>مصفوفة مجموعة من {length} بنود أكبر من اللازم؛ يتوقف المقدِّر mask عند {most} بنود: أنقص أطول مجموعة أو اختر المقدِّر re</translation>
+    </message>
+    <message>
+        <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; ask for reweighted figures, and look at the bounds for all people</source>
+        <translation>الإجابة عن {skipped!r} أو تركها تتوقف على الإجابة عن {on!r} (p = {p:.1g}): فالإجابات لا تغيب بالمصادفة، ودعم من أجابوا ليس دعم الجميع؛ اطلب الأرقام المعاد وزنها، وانظر إلى الحدود للجميع</translation>
     </message>
     <message>
         <source>{itemsets} and longer ones were not searched: at such standard errors their list would be a guess</source>

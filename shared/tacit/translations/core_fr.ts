@@ -149,7 +149,7 @@
     </message>
     <message>
         <source>a privacy of {value:g} % is no target; write 0 to 100</source>
-        <translation>une protection de {value:g}&#xa0;% n&apos;est pas un objectif&#xa0;; écrivez de 0 à 100</translation>
+        <translation>une protection de {value:g}&#xa0;% n’est pas un objectif&#xa0;; écrivez de 0 à 100</translation>
     </message>
     <message>
         <source>a privacy of {wanted:g} % cannot be reached: with the expected shares {shares:.4g} the most is {largest:.6g} %, by pure noise</source>
@@ -206,6 +206,10 @@
     <message>
         <source>a {kind} is not a data frame that holds its data; give one of pandas, polars or pyarrow, collect a lazy one first, or use from_array</source>
         <translation>le type {kind} n’est pas un tableau de données qui contient ses données&#xa0;; donnez-en un de pandas, polars ou pyarrow, exécutez d’abord collect si l’évaluation est différée, ou utilisez from_array</translation>
+    </message>
+    <message>
+        <source>about {expected:.0f} % of the itemsets listed are expected to be wrong, with a support that is not above the minimum, and up to about {percent:.0f} % may be; of those marked certain at most {alpha:g} %, on average</source>
+        <translation>environ {expected:.0f}&#xa0;% des itemsets listés sont probablement faux, leur support ne dépassant pas le minimum, et jusqu’à environ {percent:.0f}&#xa0;% peuvent l’être&#xa0;; parmi ceux marqués certains, au plus {alpha:g}&#xa0;% en moyenne</translation>
     </message>
     <message>
         <source>alpha is {value}, but it must be at least {least:g} and less than 1, such as 0.05</source>
@@ -361,7 +365,7 @@
     </message>
     <message>
         <source>intervals hold for records that were randomized as is said; these do not fit it, so none can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>les intervalles valent pour des enregistrements randomisés comme il est dit&#xa0;; ceux-ci ne s’y accordent pas, et l’on ne peut se fier à aucun</translation>
     </message>
     <message>
         <source>intervals hold with {percent:.12g} % each, for itself, and need not allow for the selection of the list, which other records made</source>
@@ -373,7 +377,7 @@
     </message>
     <message>
         <source>intervals of levels weighed by inverse variance hold if the choice of a level does not depend on the answers; here the estimates of levels differ, so none can be trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>les intervalles de niveaux pondérés par la variance inverse valent si le choix du niveau ne dépend pas des réponses&#xa0;; ici les estimations diffèrent selon le niveau, et l’on ne peut se fier à aucun</translation>
     </message>
     <message>
         <source>item {code}: level {level!r} cannot be chosen; choose {lowest} to {highest}</source>
@@ -465,11 +469,11 @@
     </message>
     <message>
         <source>no level keeps a reader from becoming more than {wanted:.9g} times surer: the fewest times that can be reached are {least:.9g}</source>
-        <translation>aucun niveau n&apos;empêche un lecteur de devenir plus de {wanted:.9g} fois plus sûr&#xa0;: le minimum possible est de {least:.9g} fois</translation>
+        <translation>aucun niveau n’empêche un lecteur de devenir plus de {wanted:.9g} fois plus sûr&#xa0;: le minimum possible est de {least:.9g} fois</translation>
     </message>
     <message>
         <source>no level keeps a reader from becoming more than {wanted:.9g} times surer: with what is fixed, one of the two answers always proves</source>
-        <translation>aucun niveau n&apos;empêche un lecteur de devenir plus de {wanted:.9g} fois plus sûr&#xa0;: avec ce qui est fixé, l&apos;une des deux réponses prouve toujours</translation>
+        <translation>aucun niveau n’empêche un lecteur de devenir plus de {wanted:.9g} fois plus sûr&#xa0;: avec ce qui est fixé, l’une des deux réponses prouve toujours</translation>
     </message>
     <message>
         <source>no level of the survey will do: at the most open one, {best}; {advice}</source>
@@ -533,7 +537,7 @@
     </message>
     <message>
         <source>probabilities and sharper figures are those of an evidence search of the tested half alone; an itemset that it did not count has none</source>
-        <translation type="unfinished"></translation>
+        <translation>les probabilités et les chiffres affinés sont ceux d’une recherche par indices dans la seule moitié testée&#xa0;; un itemset qu’elle n’a pas compté n’en a pas</translation>
     </message>
     <message>
         <source>question {question!r} has no option {option!r}; its options are {options}</source>
@@ -569,27 +573,27 @@
     </message>
     <message>
         <source>reweighted figures: if whether a question was answered depends on the answers it is reweighted by, and on nothing else, they are those of all people; the figures of the people who answered are beside them</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres repondérés&#xa0;: si le fait de répondre à une question dépend des réponses par lesquelles elle est repondérée, et de rien d’autre, ce sont ceux de toutes les personnes&#xa0;; les chiffres de celles qui ont répondu sont à côté</translation>
     </message>
     <message>
         <source>reweighted figures: none, because other machines hold the records; mine them on one machine</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres repondérés&#xa0;: aucun, car d’autres machines détiennent les enregistrements&#xa0;; analysez-les sur une seule machine</translation>
     </message>
     <message>
         <source>reweighted figures: none, because there are {items:,} items, and {most:,} are the most whose pairs are looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres repondérés&#xa0;: aucun, car il y a {items:,} items, et les paires de {most:,} au plus sont examinées</translation>
     </message>
     <message>
         <source>reweighted figures: none, because {itemsets:,} itemsets would be reweighted, and {most:,} are the most; use a larger minimum support</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres repondérés&#xa0;: aucun, car {itemsets:,} itemsets seraient à repondérer, et {most:,} sont le maximum&#xa0;; prenez un support minimal plus grand</translation>
     </message>
     <message>
         <source>reweighted figures: nothing shows that leaving a question out depends on the answer to another; they are those of the people who answered</source>
-        <translation type="unfinished"></translation>
+        <translation>chiffres repondérés&#xa0;: rien ne montre que l’omission d’une question dépende de la réponse à une autre&#xa0;; ce sont ceux des personnes qui ont répondu</translation>
     </message>
     <message>
         <source>rules left out because they only restate a listed rule about a union of their options: {rules:,} (the interval of their R-interest holds 1)</source>
-        <translation type="unfinished"></translation>
+        <translation>règles laissées de côté parce qu’elles ne font que répéter une règle de la liste sur une réunion de leurs options&#xa0;: {rules:,} (l’intervalle de leur R-intérêt contient 1)</translation>
     </message>
     <message>
         <source>rules: more than {limit:,} rules; those of the first itemsets up to length {length} are listed; raise the minimum confidence or the limit</source>
@@ -597,7 +601,7 @@
     </message>
     <message>
         <source>rules: {limit:,} comparisons with rules about unions were made, those of the largest support; other rules are listed without</source>
-        <translation type="unfinished"></translation>
+        <translation>règles&#xa0;: {limit:,} comparaisons avec des règles sur des réunions ont été faites, celles du plus grand support&#xa0;; les autres règles figurent sans comparaison</translation>
     </message>
     <message>
         <source>scheme {scheme} lacks {missing}; write {example}</source>
@@ -981,7 +985,7 @@
     </message>
     <message>
         <source>the scheme {scheme} has several parameters, or no such one; fix all but one of them, as in {families}</source>
-        <translation>le procédé {scheme} a plusieurs paramètres, ou n&apos;a pas celui-ci&#xa0;; fixez-les tous sauf un, comme dans {families}</translation>
+        <translation>le procédé {scheme} a plusieurs paramètres, ou n’a pas celui-ci&#xa0;; fixez-les tous sauf un, comme dans {families}</translation>
     </message>
     <message>
         <source>the seed of the halves is {value}, but it must be a whole number from 0</source>
@@ -1149,7 +1153,7 @@
     </message>
     <message>
         <source>there is no target; give one, such as chance&gt;=30%</source>
-        <translation>il n&apos;y a pas d&apos;objectif&#xa0;; donnez-en un, par exemple chance&gt;=30%</translation>
+        <translation>il n’y a pas d’objectif&#xa0;; donnez-en un, par exemple chance&gt;=30%</translation>
     </message>
     <message>
         <source>there is no terminal to type the passphrase; use {option} FILE</source>
@@ -1238,10 +1242,6 @@
     <message>
         <source>whether the records fit what is said of their randomization was not tested, because other machines hold them; mine a part of them on one machine to test it</source>
         <translation>si les enregistrements conviennent à ce qui est dit de leur randomisation n’a pas été testé, car d’autres machines les détiennent&#xa0;; cherchez dans une partie d’entre eux sur une seule machine pour le tester</translation>
-    </message>
-    <message>
-        <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; the data frames have bounds for all (everyone_low, everyone_high)</source>
-        <translation>que {skipped!r} ait reçu une réponse dépend de la réponse à {on!r} (p = {p:.1g})&#xa0;: les réponses ne manquent pas par hasard, et les supports de ceux qui ont répondu ne sont donc pas ceux de tous&#xa0;; les data frames ont des bornes pour tous (everyone_low, everyone_high)</translation>
     </message>
     <message>
         <source>{arm} is none of the arms {arms}</source>
@@ -1449,7 +1449,7 @@
     </message>
     <message>
         <source>{reason}: rules were not compared with those about unions, and none is left out for what it restates</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}&#xa0;: les règles n’ont pas été comparées à celles sur des réunions, et aucune n’est laissée de côté pour ce qu’elle répète</translation>
     </message>
     <message>
         <source>{reason}: the list of the first half of the records was not tested on the other; its figures are of the first half</source>
@@ -1457,7 +1457,7 @@
     </message>
     <message>
         <source>{reason}: the reweighted figures were not finished, and none are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>{reason}&#xa0;: les chiffres repondérés n’ont pas été achevés, et aucun n’est montré</translation>
     </message>
     <message>
         <source>{reason}: the sharper figures were not finished, and none are shown</source>
@@ -1493,15 +1493,15 @@
     </message>
     <message>
         <source>{skipped!r} was skipped by people who differ in {on}: it is reweighted by them</source>
-        <translation type="unfinished"></translation>
+        <translation>{skipped!r} a été omis par des personnes qui diffèrent en {on}&#xa0;: la repondération se fait par là</translation>
     </message>
     <message>
         <source>{text!r} does not fix parameters of a scheme; write one of {families}</source>
-        <translation>{text!r} ne fixe pas les paramètres d&apos;un procédé&#xa0;; écrivez l&apos;un de {families}</translation>
+        <translation>{text!r} ne fixe pas les paramètres d’un procédé&#xa0;; écrivez l’un de {families}</translation>
     </message>
     <message>
         <source>{text!r} is neither a scheme such as warner:0.85 nor a target such as chance&gt;=30%, surer&lt;=6 or privacy&gt;=85%@0.1</source>
-        <translation>{text!r} n&apos;est ni un procédé tel que warner:0.85 ni un objectif tel que chance&gt;=30%, surer&lt;=6 ou privacy&gt;=85%@0.1</translation>
+        <translation>{text!r} n’est ni un procédé tel que warner:0.85 ni un objectif tel que chance&gt;=30%, surer&lt;=6 ou privacy&gt;=85%@0.1</translation>
     </message>
     <message>
         <source>{text!r} is not a scheme for a question with options; write krr, the probability of keeping and the number of options, such as krr:0.6:4</source>
@@ -1509,7 +1509,7 @@
     </message>
     <message>
         <source>{text!r} needs the expected share of yes; write it behind the target, such as privacy&gt;=85%@0.1</source>
-        <translation>{text!r} a besoin de la part de oui attendue&#xa0;; écrivez-la après l&apos;objectif, par exemple privacy&gt;=85%@0.1</translation>
+        <translation>{text!r} a besoin de la part de oui attendue&#xa0;; écrivez-la après l’objectif, par exemple privacy&gt;=85%@0.1</translation>
     </message>
     <message>
         <source>{text!r}: {name} is {value:.9g}, but a level is stored in whole per-mille; write three decimals at most</source>
@@ -1517,15 +1517,15 @@
     </message>
     <message>
         <source>{union!r} is not a union of options; write for example age&gt;=16-17 or region=north:NE,NW</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r} n’est pas une réunion de options&#xa0;; écrivez par exemple age&gt;=16-17 ou region=north:NE,NW</translation>
     </message>
     <message>
         <source>{union!r}: the question {question!r} has no options to take together</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r}&#xa0;: la question {question!r} n’a pas de options à réunir</translation>
     </message>
     <message>
         <source>{union!r}: there is an item {item!r} already</source>
-        <translation type="unfinished"></translation>
+        <translation>{union!r}&#xa0;: il y a déjà un item {item!r}</translation>
     </message>
     <message>
         <source>{value:g} is not a share between 0 and 1</source>
@@ -1533,7 +1533,7 @@
     </message>
     <message>
         <source>{value:g} times surer is no target; write a number above 1</source>
-        <translation>{value:g} fois plus sûr n&apos;est pas un objectif&#xa0;; écrivez un nombre supérieur à 1</translation>
+        <translation>{value:g} fois plus sûr n’est pas un objectif&#xa0;; écrivez un nombre supérieur à 1</translation>
     </message>
     <message>
         <source>{what} needs {library}, which is not installed; install it with: pip install &quot;tacit[library]&quot;</source>
@@ -1622,6 +1622,10 @@
     <message>
         <source>the matrix of an itemset of {length} items is too large; the estimator mask stops at {most} items: lower the maximum length or use the estimator re</source>
         <translation>la matrice d’un ensemble de {length} questions est trop grande&#xa0;; l’estimateur mask s’arrête à {most} questions&#xa0;: baissez le plus long ensemble ou choisissez l’estimateur re</translation>
+    </message>
+    <message>
+        <source>whether {skipped!r} was answered depends on the answer to {on!r} (p = {p:.1g}): answers are not missing by chance, so supports of those who answered are not those of all; ask for reweighted figures, and look at the bounds for all people</source>
+        <translation>que {skipped!r} ait reçu une réponse dépend de la réponse à {on!r} (p = {p:.1g})&#xa0;: les réponses ne manquent pas par hasard, et les supports de ceux qui ont répondu ne sont donc pas ceux de tous&#xa0;; demandez les chiffres repondérés, et voyez les bornes pour toutes les personnes</translation>
     </message>
     <message>
         <source>{itemsets} and longer ones were not searched: at such standard errors their list would be a guess</source>

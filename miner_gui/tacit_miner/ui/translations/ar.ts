@@ -1897,43 +1897,43 @@
     </message>
     <message>
         <source>Interest</source>
-        <translation type="unfinished"></translation>
+        <translation>الأهمية</translation>
     </message>
     <message>
         <source>R-interest: how much more frequent the rest of the rule is among the option than among the union of options beside it. 1: the option says no more than the union. Empty for a rule without a union.</source>
-        <translation type="unfinished"></translation>
+        <translation>الأهمية R: كم مرة يزيد تكرار بقية القاعدة لدى الخيار على تكرارها لدى جمع الخيارات المذكور بجانبها. 1: لا يقول الخيار أكثر مما يقوله الجمع. فارغة لقاعدة بلا جمع.</translation>
     </message>
     <message>
         <source>Against</source>
-        <translation type="unfinished"></translation>
+        <translation>مقابل</translation>
     </message>
     <message>
         <source>The union that the interest is against: of those that contain an option of the rule the one from which the rule differs least.</source>
-        <translation type="unfinished"></translation>
+        <translation>الجمع الذي تُقاس الأهمية مقابله: من الجموع التي تحوي أحد خيارات القاعدة، الذي تختلف القاعدة عنه أقل اختلاف.</translation>
     </message>
     <message>
         <source>Reweighted %</source>
-        <translation type="unfinished"></translation>
+        <translation>المعاد وزنه %</translation>
     </message>
     <message>
         <source>The support among all people, if whether a question was answered depends on the answers that the notes name, and on nothing else. The support among those who answered is beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>الدعم بين الجميع إذا كانت الإجابة عن سؤال أو تركه تتوقف على الإجابات التي تسميها الملاحظات ولا شيء غيرها. ودعم من أجابوا بجانبه.</translation>
     </message>
     <message>
         <source>Reweighted c %</source>
-        <translation type="unfinished"></translation>
+        <translation>الثقة المعاد وزنها %</translation>
     </message>
     <message>
         <source>The ratio of two reweighted supports; no interval is known of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة دعمين معاد وزنهما؛ ولا يُعرف لها مجال.</translation>
     </message>
     <message>
         <source>All people, at least %</source>
-        <translation type="unfinished"></translation>
+        <translation>الجميع، على الأقل %</translation>
     </message>
     <message>
         <source>The least and the largest share of all people, whatever those would have said who left an answer out.</source>
-        <translation type="unfinished"></translation>
+        <translation>أصغر نصيب وأكبره بين الجميع، مهما كان ما سيقوله من ترك إجابة.</translation>
     </message>
     <message>
         <source>n</source>
@@ -2045,11 +2045,11 @@
     </message>
     <message>
         <source>title</source>
-        <translation type="unfinished"></translation>
+        <translation>العنوان</translation>
     </message>
     <message>
         <source>purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>الغرض</translation>
     </message>
     <message>
         <source>what happens to the data</source>
@@ -2057,7 +2057,7 @@
     </message>
     <message>
         <source>contact</source>
-        <translation type="unfinished"></translation>
+        <translation>جهة الاتصال</translation>
     </message>
     <message>
         <source>languages</source>
@@ -2549,7 +2549,7 @@
     </message>
     <message>
         <source>Reweight missing answers</source>
-        <translation type="unfinished"></translation>
+        <translation>إعادة وزن الإجابات الغائبة</translation>
     </message>
     <message>
         <source>Hold what is not sensitive to the left</source>
@@ -2557,7 +2557,7 @@
     </message>
     <message>
         <source>List rules that only restate one about a union</source>
-        <translation type="unfinished"></translation>
+        <translation>إدراج القواعد التي تكرر جمعًا فحسب</translation>
     </message>
     <message>
         <source>What to find</source>
@@ -2653,7 +2653,7 @@
     </message>
     <message>
         <source>By the answers that leaving a question out depends on.</source>
-        <translation type="unfinished"></translation>
+        <translation>بالإجابات التي يتوقف عليها ترك سؤال.</translation>
     </message>
     <message>
         <source>Sizes and limits</source>
@@ -2745,15 +2745,15 @@
     </message>
     <message>
         <source>Options that are counted together as well: ages from 16 on, or the districts of the north.</source>
-        <translation type="unfinished"></translation>
+        <translation>خيارات تُحصى معًا أيضًا: الأعمار من 16 فما فوق، أو أحياء الشمال.</translation>
     </message>
     <message>
         <source>Unions of options</source>
-        <translation type="unfinished"></translation>
+        <translation>جموع الخيارات</translation>
     </message>
     <message>
         <source>Left out otherwise, and the result says how many.</source>
-        <translation type="unfinished"></translation>
+        <translation>وإلا حُذفت، وتقول النتيجة كم هي.</translation>
     </message>
     <message>
         <source>Estimator</source>
@@ -3461,11 +3461,11 @@
     </message>
     <message>
         <source>In the report</source>
-        <translation type="unfinished"></translation>
+        <translation>في التقرير</translation>
     </message>
     <message>
         <source>Reports have the answers to each question with options; this table is put beside them.</source>
-        <translation type="unfinished"></translation>
+        <translation>في التقارير إجابات كل سؤال ذي خيارات؛ ويُضاف إليها هذا الجدول.</translation>
     </message>
     <message>
         <source>Open a project with answers to see tables.</source>
@@ -3485,7 +3485,7 @@
     </message>
     <message>
         <source>Error rate α:</source>
-        <translation type="unfinished"></translation>
+        <translation>نسبة الخطأ α:</translation>
     </message>
     <message>
         <source>No answers yet. Import batches, and tables appear here.</source>
@@ -3557,7 +3557,7 @@
     </message>
     <message>
         <source>Add a union…</source>
-        <translation type="unfinished"></translation>
+        <translation>إضافة جمع…</translation>
     </message>
     <message>
         <source>Questions</source>
@@ -3577,7 +3577,7 @@
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>إزالة</translation>
     </message>
     <message>
         <source>No question yet. Add one.</source>
@@ -3597,51 +3597,51 @@
     </message>
     <message>
         <source>Add a union of options</source>
-        <translation type="unfinished"></translation>
+        <translation>إضافة جمع لخيارات</translation>
     </message>
     <message>
         <source>Options</source>
-        <translation type="unfinished"></translation>
+        <translation>الخيارات</translation>
     </message>
     <message>
         <source>Add</source>
-        <translation type="unfinished"></translation>
+        <translation>إضافة</translation>
     </message>
     <message>
         <source>Question:</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال:</translation>
     </message>
     <message>
         <source>Options:</source>
-        <translation type="unfinished"></translation>
+        <translation>الخيارات:</translation>
     </message>
     <message>
         <source>Name:</source>
-        <translation type="unfinished"></translation>
+        <translation>الاسم:</translation>
     </message>
     <message>
         <source>Without a name where all options from one on are ticked: they are called after the first.</source>
-        <translation type="unfinished"></translation>
+        <translation>بلا اسم إذا عُلّمت كل الخيارات بدءًا من أحدها: فتُسمّى باسم أولها.</translation>
     </message>
     <message>
         <source>The item {item}</source>
-        <translation type="unfinished"></translation>
+        <translation>البند {item}</translation>
     </message>
     <message>
         <source>Tick at least two options, but not all.</source>
-        <translation type="unfinished"></translation>
+        <translation>علّم خيارين على الأقل، لا كلها.</translation>
     </message>
     <message>
         <source>A name has none of these: {letters}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يحوي الاسم أيًّا من هذه: {letters}</translation>
     </message>
     <message>
         <source>There is an item of this name already.</source>
-        <translation type="unfinished"></translation>
+        <translation>يوجد بند بهذا الاسم من قبل.</translation>
     </message>
     <message>
         <source>Give it a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>أعطه اسمًا.</translation>
     </message>
     <message>
         <source>{weight} · {place}: {sentence}</source>
@@ -4192,7 +4192,7 @@
     </message>
     <message>
         <source>Beside the estimates of those who answered are estimates of all respondents, calibrated to the answers that leaving a question out was found to depend on (corrected for the randomization); they assume that it depends on nothing else.</source>
-        <translation type="unfinished"></translation>
+        <translation>بجانب تقديرات من أجابوا تقديرات لجميع المستجيبين، عُيّرت على الإجابات التي تبيّن أن ترك سؤال يتوقف عليها (مصححة من العشوائية)؛ وهي تفترض أنه لا يتوقف على شيء غيرها.</translation>
     </message>
     <message>
         <source>Chebyshev&apos;s inequality</source>
@@ -4200,7 +4200,7 @@
     </message>
     <message>
         <source>Each figure is that of the respondents who answered every item of its row; where those who left an item out differ from them, it is not that of all.</source>
-        <translation type="unfinished"></translation>
+        <translation>كل رقم هو رقم المستجيبين الذين أجابوا عن كل بنود صفه؛ فإن اختلف عنهم من ترك بندًا لم يكن رقم الجميع.</translation>
     </message>
     <message>
         <source>Items that are asked of one person are correlated. Randomizing each of them protects one answer with the stated odds; many related answers together reveal more, at most the sum of their ε.</source>
@@ -4236,11 +4236,11 @@
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives Holm&apos;s test over the list: with {sure:g} % no such itemset is wrong, and with {sure:g} % no such rule; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه أمام اختبار هولم على القائمة: باحتمال {sure:g} % لا تكون أي مجموعة بنود منها خاطئة، وباحتمال {sure:g} % لا تكون أي قاعدة منها خاطئة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
     <message>
         <source>The list was found in a random half of the records, and tested on the other half, whose figures are given. A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over the list, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
-        <translation type="unfinished"></translation>
+        <translation>عُثر على القائمة في نصف عشوائي من السجلات واختُبرت على النصف الآخر، وأرقامه هي المذكورة. يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصمدت دعواه عند معدل اكتشافات خاطئة قدره {alpha:g} على القائمة، مجموعات البنود والقواعد كل على حدة؛ والقاعدة تدّعي دعمها وثقتها وارتباط طرفيها.</translation>
     </message>
     <message>
         <source>The respondents are those who chose to take part. No randomization corrects for people who did not answer, and the intervals do not contain that error.</source>
@@ -4324,7 +4324,7 @@
     </message>
     <message>
         <source>contact</source>
-        <translation type="unfinished"></translation>
+        <translation>جهة الاتصال</translation>
     </message>
     <message>
         <source>exclude-signers: the project has no signer {fingerprint!r}; see its list of signers</source>
@@ -4472,7 +4472,7 @@
     </message>
     <message>
         <source>purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>الغرض</translation>
     </message>
     <message>
         <source>question {code} is gone</source>
@@ -4500,7 +4500,7 @@
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim holds with a one-sided error of {half:g}, taken by itself; nothing bounds the share of such rows that are wrong, and it is larger where the data chose them.</source>
-        <translation type="unfinished"></translation>
+        <translation>يُسمى الصف مؤكدًا إذا بلغت فترته كلها الحد الأدنى وصحت دعواه وحدها بخطأ من جانب واحد قدره {half:g}؛ ولا شيء يحد نصيب ما هو خاطئ من هذه الصفوف، وهو أكبر حيث اختارتها البيانات.</translation>
     </message>
     <message>
         <source>A row is called certain if its whole interval reaches the minimum and its claim survives a false discovery rate of {alpha:g} over all that the run looked at, itemsets and rules apart; a rule claims its support, its confidence and an association of its sides.</source>
@@ -4524,35 +4524,35 @@
     </message>
     <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يُحفظ من العدد إلا الفئة التي يقع فيها؛ اكتب في عمود bands أين تبدأ الفئات، مثل 18 30 45، أو اسم قائمة</translation>
     </message>
     <message>
         <source>a question with options has no expected share of yes; delete it</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس للسؤال ذي الخيارات حصة متوقعة من نعم؛ احذفها</translation>
     </message>
     <message>
         <source>a survey asks a question once and cannot repeat; rows up to the end of the repeat: {count:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>يطرح الاستبيان السؤال مرة واحدة ولا يمكنه التكرار؛ عدد الصفوف حتى نهاية التكرار: {count:,}</translation>
     </message>
     <message>
         <source>a survey cannot ask a question of the type {type!r}; it takes select_one, select_multiple, integer with bands, and note</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يستطيع الاستبيان طرح سؤال من النوع {type!r}؛ يقبل select_one وselect_multiple وinteger مع فئات وnote</translation>
     </message>
     <message>
         <source>a survey cannot do what {column} asks for here: {value!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يستطيع الاستبيان فعل ما يطلبه {column} هنا: {value!r}</translation>
     </message>
     <message>
         <source>a survey has no field to write in, as or_other asks for; add an option instead</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في الاستبيان حقل للكتابة كما يطلب or_other؛ أضف خيارًا بدلًا منه</translation>
     </message>
     <message>
         <source>data use: what happens to the data</source>
-        <translation type="unfinished"></translation>
+        <translation>استعمال البيانات: ما يحدث لها</translation>
     </message>
     <message>
         <source>groups within groups have one heading: {heading!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>للمجموعات داخل المجموعات عنوان واحد: {heading!r}</translation>
     </message>
     <message>
         <source>known share, in per-mille</source>
@@ -4560,31 +4560,31 @@
     </message>
     <message>
         <source>left out: a survey does not collect {type!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرك: لا يجمع الاستبيان {type!r}</translation>
     </message>
     <message>
         <source>left out: a survey has an id of its own, made from all it says</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرك: للاستبيان معرّف خاص به، مصنوع من كل ما يقوله</translation>
     </message>
     <message>
         <source>left out: a survey has no such column (rows with something in it: {count:,})</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرك: ليس في الاستبيان هذا العمود (عدد الصفوف التي فيه شيء: {count:,})</translation>
     </message>
     <message>
         <source>left out: no question follows this note, to whose explanation it could go</source>
-        <translation type="unfinished"></translation>
+        <translation>تُركت: لا يتبع هذه الملاحظة سؤال يمكن أن تُضاف إلى شرحه</translation>
     </message>
     <message>
         <source>left out: the heading {heading!r} over a checklist, whose own question is the heading of its boxes</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرك: العنوان {heading!r} فوق قائمة اختيار، فسؤالها هو عنوان خاناتها</translation>
     </message>
     <message>
         <source>left out: the row is disabled</source>
-        <translation type="unfinished"></translation>
+        <translation>تُرك: الصف معطَّل</translation>
     </message>
     <message>
         <source>level {level}: {solved}</source>
-        <translation type="unfinished"></translation>
+        <translation>المستوى {level}: {solved}</translation>
     </message>
     <message>
         <source>levels of the two arms</source>
@@ -4592,23 +4592,23 @@
     </message>
     <message>
         <source>more than {most:,} columns; delete the columns beside the form, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر من {most:,} عمود؛ احذف الأعمدة بجانب النموذج، الفارغة أيضًا</translation>
     </message>
     <message>
         <source>more than {most:,} rows; delete the rows below the form, empty ones too</source>
-        <translation type="unfinished"></translation>
+        <translation>أكثر من {most:,} صف؛ احذف الصفوف تحت النموذج، الفارغة أيضًا</translation>
     </message>
     <message>
         <source>no expected share of yes; {share:g} % is assumed, on which only MASK&apos;s percentage rests</source>
-        <translation type="unfinished"></translation>
+        <translation>لا توجد حصة متوقعة من نعم؛ يُفترض {share:g} %، ولا تعتمد عليها إلا نسبة MASK</translation>
     </message>
     <message>
         <source>no group begins above this end_group</source>
-        <translation type="unfinished"></translation>
+        <translation>لا تبدأ أي مجموعة فوق هذا end_group</translation>
     </message>
     <message>
         <source>notes before the first question became the purpose</source>
-        <translation type="unfinished"></translation>
+        <translation>أصبحت الملاحظات قبل السؤال الأول هي الغرض</translation>
     </message>
     <message>
         <source>nothing is written here; write it</source>
@@ -4620,7 +4620,15 @@
     </message>
     <message>
         <source>part {part!r} of the workbook declares a document type or entities, which no spreadsheet writes; it is not opened</source>
-        <translation type="unfinished"></translation>
+        <translation>الجزء {part!r} من المصنف يعلن نوع مستند أو كيانات لا يكتبها أي برنامج جداول؛ لن يُفتح</translation>
+    </message>
+    <message>
+        <source>question {code!r} has {count} options, but the device names one of {most} at most; join options, or use the other device</source>
+        <translation>للسؤال {code!r} عدد {count} من الخيارات، لكن الأداة تعيّن واحدًا من {most} على الأكثر؛ ادمج خيارات أو استعمل الأداة الأخرى</translation>
+    </message>
+    <message>
+        <source>question {code!r} starts at a level at which a sent answer makes a reader at most {wanted:.4g} times surer; the most private way that the device has lets it be {given:.4g} times</source>
+        <translation>يبدأ السؤال {code!r} عند مستوى تزيد فيه الإجابة المرسلة يقين القارئ {wanted:.4g} مرة على الأكثر؛ أكثر طرق الأداة خصوصية تسمح بزيادة {given:.4g} مرة</translation>
     </message>
     <message>
         <source>records kept and those that count or do not</source>
@@ -4628,7 +4636,7 @@
     </message>
     <message>
         <source>researcher</source>
-        <translation type="unfinished"></translation>
+        <translation>الباحث</translation>
     </message>
     <message>
         <source>right side has {items}</source>
@@ -4636,7 +4644,7 @@
     </message>
     <message>
         <source>row {row:,} belongs to no sheet; write the name of the sheet, such as survey, alone in the first column of a row above</source>
-        <translation type="unfinished"></translation>
+        <translation>الصف {row:,} لا ينتمي إلى أي ورقة؛ اكتب اسم الورقة، مثل survey، وحده في العمود الأول من صف فوقه</translation>
     </message>
     <message>
         <source>run {number} of {path} is damaged; forget it and run it again</source>
@@ -4656,19 +4664,19 @@
     </message>
     <message>
         <source>sheet {sheet}</source>
-        <translation type="unfinished"></translation>
+        <translation>الورقة {sheet}</translation>
     </message>
     <message>
         <source>sheet {sheet}, column {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>الورقة {sheet}، العمود {column}</translation>
     </message>
     <message>
         <source>sheet {sheet}, row {row:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>الورقة {sheet}، الصف {row:,}</translation>
     </message>
     <message>
         <source>sheet {sheet}, row {row:,}, column {column}</source>
-        <translation type="unfinished"></translation>
+        <translation>الورقة {sheet}، الصف {row:,}، العمود {column}</translation>
     </message>
     <message>
         <source>sides: there is no item {item!r}; the first ones are {first}</source>
@@ -4684,11 +4692,11 @@
     </message>
     <message>
         <source>the cell holds a formula, which is never computed; paste its value</source>
-        <translation type="unfinished"></translation>
+        <translation>تحتوي الخلية على صيغة، والصيغ لا تُحسب أبدًا؛ ألصق قيمتها</translation>
     </message>
     <message>
         <source>the column occurs twice; keep one of them</source>
-        <translation type="unfinished"></translation>
+        <translation>العمود مكرر مرتين؛ أبقِ واحدًا منهما</translation>
     </message>
     <message>
         <source>the data have no column {column!r} with options; those with krr are {first}</source>
@@ -4724,7 +4732,7 @@
     </message>
     <message>
         <source>the first band has no beginning; leave `from` blank here</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس للفئة الأولى بداية؛ اترك `from` فارغًا هنا</translation>
     </message>
     <message>
         <source>the folder may not be written, so the project is open for reading only; copy it to change it</source>
@@ -4732,79 +4740,79 @@
     </message>
     <message>
         <source>the form cannot be read as CSV; a quoted cell must end</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن قراءة النموذج بصيغة CSV؛ يجب أن تنتهي الخلية الموضوعة بين علامتي اقتباس</translation>
     </message>
     <message>
         <source>the form cannot be taken as it is; errors: {count:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يمكن قبول النموذج كما هو؛ عدد الأخطاء: {count:,}</translation>
     </message>
     <message>
         <source>the form does not say its language; it is taken to be English; write label::English (en), or default_language in settings</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يذكر النموذج لغته؛ يُفترض أنه بالإنجليزية؛ اكتب label::Arabic (ar)، أو default_language في settings</translation>
     </message>
     <message>
         <source>the form does not say its {field}; write it in the draft before signing</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يذكر النموذج: {field}؛ اكتبه في المسودة قبل التوقيع</translation>
     </message>
     <message>
         <source>the form has no question that a survey can ask</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في النموذج سؤال يستطيع الاستبيان طرحه</translation>
     </message>
     <message>
         <source>the form has no sheet levels; the {count:,} levels of a new draft are taken</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في النموذج ورقة levels؛ أُخذت مستويات المسودة الجديدة وعددها {count:,}</translation>
     </message>
     <message>
         <source>the form has no sheet survey, or nothing in it</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس في النموذج ورقة survey، أو أنها فارغة</translation>
     </message>
     <message>
         <source>the form has {count:,} things that a survey cannot ask; take them out, or import with --leave-out to do without them</source>
-        <translation type="unfinished"></translation>
+        <translation>في النموذج {count:,} من الأشياء التي لا يستطيع الاستبيان طرحها؛ احذفها، أو استورد مع --leave-out للاستغناء عنها</translation>
     </message>
     <message>
         <source>the form has {size:,} bytes, more than {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>حجم النموذج {size:,} بايت، أي أكثر من {most:,}</translation>
     </message>
     <message>
         <source>the form is an old .xls workbook or has a password; save it as .xlsx without a password</source>
-        <translation type="unfinished"></translation>
+        <translation>النموذج مصنف .xls قديم أو محمي بكلمة مرور؛ احفظه بصيغة .xlsx بلا كلمة مرور</translation>
     </message>
     <message>
         <source>the form is no .xlsx workbook; open it in a spreadsheet and save it as .xlsx or CSV</source>
-        <translation type="unfinished"></translation>
+        <translation>النموذج ليس مصنف .xlsx؛ افتحه في برنامج جداول واحفظه بصيغة .xlsx أو CSV</translation>
     </message>
     <message>
         <source>the form is not UTF-8, from byte {place:,} on; save it as CSV UTF-8</source>
-        <translation type="unfinished"></translation>
+        <translation>النموذج ليس بترميز UTF-8 ابتداءً من البايت {place:,}؛ احفظه بصيغة CSV UTF-8</translation>
     </message>
     <message>
         <source>the group that begins here has no end_group</source>
-        <translation type="unfinished"></translation>
+        <translation>المجموعة التي تبدأ هنا ليس لها end_group</translation>
     </message>
     <message>
         <source>the list {list!r} has the option {option!r} in row {row:,} already; names must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>في القائمة {list!r} الخيار {option!r} في الصف {row:,} من قبل؛ يجب أن تختلف الأسماء</translation>
     </message>
     <message>
         <source>the list {list!r} is not yes and no, so the kind cannot be yes-no</source>
-        <translation type="unfinished"></translation>
+        <translation>القائمة {list!r} ليست نعم ولا، فلا يمكن أن يكون الصنف yes-no</translation>
     </message>
     <message>
         <source>the name {name!r} is that of row {row:,} too; names must differ</source>
-        <translation type="unfinished"></translation>
+        <translation>الاسم {name!r} هو أيضًا اسم الصف {row:,}؛ يجب أن تختلف الأسماء</translation>
     </message>
     <message>
         <source>the note became part of the explanation of {name!r}</source>
-        <translation type="unfinished"></translation>
+        <translation>أصبحت الملاحظة جزءًا من شرح {name!r}</translation>
     </message>
     <message>
         <source>the option belongs to no list; write the list&apos;s name in list_name</source>
-        <translation type="unfinished"></translation>
+        <translation>لا ينتمي الخيار إلى أي قائمة؛ اكتب اسم القائمة في list_name</translation>
     </message>
     <message>
         <source>the option has no name; write a short one without spaces</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس للخيار اسم؛ اكتب اسمًا قصيرًا بلا مسافات</translation>
     </message>
     <message>
         <source>the project does not have a run yet; mine first</source>
@@ -4824,7 +4832,7 @@
     </message>
     <message>
         <source>the question has no name; write a short one without spaces</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس للسؤال اسم؛ اكتب اسمًا قصيرًا بلا مسافات</translation>
     </message>
     <message>
         <source>the quota is more than {most:,} records a key; leave it out for no limit</source>
@@ -4848,7 +4856,7 @@
     </message>
     <message>
         <source>the row has no type; write one such as select_one yes_no, or delete the row</source>
-        <translation type="unfinished"></translation>
+        <translation>ليس للصف نوع؛ اكتب نوعًا مثل select_one yes_no، أو احذف الصف</translation>
     </message>
     <message>
         <source>the settings are not TOML: {why}</source>
@@ -4863,44 +4871,52 @@
         <translation>في الإعدادات عدد كثير الأرقام</translation>
     </message>
     <message>
+        <source>the survey cannot be asked with this device; questions with too many options: {count:,}</source>
+        <translation>لا يمكن طرح الاستبيان بهذه الأداة؛ عدد الأسئلة ذات الخيارات الكثيرة: {count:,}</translation>
+    </message>
+    <message>
         <source>the survey&apos;s {field}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the text refers to another answer, {reference!r}, which a survey cannot show</source>
-        <translation type="unfinished"></translation>
+        <translation>يشير النص إلى إجابة أخرى، {reference!r}، وهو ما لا يستطيع الاستبيان عرضه</translation>
     </message>
     <message>
         <source>the type names no list of options; write for example select_one yes_no</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يسمّي النوع قائمة خيارات؛ اكتب مثلًا select_one yes_no</translation>
     </message>
     <message>
         <source>the workbook has an encrypted part; save it without a password</source>
-        <translation type="unfinished"></translation>
+        <translation>في المصنف جزء مشفَّر؛ احفظه بلا كلمة مرور</translation>
     </message>
     <message>
         <source>the workbook has macros; save it as .xlsx, which has none</source>
-        <translation type="unfinished"></translation>
+        <translation>في المصنف وحدات ماكرو؛ احفظه بصيغة .xlsx التي لا تحتويها</translation>
     </message>
     <message>
         <source>the workbook has {count:,} parts, more than {most:,}</source>
-        <translation type="unfinished"></translation>
+        <translation>في المصنف {count:,} جزء، أي أكثر من {most:,}</translation>
     </message>
     <message>
         <source>the workbook is damaged and cannot be read; save it again</source>
-        <translation type="unfinished"></translation>
+        <translation>المصنف تالف ولا يمكن قراءته؛ احفظه من جديد</translation>
     </message>
     <message>
         <source>the workbook refers to other files; paste the values instead of the links</source>
-        <translation type="unfinished"></translation>
+        <translation>يشير المصنف إلى ملفات أخرى؛ ألصق القيم بدل الروابط</translation>
     </message>
     <message>
         <source>the workbook unpacks to {size:,} bytes, more than {most:,}; no form needs that, so it is not opened</source>
-        <translation type="unfinished"></translation>
+        <translation>حجم المصنف بعد فك الضغط {size:,} بايت، أي أكثر من {most:,}؛ لا يحتاج أي نموذج إلى ذلك، فلن يُفتح</translation>
+    </message>
+    <message>
+        <source>there are no instructions in {languages}; who reads the form in these is told in English what to do</source>
+        <translation>لا توجد تعليمات باللغات {languages}؛ من يقرأ النموذج بها تظهر له التعليمات بالإنجليزية</translation>
     </message>
     <message>
         <source>there is no column {column}; add it</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد عمود {column}؛ أضفه</translation>
     </message>
     <message>
         <source>there is no item {item!r} in the result; the first ones are {first}</source>
@@ -4908,7 +4924,7 @@
     </message>
     <message>
         <source>there is no label in {language}, the first language; write it</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد label باللغة الأولى {language}؛ اكتبه</translation>
     </message>
     <message>
         <source>there is no level yet; add one</source>
@@ -4920,7 +4936,7 @@
     </message>
     <message>
         <source>there is no list {list!r} in the sheet choices</source>
-        <translation type="unfinished"></translation>
+        <translation>لا توجد قائمة {list!r} في الورقة choices</translation>
     </message>
     <message>
         <source>there is no measure {name!r} in the result; there are {measures}</source>
@@ -4956,7 +4972,7 @@
     </message>
     <message>
         <source>this asks the same as row {row:,}, and two draws for one answer reveal more than either level promises; ask it once</source>
-        <translation type="unfinished"></translation>
+        <translation>هذا السؤال يسأل عمّا يسأل عنه الصف {row:,}، والسحب مرتين لإجابة واحدة يكشف أكثر مما يعد به أي من المستويين؛ اطرحه مرة واحدة</translation>
     </message>
     <message>
         <source>this is not a line of a batch; none of its text was kept</source>
@@ -4976,7 +4992,7 @@
     </message>
     <message>
         <source>title</source>
-        <translation type="unfinished"></translation>
+        <translation>العنوان</translation>
     </message>
     <message>
         <source>unsigned: these records come from a plain table without signatures, in which copies cannot be told apart</source>
@@ -5000,7 +5016,7 @@
     </message>
     <message>
         <source>write in `from` where this band begins</source>
-        <translation type="unfinished"></translation>
+        <translation>اكتب في `from` أين تبدأ هذه الفئة</translation>
     </message>
     <message>
         <source>{code!r} is also the code of answer {first}; codes must differ</source>
@@ -5068,7 +5084,11 @@
     </message>
     <message>
         <source>{language!r} is not a language that is known by name; write its tag in parentheses, such as label::Kiswahili (sw)</source>
-        <translation type="unfinished"></translation>
+        <translation>{language!r} ليست لغة معروفة بالاسم؛ اكتب رمزها بين قوسين، مثل label::Kiswahili (sw)</translation>
+    </message>
+    <message>
+        <source>{levels}: not as many records as {answers}; both must have a line for each person, in the same order</source>
+        <translation>{levels}: عدد السجلات لا يساوي عدد سجلات {answers}؛ يجب أن يكون في كليهما سطر لكل شخص بالترتيب نفسه</translation>
     </message>
     <message>
         <source>{measure} at least {value:g}</source>
@@ -5139,12 +5159,24 @@
         <translation>{path}، السجل {record:,}، العمود {column} ({item}): {value} ليس 0 ولا 1؛ اكتب 1 لنعم و0 للا</translation>
     </message>
     <message>
+        <source>{path}, record {record}, column {column}: level {level} for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{path}، السجل {record}، العمود {column}: المستوى {level} لإجابة أُعطيت، لكن ملف القنوات يصف المستويات من 1 إلى {highest}؛ اكتب المستوى الذي اختاره الشخص</translation>
+    </message>
+    <message>
+        <source>{path}, record {record}, column {column}: no level for an answer that was given, but the channels file describes levels 1 to {highest}; write the level the person chose</source>
+        <translation>{path}، السجل {record}، العمود {column}: لا مستوى لإجابة أُعطيت، لكن ملف القنوات يصف المستويات من 1 إلى {highest}؛ اكتب المستوى الذي اختاره الشخص</translation>
+    </message>
+    <message>
         <source>{path}: a directory, not a file; name the data file in it</source>
         <translation>{path}: مجلد لا ملف؛ سمّ ملف البيانات الذي فيه</translation>
     </message>
     <message>
         <source>{path}: a header but no record; each further line must hold 0 or 1 for each item</source>
         <translation>{path}: رأس بلا سجلات؛ يجب أن يحوي كل سطر تالٍ 0 أو 1 لكل بند</translation>
+    </message>
+    <message>
+        <source>{path}: a header but no record; each further line must hold a record</source>
+        <translation>{path}: رأس بلا سجلات؛ يجب أن يحوي كل سطر بعده سجلًا</translation>
     </message>
     <message>
         <source>{path}: an answer is missing; leave out the records or the items with missing answers</source>
@@ -5383,6 +5415,10 @@
         <translation>{path}: عدد البنود {items:,}، لكن التنقيب يتسع لـ {most:,} على الأكثر؛ أبقِ المتكرر منها</translation>
     </message>
     <message>
+        <source>{path}: {items:,} items, but the answers have {answers:,}</source>
+        <translation>{path}: {items:,} بندًا، لكن للإجابات {answers:,}</translation>
+    </message>
+    <message>
         <source>{path}: {reason}</source>
         <translation>{path}: {reason}</translation>
     </message>
@@ -5424,47 +5460,47 @@
     </message>
     <message>
         <source>{value!r} is finer than a survey holds; write a tenth of a percent at most, such as 0.053</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} أدق مما يحمله الاستبيان؛ اكتب عُشرًا بالمئة على الأدق، مثل 0.053</translation>
     </message>
     <message>
         <source>{value!r} is neither a list of the sheet choices nor whole numbers such as 18 30 45</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس قائمة في الورقة choices ولا أعدادًا صحيحة مثل 18 30 45</translation>
     </message>
     <message>
         <source>{value!r} is neither yes nor no</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس yes ولا no</translation>
     </message>
     <message>
         <source>{value!r} is no expected share of yes; write a number from 0 to 1, such as 0.05, or 5%</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليست حصة متوقعة من نعم؛ اكتب عددًا من 0 إلى 1، مثل 0.05، أو 5%</translation>
     </message>
     <message>
         <source>{value!r} is no kind for a select_one; write yes-no or choice</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس صنفًا لسؤال select_one؛ اكتب yes-no أو choice</translation>
     </message>
     <message>
         <source>{value!r} is no sensitivity; write none, low, medium or high</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليست درجة حساسية؛ اكتب none أو low أو medium أو high</translation>
     </message>
     <message>
         <source>{value!r} is no weight; write a number from 0 to 1, such as 0.9</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس وزنًا؛ اكتب عددًا من 0 إلى 1، مثل 0.9</translation>
     </message>
     <message>
         <source>{value!r} is not a whole number; write where the band begins, such as 18</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس عددًا صحيحًا؛ اكتب أين تبدأ الفئة، مثل 18</translation>
     </message>
     <message>
         <source>{value!r} is not the number of a level; there are levels 1 to {most}</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس رقم مستوى؛ المستويات من 1 إلى {most}</translation>
     </message>
     <message>
         <source>{value!r} is not written in whole numbers; write one for ask, such as 4, and two levels for arms</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس مكتوبًا بأعداد صحيحة؛ اكتب عددًا واحدًا في ask، مثل 4، ومستويين في arms</translation>
     </message>
     <message>
         <source>{value!r} stands under no heading; name the column or delete the cell</source>
-        <translation type="unfinished"></translation>
+        <translation>{value!r} ليس تحت أي عنوان عمود؛ سمِّ العمود أو احذف الخلية</translation>
     </message>
     <message>
         <source>{what}: {after!r} was added</source>
@@ -5527,6 +5563,10 @@
         <translation>{where}: العمودان {first} و{second} اسمهما {name}؛ أعط كل بند اسمه الخاص</translation>
     </message>
     <message>
+        <source>{where}: fewer cells than the {items:,} items of the header; each line must have one cell an item</source>
+        <translation>{where}: خلايا أقل من بنود الرأس ({items:,})؛ يجب أن يكون في كل سطر خلية لكل بند</translation>
+    </message>
+    <message>
         <source>{where}: item {item} has {value}, which is not a scheme; write for example &quot;warner:0.9&quot; or {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</source>
         <translation>{where}: للبند {item} القيمة {value}، وليست مخططًا؛ اكتب مثلًا &quot;warner:0.9&quot; أو {{&quot;scheme&quot;: &quot;warner&quot;, &quot;keep&quot;: 0.9}}</translation>
     </message>
@@ -5553,6 +5593,10 @@
     <message>
         <source>{where}: longer than {most:,} bytes, so it is not a line of records; check that this is a text file</source>
         <translation>{where}: أطول من {most:,} بايت، فليس سطر سجلات؛ تحقق من أنه ملف نصي</translation>
+    </message>
+    <message>
+        <source>{where}: more cells than the {items:,} items of the header; each line must have one cell an item</source>
+        <translation>{where}: خلايا أكثر من بنود الرأس ({items:,})؛ يجب أن يكون في كل سطر خلية لكل بند</translation>
     </message>
     <message>
         <source>{where}: no names; the first line must name the items</source>
@@ -5617,6 +5661,14 @@
     <message>
         <source>{where}: {value} does not begin with a level from 1 to {highest}; write item,level,scheme, for example *,1,0.95</source>
         <translation>{where}: {value} لا يبدأ بمستوى من 1 إلى {highest}؛ اكتب item,level,scheme، مثلًا *,1,0.95</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not 0, 1 or - (no answer)</source>
+        <translation>{where}: {value} ليست 0 ولا 1 ولا - (لا إجابة)</translation>
+    </message>
+    <message>
+        <source>{where}: {value} is not a level from 1 to {highest}, or - (no answer)</source>
+        <translation>{where}: {value} ليس مستوى من 1 إلى {highest} ولا - (لا إجابة)</translation>
     </message>
     <message>
         <source>{where}: {value} is not an item number; a .dat line holds whole numbers from 0 on, separated by spaces</source>

@@ -190,7 +190,8 @@ def take(project: Project, languages: list[str]) -> Snapshot:
 
 def _items(study: Study, languages: list[str]) -> tuple[ItemFacts, ...]:
     if study.survey is None:
-        return tuple(ItemFacts(code, "", None) for code in study.items)
+        choices = {item for question in study.questions.each if question.is_choice for item in question.items}
+        return tuple(ItemFacts(code, "", None, is_option=code in choices) for code in study.items)
     found = []
     for asked, question in zip(study.survey.survey.items, _questions(study, languages), strict=True):
         share = None if asked.options else asked.prevalence / 1000
@@ -203,7 +204,9 @@ def _items(study: Study, languages: list[str]) -> tuple[ItemFacts, ...]:
 def _questions(study: Study, languages: list[str]) -> Iterator[QuestionFacts]:
     """What was asked; a union's words are those of its options."""
     if study.survey is None:
-        yield from (QuestionFacts(code, "", ((code, ""),)) for code in study.items)
+        for told in study.questions.each:
+            codes = tuple((item, "") for item in told.items)
+            yield QuestionFacts(told.name, "", codes, told.options, told.ordered)
         return
     for asked, question in zip(study.survey.survey.items, study.questions.each, strict=True):
         text, options = asked.text.get(languages), [option.text.get(languages) for option in asked.options]
@@ -214,7 +217,9 @@ def _questions(study: Study, languages: list[str]) -> Iterator[QuestionFacts]:
 
 def _levels(study: Study, languages: list[str]) -> tuple[LevelFacts, ...]:
     if study.survey is None:
-        return (LevelFacts(ANSWER_LEVEL, study.channels[0], study.channels[0]),)
+        channels = study.channels[0]
+        by_question = tuple(channels[item] for item in study.questions.first_item.tolist())
+        return (LevelFacts(ANSWER_LEVEL, channels, by_question),)
     levels = study.survey.survey.levels
     return tuple(
         LevelFacts(
