@@ -1,4 +1,4 @@
-"""The papers' tables beside ours, as Markdown: `python -m tests.reproduction [mask] [guo] [mixed] [choices] [linking] …`."""
+"""The papers' tables beside ours, as Markdown: `python -m tests.reproduction [mask] [guo] [mixed] [choices] [linking] [subsets]`."""
 
 import sys
 

@@ -157,7 +157,7 @@
     </message>
     <message>
         <source>a question with options has no known share of yes; leave `anchor` out</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال ذو الخيارات ليس له نسبة معروفة لـ«نعم»؛ احذف `anchor`</translation>
     </message>
     <message>
         <source>a sent answer makes a reader at most {figure:.5g} times surer (asked: {wanted:g})</source>
@@ -221,7 +221,7 @@
     </message>
     <message>
         <source>an item has a level but was not asked, or was asked but has no level</source>
-        <translation type="unfinished"></translation>
+        <translation>لسؤالٍ مستوى مع أنه لم يُطرح، أو طُرح دون أن يكون له مستوى</translation>
     </message>
     <message>
         <source>an item was skipped, but this survey does not offer that; answer every item</source>
@@ -237,11 +237,11 @@
     </message>
     <message>
         <source>anchor {position}: fewer than two people answered it</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال المرجعي {position}: أجاب عنه أقل من شخصين</translation>
     </message>
     <message>
         <source>anchor {position}: its known share {share:g} is the share of yes of those who answer without regard, so it says nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>السؤال المرجعي {position}: نسبته المعروفة {share:g} هي نسبة «نعم» لدى من يجيبون دون اعتبار للسؤال، فلا يقول شيئًا</translation>
     </message>
     <message>
         <source>answered is {found} and the answers are {expected} in size: they must have the same number of records and items</source>
@@ -441,7 +441,7 @@
     </message>
     <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level for the arm, or declare the item not sensitive</source>
-        <translation type="unfinished"></translation>
+        <translation>المستوى {level} يرسل الإجابات كما هي ولا يجوز تحديده مسبقًا؛ اختر مستوى أعلى للمجموعة، أو صرّح بأن السؤال غير حساس</translation>
     </message>
     <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level, or declare the item not sensitive</source>
@@ -493,7 +493,7 @@
     </message>
     <message>
         <source>no sensitive question starts at another level in the second arm than in the first; offer two levels that differ</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يبدأ أي سؤال حساس في المجموعة الثانية بمستوى غير مستواه في الأولى؛ اعرض مستويين مختلفين</translation>
     </message>
     <message>
         <source>no whole per-mille of {free} keeps the promise; the nearest exact value is {value:.6g}, and the most that can be stored is: {reached}</source>
@@ -749,7 +749,7 @@
     </message>
     <message>
         <source>the first arm starts at level {first} and the second at level {second}; the second must be the more private one</source>
-        <translation type="unfinished"></translation>
+        <translation>تبدأ المجموعة الأولى بالمستوى {first} والثانية بالمستوى {second}؛ يجب أن تكون الثانية الأكثر خصوصية</translation>
     </message>
     <message>
         <source>the frame of levels has no column {item!r}</source>
@@ -769,7 +769,7 @@
     </message>
     <message>
         <source>the item starts at level {default}, but with two arms a sensitive item starts at {wanted} in the first; write that</source>
-        <translation type="unfinished"></translation>
+        <translation>يبدأ السؤال بالمستوى {default}، لكن مع مجموعتين يبدأ السؤال الحساس في الأولى بالمستوى {wanted}؛ اكتب ذلك</translation>
     </message>
     <message>
         <source>the item starts at level {level}, and neither that nor a more private one keeps a sent answer from making a reader more than {most} times surer; offer such a level, or declare the item not sensitive</source>
@@ -928,6 +928,10 @@
         <translation>عبارة المرور خاطئة، أو ملف المفتاح تالف؛ حاول ثانية، أو خذ الملف من نسخة</translation>
     </message>
     <message>
+        <source>the pilot has no {field}, or not as it should be; write it again</source>
+        <translation>ليس في الدراسة التجريبية {field}، أو ليس كما ينبغي؛ اكتبها من جديد</translation>
+    </message>
+    <message>
         <source>the prevalence</source>
         <translation>نسبة الشيوع</translation>
     </message>
@@ -945,7 +949,7 @@
     </message>
     <message>
         <source>the questions that were asked are not {ask:,} of the {count:,} that are drawn, whole checklists among them, and all others</source>
-        <translation type="unfinished"></translation>
+        <translation>الأسئلة المطروحة ليست {ask:,} من {count:,} التي تُسحب، ومنها القوائم كاملة، مع جميع الأسئلة الأخرى</translation>
     </message>
     <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
@@ -953,11 +957,11 @@
     </message>
     <message>
         <source>the record does not say in which arm it is</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يذكر السجل في أي مجموعة هو</translation>
     </message>
     <message>
         <source>the record names an arm, but the survey has none</source>
-        <translation type="unfinished"></translation>
+        <translation>يذكر السجل مجموعة، لكن الاستبيان ليس فيه مجموعات</translation>
     </message>
     <message>
         <source>the records answer survey {found}, not {wanted}</source>
@@ -1101,7 +1105,7 @@
     </message>
     <message>
         <source>there are {count} arms, but there must be 2</source>
-        <translation type="unfinished"></translation>
+        <translation>عدد المجموعات {count}، ويجب أن يكون 2</translation>
     </message>
     <message>
         <source>there are {count} options, but randomization needs two or more</source>
@@ -1117,7 +1121,7 @@
     </message>
     <message>
         <source>there is no anchor; declare the known share of at least one question</source>
-        <translation type="unfinished"></translation>
+        <translation>لا يوجد سؤال مرجعي؛ صرّح بالنسبة المعروفة لسؤال واحد على الأقل</translation>
     </message>
     <message>
         <source>there is no item to compute a privacy percentage for</source>
@@ -1172,6 +1176,10 @@
         <translation>هذا يسأل ما يسأله items[{first}]، وسحبان لإجابة واحدة يكشفان أكثر مما يعد به أي من المستويين؛ اسأل مرة واحدة</translation>
     </message>
     <message>
+        <source>this is no pilot; give a file that tacit-miner pilot wrote</source>
+        <translation>ليست هذه دراسة تجريبية؛ أعط ملفًا كتبه tacit-miner pilot</translation>
+    </message>
+    <message>
         <source>this is not a Tacit key file that this version knows; give the file that keygen wrote</source>
         <translation>هذا ليس ملف مفتاح Tacit يعرفه هذا الإصدار؛ أعط الملف الذي كتبه keygen</translation>
     </message>
@@ -1193,7 +1201,7 @@
     </message>
     <message>
         <source>this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first</source>
-        <translation type="unfinished"></translation>
+        <translation>يطرح هذا الاستبيان على كل شخص بعض أسئلته، أو يبدأ به في إحدى مجموعتين؛ اسحب أولًا نصيب شخص واحد</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -1245,11 +1253,11 @@
     </message>
     <message>
         <source>{arm} is none of the arms {arms}</source>
-        <translation type="unfinished"></translation>
+        <translation>{arm} ليست من المجموعات {arms}</translation>
     </message>
     <message>
         <source>{ask:,} questions are asked of each person, but {count:,} are sensitive and can be drawn; ask at least 1 and fewer than that, or leave `ask` out</source>
-        <translation type="unfinished"></translation>
+        <translation>يُطرح على كل شخص {ask:,} من الأسئلة، لكن {count:,} منها حساسة ويمكن سحبها؛ اطرح واحدًا على الأقل وأقل من ذلك، أو احذف `ask`</translation>
     </message>
     <message>
         <source>{asked} of {questions} questions cannot be asked; ask 1 to {questions} of them</source>
@@ -1298,6 +1306,10 @@
     <message>
         <source>{cut} is not between {lowest:,} and {highest:,}</source>
         <translation>{cut} ليس بين {lowest:,} و{highest:,}</translation>
+    </message>
+    <message>
+        <source>{field} is {value:g}, but a share lies between 0 and 1</source>
+        <translation>{field} هو {value:g}، لكن النسبة تقع بين 0 و1</translation>
     </message>
     <message>
         <source>{found} holds half a surrogate pair</source>

@@ -157,7 +157,7 @@
     </message>
     <message>
         <source>a question with options has no known share of yes; leave `anchor` out</source>
-        <translation type="unfinished"></translation>
+        <translation>une question à options n&apos;a pas de part de oui connue&#xa0;; omettez `anchor`</translation>
     </message>
     <message>
         <source>a sent answer makes a reader at most {figure:.5g} times surer (asked: {wanted:g})</source>
@@ -221,7 +221,7 @@
     </message>
     <message>
         <source>an item has a level but was not asked, or was asked but has no level</source>
-        <translation type="unfinished"></translation>
+        <translation>une question a un niveau sans avoir été posée, ou a été posée sans avoir de niveau</translation>
     </message>
     <message>
         <source>an item was skipped, but this survey does not offer that; answer every item</source>
@@ -237,11 +237,11 @@
     </message>
     <message>
         <source>anchor {position}: fewer than two people answered it</source>
-        <translation type="unfinished"></translation>
+        <translation>ancre {position}&#xa0;: moins de deux personnes y ont répondu</translation>
     </message>
     <message>
         <source>anchor {position}: its known share {share:g} is the share of yes of those who answer without regard, so it says nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>ancre {position}&#xa0;: sa part connue {share:g} est la part de oui de celles et ceux qui répondent sans tenir compte de la question&#xa0;; elle ne dit donc rien</translation>
     </message>
     <message>
         <source>answered is {found} and the answers are {expected} in size: they must have the same number of records and items</source>
@@ -441,7 +441,7 @@
     </message>
     <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level for the arm, or declare the item not sensitive</source>
-        <translation type="unfinished"></translation>
+        <translation>le niveau {level} envoie les réponses telles quelles et ne peut pas être présélectionné&#xa0;; choisissez un niveau plus élevé pour le groupe, ou déclarez la question non sensible</translation>
     </message>
     <message>
         <source>level {level} sends answers as they are and may not be preselected; choose a higher level, or declare the item not sensitive</source>
@@ -493,7 +493,7 @@
     </message>
     <message>
         <source>no sensitive question starts at another level in the second arm than in the first; offer two levels that differ</source>
-        <translation type="unfinished"></translation>
+        <translation>aucune question sensible ne commence à un autre niveau dans le second groupe que dans le premier&#xa0;; proposez deux niveaux différents</translation>
     </message>
     <message>
         <source>no whole per-mille of {free} keeps the promise; the nearest exact value is {value:.6g}, and the most that can be stored is: {reached}</source>
@@ -749,7 +749,7 @@
     </message>
     <message>
         <source>the first arm starts at level {first} and the second at level {second}; the second must be the more private one</source>
-        <translation type="unfinished"></translation>
+        <translation>le premier groupe commence au niveau {first} et le second au niveau {second}&#xa0;; le second doit être le plus confidentiel</translation>
     </message>
     <message>
         <source>the frame of levels has no column {item!r}</source>
@@ -769,7 +769,7 @@
     </message>
     <message>
         <source>the item starts at level {default}, but with two arms a sensitive item starts at {wanted} in the first; write that</source>
-        <translation type="unfinished"></translation>
+        <translation>la question commence au niveau {default}, mais avec deux groupes une question sensible commence à {wanted} dans le premier&#xa0;; écrivez ce niveau</translation>
     </message>
     <message>
         <source>the item starts at level {level}, and neither that nor a more private one keeps a sent answer from making a reader more than {most} times surer; offer such a level, or declare the item not sensitive</source>
@@ -928,6 +928,10 @@
         <translation>la phrase secrète est fausse, ou le fichier de clé est endommagé&#xa0;; réessayez, ou prenez le fichier d’une copie</translation>
     </message>
     <message>
+        <source>the pilot has no {field}, or not as it should be; write it again</source>
+        <translation>le pilote n&apos;a pas de {field}, ou pas sous la forme voulue&#xa0;; écrivez-le de nouveau</translation>
+    </message>
+    <message>
         <source>the prevalence</source>
         <translation>la prévalence</translation>
     </message>
@@ -945,7 +949,7 @@
     </message>
     <message>
         <source>the questions that were asked are not {ask:,} of the {count:,} that are drawn, whole checklists among them, and all others</source>
-        <translation type="unfinished"></translation>
+        <translation>les questions posées ne sont pas {ask:,} des {count:,} qui sont tirées, listes à cocher entières comprises, et toutes les autres</translation>
     </message>
     <message>
         <source>the randomizer has seen no data yet; call fit or fit_transform first</source>
@@ -953,11 +957,11 @@
     </message>
     <message>
         <source>the record does not say in which arm it is</source>
-        <translation type="unfinished"></translation>
+        <translation>l&apos;enregistrement ne dit pas dans quel groupe il est</translation>
     </message>
     <message>
         <source>the record names an arm, but the survey has none</source>
-        <translation type="unfinished"></translation>
+        <translation>l&apos;enregistrement nomme un groupe, mais l&apos;enquête n&apos;en a pas</translation>
     </message>
     <message>
         <source>the records answer survey {found}, not {wanted}</source>
@@ -1101,7 +1105,7 @@
     </message>
     <message>
         <source>there are {count} arms, but there must be 2</source>
-        <translation type="unfinished"></translation>
+        <translation>nombre de groupes&#xa0;: {count}, mais il en faut 2</translation>
     </message>
     <message>
         <source>there are {count} options, but randomization needs two or more</source>
@@ -1117,7 +1121,7 @@
     </message>
     <message>
         <source>there is no anchor; declare the known share of at least one question</source>
-        <translation type="unfinished"></translation>
+        <translation>il n&apos;y a pas d&apos;ancre&#xa0;; déclarez la part connue d&apos;au moins une question</translation>
     </message>
     <message>
         <source>there is no item to compute a privacy percentage for</source>
@@ -1172,6 +1176,10 @@
         <translation>ceci demande la même chose que items[{first}], et deux tirages pour une réponse révèlent plus que ce que promet chaque niveau&#xa0;; demandez-le une seule fois</translation>
     </message>
     <message>
+        <source>this is no pilot; give a file that tacit-miner pilot wrote</source>
+        <translation>ce n&apos;est pas un pilote&#xa0;; donnez un fichier écrit par tacit-miner pilot</translation>
+    </message>
+    <message>
         <source>this is not a Tacit key file that this version knows; give the file that keygen wrote</source>
         <translation>ce n’est pas un fichier de clé Tacit que cette version connaît&#xa0;; donnez le fichier que keygen a écrit</translation>
     </message>
@@ -1193,7 +1201,7 @@
     </message>
     <message>
         <source>this survey asks each person some of its questions, or starts them in one of two arms; draw the part of one person first</source>
-        <translation type="unfinished"></translation>
+        <translation>cette enquête pose à chaque personne une partie de ses questions, ou la fait commencer dans l&apos;un de deux groupes&#xa0;; tirez d&apos;abord la part d&apos;une personne</translation>
     </message>
     <message>
         <source>true or false</source>
@@ -1245,11 +1253,11 @@
     </message>
     <message>
         <source>{arm} is none of the arms {arms}</source>
-        <translation type="unfinished"></translation>
+        <translation>{arm} n&apos;est aucun des groupes {arms}</translation>
     </message>
     <message>
         <source>{ask:,} questions are asked of each person, but {count:,} are sensitive and can be drawn; ask at least 1 and fewer than that, or leave `ask` out</source>
-        <translation type="unfinished"></translation>
+        <translation>{ask:,} questions sont posées à chaque personne, mais {count:,} sont sensibles et peuvent être tirées&#xa0;; posez-en au moins 1 et moins que cela, ou omettez `ask`</translation>
     </message>
     <message>
         <source>{asked} of {questions} questions cannot be asked; ask 1 to {questions} of them</source>
@@ -1298,6 +1306,10 @@
     <message>
         <source>{cut} is not between {lowest:,} and {highest:,}</source>
         <translation>{cut} n’est pas compris entre {lowest:,} et {highest:,}</translation>
+    </message>
+    <message>
+        <source>{field} is {value:g}, but a share lies between 0 and 1</source>
+        <translation>{field} vaut {value:g}, mais une part se situe entre 0 et 1</translation>
     </message>
     <message>
         <source>{found} holds half a surrogate pair</source>

@@ -136,6 +136,10 @@
         <translation>&amp;Affichage</translation>
     </message>
     <message>
+        <source>Codes instead of &amp;questions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Settings of the run</source>
         <translation>&amp;Réglages de la recherche</translation>
     </message>
@@ -812,6 +816,34 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Forms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import a form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Importing the form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Imported: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Workbooks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as a form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Exporting the form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Drafts of surveys</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1236,8 +1268,48 @@
         <translation>part de oui {value}</translation>
     </message>
     <message>
+        <source>Codebook</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{questions} questions at {levels} privacy levels. Ctrl+C copies the selected rows.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not randomized</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>p = {p}, {options} options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>p = {value}</source>
         <translation>p = {value}</translation>
+    </message>
+    <message>
+        <source>yes kept {yes}, no kept {no}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes · no</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> · </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected yes %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answer %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The probability that an answer is sent unchanged at this level</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this study: p {p}, share of yes {share}</source>
@@ -1808,8 +1880,24 @@
         <translation>taille de {side}&#xa0;: {few} ou plus</translation>
     </message>
     <message>
+        <source>Prevalences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Estimate %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>estimate</source>
         <translation>estimation</translation>
+    </message>
+    <message>
+        <source>Every question by itself, in the order of the table.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first {shown} of {all} rows, in the order of the table; the arrow keys show the others.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>lower end</source>
@@ -2036,7 +2124,43 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>XLSForm</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import a form…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export as a form…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import of a form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is said of the form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave these out and import</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing was imported. What stands in the way, by sheet, row and column: {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The form was imported. What was left out or assumed: {count}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>✗ error</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>✗ cannot be asked</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -3236,6 +3360,10 @@
         <translation>Recherches</translation>
     </message>
     <message>
+        <source>Prevalences and codebook</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Itemsets and rules</source>
         <translation>Ensembles et règles</translation>
     </message>
@@ -4183,6 +4311,58 @@
         <source>Or, with as many people, level {level} of the survey is the most private that does.</source>
         <translation>Ou, avec autant de personnes, le niveau {level} de l’enquête est le plus protecteur qui suffise.</translation>
     </message>
+    <message>
+        <source>Prevalence of every question</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answers yet. Import batches, and the prevalences appear here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{questions} questions, {records} records. Each estimate is of those who answered, whatever the minimum support; each interval holds with 95 % for its row.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The prevalences cannot be estimated: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How files and the command line name it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Interval %</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Holds for each row by itself with 95 %; sorted by how wide it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Records with an answer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of all records: those who preferred not to say, and those who were not asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of those who answered, how many chose each privacy level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{level}: {share}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Messages</name>
@@ -4511,6 +4691,14 @@
         <translation>À côté des estimations sans biais se trouvent des estimations bayésiennes empiriques, rétrécies vers le tableau sans interaction d’ordre K&#xa0;; leurs intervalles (robustes, d’Armstrong, Kolesár et Plagborg-Møller, 2022) sont faits pour être justes à {percent:.12g}&#xa0;% en moyenne sur les ensembles d’une longueur, non pour chacun.</translation>
     </message>
     <message>
+        <source>By the questions whose true share is known, {share:.1f} % of the people ({low:.1f} to {high:.1f}) answered without regard to the question; the report has the shares without them.</source>
+        <translation>D&apos;après les questions dont la vraie part est connue, {share:.1f}&#xa0;% des personnes (de {low:.1f} à {high:.1f}) ont répondu sans tenir compte de la question&#xa0;; le rapport donne les parts sans elles.</translation>
+    </message>
+    <message>
+        <source>Each person was asked {ask:,} of {count:,} sensitive questions, drawn at random; of the answers asked for, {refused:.1f} % were not said.</source>
+        <translation>Chaque personne a reçu {ask:,} des {count:,} questions sensibles, tirées au hasard&#xa0;; {refused:.1f}&#xa0;% des réponses demandées n&apos;ont pas été données.</translation>
+    </message>
+    <message>
         <source>Fieller&apos;s method with the variance of the hypothesis</source>
         <translation>la méthode de Fieller avec la variance de l’hypothèse</translation>
     </message>
@@ -4521,6 +4709,10 @@
     <message>
         <source>Supports have score intervals (Wilson&apos;s, generalised to randomized answers); {promise}.</source>
         <translation>Les supports ont des intervalles du score (de Wilson, généralisés aux réponses brouillées)&#xa0;; {promise}.</translation>
+    </message>
+    <message>
+        <source>Where chance offered more privacy, {mean:+.1f} points more people admitted a sensitive item, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
+        <translation>Là où le hasard a offert plus de confidentialité, {mean:+.1f} points de personnes de plus ont admis une question sensible, en moyenne sur celles-ci (de {low:+.1f} à {high:+.1f}&#xa0;; p = {p:.2g}).</translation>
     </message>
     <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
@@ -4923,6 +5115,10 @@
         <translation>il n’y a pas de question {item!r} dans le résultat&#xa0;; les premières sont {first}</translation>
     </message>
     <message>
+        <source>there is no item {item!r}; the first ones are {first}</source>
+        <translation>il n&apos;y a pas d&apos;élément {item!r}&#xa0;; les premiers sont {first}</translation>
+    </message>
+    <message>
         <source>there is no label in {language}, the first language; write it</source>
         <translation>il n’y a pas de label en {language}, la première langue&#xa0;; écrivez-le</translation>
     </message>
@@ -5313,6 +5509,10 @@
     <message>
         <source>{path}: no permission to read it; ask its owner for access</source>
         <translation>{path}&#xa0;: pas le droit de le lire&#xa0;; demandez l’accès à son propriétaire</translation>
+    </message>
+    <message>
+        <source>{path}: no record counts, so nothing can be checked; import some</source>
+        <translation>{path}&#xa0;: aucun enregistrement ne compte, rien ne peut donc être vérifié&#xa0;; importez-en</translation>
     </message>
     <message>
         <source>{path}: no record counts; import some, or see in its counts why those that it has do not</source>

@@ -37,6 +37,8 @@ class Session(QObject):
         imported, mined, compared, lines: what the workbench calls them.
         tabulated: a table that was asked for.
         not_tabulated: the exception, where there is none.
+        counted: the prevalence of every question, a list of `tacit.mining.prevalences.Prevalence`.
+        not_counted: the exception, where there is none.
         snapshot: the project after an edit.
         written: a path, of a file that is complete.
         failed: a title, and the exception.
@@ -59,6 +61,8 @@ class Session(QObject):
     lines = Signal(object)
     tabulated = Signal(object)
     not_tabulated = Signal(object)
+    counted = Signal(object)
+    not_counted = Signal(object)
     snapshot = Signal(object)
     written = Signal(object)
     failed = Signal(str, object)
@@ -175,6 +179,13 @@ class Session(QObject):
         job = Job(lambda control: self._bench().tabulate(choice, control), self._desk)
         job.finished.connect(self.tabulated)
         job.failed.connect(self.not_tabulated)
+        self._desk.start(job)
+
+    def count(self) -> None:
+        """Estimate the prevalence of every question."""
+        job = Job(lambda control: self._bench().count(control), self._desk)
+        job.finished.connect(self.counted)
+        job.failed.connect(self.not_counted)
         self._desk.start(job)
 
     def write_table(self, choice: TableChoice, path: Path) -> None:
