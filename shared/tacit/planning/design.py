@@ -79,7 +79,7 @@ class Design:
         if not fits:
             raise PlanError(SHAPES(levels=levels, items=items))
         totals = self.shares.sum(axis=0)
-        if (np.abs(totals - 1.0) > _ROUNDING).any() or (self.shares < 0.0).any():
+        if not ((np.abs(totals - 1.0) <= _ROUNDING).all() and (self.shares >= 0.0).all()):
             raise PlanError(LEVEL_SHARES(total=float(totals[np.abs(totals - 1.0).argmax()])))
         if not ((self.answered > 0.0) & (self.answered <= 1.0)).all():
             raise PlanError(ANSWERED(share=float(self.answered.min())))
