@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFileDialog
 from tacit_miner.survey_template import TEMPLATE
 from tacit_miner.ui.plan import told
 from tacit_miner.ui.plan.plan_plot import LARGEST, PEOPLE, PRIVACY
-from tacit_miner.ui.plan.wanted import Wanted
+from tacit_miner.ui.plan.wanted import MIXED, Wanted
 from tacit_miner.ui.plan.worked import work_out
 
 
@@ -62,7 +62,7 @@ def test_a_draft_is_planned_with_its_levels(page, draft, settle):
     page.open_path(draft)
     settle(page)
     assert "Health at work" in page.choices.source.text()
-    assert page.choices.level.count() == 5
+    assert page.choices.level.count() == 6
     begun = texts(page)
     page.choices.level.setCurrentIndex(4)
     settle(page)
@@ -160,3 +160,32 @@ def test_nobody_who_is_asked_too_little_is_told_a_width():
     found = work_out(Wanted(questions=4, ask=1, people=100))
     assert any("Too few people answer" in line for line in told.figures(found)[0].splitlines())
     assert any("No support of such an itemset" in line for line in told.figures(found)[0].splitlines())
+
+
+def test_people_who_differ_are_planned_by_their_shares(page, draft, settle):
+    page.open_path(draft)
+    page.choices.level.setCurrentIndex(page.choices.level.findData(MIXED))
+    for field, share in zip(page.choices.mix.fields, (0.0, 0.3, 0.0, 0.3), strict=True):
+        field.set_share(share)
+    settle(page)
+    assert page.choices.wanted().mix == (0.0, 0.5, 0.0, 0.5)
+    assert not page.choices.mix.isHidden()
+    state = page.state()
+    page.choices.level.setCurrentIndex(0)
+    assert page.choices.mix.isHidden()
+    page.restore(state)
+    settle(page)
+    assert page.choices.wanted() == state
+    page.choices.mix.fields[0].lineEdit().setText("half")
+    assert page.choices.fault()
+    assert "half" in page.choices.mix_complaint.text()
+
+
+def test_a_mix_of_no_people_is_refused_in_words(page, draft, settle):
+    page.open_path(draft)
+    page.choices.level.setCurrentIndex(page.choices.level.findData(MIXED))
+    for field in page.choices.mix.fields:
+        field.set_share(0.0)
+    settle(page)
+    assert not page.refusal.isHidden()
+    assert page.plot.data().rows == ()
