@@ -73,6 +73,8 @@ class Choices(QWidget):
         self.length = CountField(1, MOST_ITEMS)
         self.together = Slid(ShareField(0.0, 1.0, 0.05, 0), 0.0, 100.0)
         self.widest = ShareField(0.0001, 2.0, 0.01, 1)
+        self.budget = NumberField(0.0, 1_000.0, digits=1)
+        self.budget.exclude_low()
         self.surest = ShareField(0.01, 0.999, 0.05, 0)
         for field, value in self._values(start):
             field.setValue(value)
@@ -90,6 +92,7 @@ class Choices(QWidget):
             (self.together.field, 100.0 * of.together),
             (self.widest, 100.0 * of.width),
             (self.surest, 100.0 * of.chance),
+            (self.budget, of.budget),
         ]
 
     def fields(self) -> list[NumberField]:
@@ -148,6 +151,11 @@ class Choices(QWidget):
                 tr("From end to end, at most, in percentage points."),
             ),
             (tr("Chance to find:"), self.surest, tr("At least; also of what is called certain.")),
+            (
+                tr("ε of a record:"),
+                self.budget,
+                tr("The ceiling under which levels and numbers of questions are chosen."),
+            ),
         ]
         return [
             (tr("What is asked"), asked),
@@ -174,7 +182,7 @@ class Choices(QWidget):
         return box
 
     def _connect(self) -> None:
-        for field in (self.questions, self.ask, self.length, self.widest, self.surest):
+        for field in (self.questions, self.ask, self.length, self.widest, self.surest, self.budget):
             field.valueChanged.connect(self.changed)
         for slid in (self.share, self.keep, self.people, self.missing, self.minimum, self.together):
             slid.changed.connect(self.changed)
@@ -238,6 +246,7 @@ class Choices(QWidget):
             self.widest.share(),
             self.surest.share(),
             self.mix.mix() if self.survey is not None else (),
+            self.budget.value(),
         )
 
     def show_wanted(self, wanted: Wanted) -> None:

@@ -38,6 +38,7 @@ class Wanted:
         together: how far its items go together, from 0, independent, to 1, as far as their shares allow.
         width: of the interval that is a goal.
         chance: to find that is a goal.
+        budget: ε of a whole record, at most.
     """
 
     survey: Survey | None = None
@@ -55,6 +56,7 @@ class Wanted:
     width: float = 0.05
     chance: float = 0.8
     mix: tuple[float, ...] = ()
+    budget: float = 8.0
 
     @property
     def rule(self) -> Keep:

@@ -99,7 +99,7 @@ def test_what_a_goal_takes_is_said(page, settle):
     settle(page)
     assert (
         page.solved.text()
-        == "Ask 2,801 people at this level. Or, with as many people, send 82.8 % of the answers as they are."
+        == "Ask 2,801 people at this level.\nOr, with as many people, send 82.8 % of the answers as they are."
     )
     page.choices.minimum.field.setValue(30.0)
     settle(page)
@@ -189,3 +189,23 @@ def test_a_mix_of_no_people_is_refused_in_words(page, draft, settle):
     settle(page)
     assert not page.refusal.isHidden()
     assert page.plot.data().rows == ()
+
+
+def test_a_ceiling_is_spent_on_levels_and_on_few_questions(page, draft, settle):
+    page.by_budget.click()
+    settle(page)
+    assert "ask each person 4 of 16 questions" in page.solved.text()
+    page.open_path(draft)
+    page.choices.budget.setValue(6.0)
+    settle(page)
+    page.by_budget.click()
+    settle(page)
+    lines = page.solved.text().splitlines()
+    assert lines[0].startswith("Level 1: ")
+    assert any(line.startswith(("Level 3: ", "Level 4: ")) for line in lines)
+    assert any("standard error" in line for line in lines)
+    page.choices.budget.setValue(0.01)
+    settle(page)
+    page.by_budget.click()
+    settle(page)
+    assert "A budget of 0.01 is not enough" in page.solved.text()
