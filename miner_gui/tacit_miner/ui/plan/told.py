@@ -131,8 +131,11 @@ def spending(found: Spent) -> list[str]:
     if found.levels:
         words = tr("Prevalences then have a standard error of {error} points (root mean square).")
         lines.append(words.format(error=decimal(100.0 * found.error, 2)))
-    if found.ways:
-        best, every = min(found.ways, key=lambda way: way.error), found.ways[-1]
+    best = min(found.ways, key=lambda way: way.error, default=None)
+    if best is not None and best is found.ways[-1]:
+        lines.append(tr("For pairs, it is best to ask all questions."))
+    elif best is not None:
+        every = found.ways[-1]
         words = tr(
             "For pairs, ask each person {asked} of {count} questions and send {share} of the answers as they are: a standard error of "
             "{error} points, and {whole} with all questions asked."

@@ -4193,7 +4193,7 @@
     </message>
     <message>
         <source>ε of a record:</source>
-        <translation>ε للسجل:</translation>
+        <translation>قيمة ε للسجل:</translation>
     </message>
     <message>
         <source>The ceiling under which levels and numbers of questions are chosen.</source>
@@ -4342,6 +4342,10 @@
     <message>
         <source>Prevalences then have a standard error of {error} points (root mean square).</source>
         <translation>عندئذ يكون الخطأ المعياري للانتشار {error} نقطة (جذر متوسط المربعات).</translation>
+    </message>
+    <message>
+        <source>For pairs, it is best to ask all questions.</source>
+        <translation>للأزواج، الأفضل طرح كل الأسئلة.</translation>
     </message>
     <message>
         <source>For pairs, ask each person {asked} of {count} questions and send {share} of the answers as they are: a standard error of {error} points, and {whole} with all questions asked.</source>

@@ -4344,6 +4344,10 @@
         <translation>Les prévalences ont alors une erreur type de {error} points (moyenne quadratique).</translation>
     </message>
     <message>
+        <source>For pairs, it is best to ask all questions.</source>
+        <translation>Pour les paires, mieux vaut poser toutes les questions.</translation>
+    </message>
+    <message>
         <source>For pairs, ask each person {asked} of {count} questions and send {share} of the answers as they are: a standard error of {error} points, and {whole} with all questions asked.</source>
         <translation>Pour les paires, posez à chacun {asked} questions sur {count} et envoyez {share} des réponses telles quelles&#xa0;: une erreur type de {error} points, contre {whole} si toutes sont posées.</translation>
     </message>
