@@ -70,6 +70,8 @@ def take(folder, variant):
         shoot(window, folder, f"start-{variant}")
         if variant == "light" and STUDY.exists():
             study(window, folder)
+        window.workflow.show_step("plan")
+        shoot(window, folder, f"plan-{variant}")
         window.opening.demo()
         shoot(window, folder, f"empty-{variant}")
         pages(window, folder, variant)

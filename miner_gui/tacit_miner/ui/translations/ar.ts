@@ -4116,6 +4116,14 @@
         <translation>المستوى الذي يأخذه الجميع لكل سؤال.</translation>
     </message>
     <message>
+        <source>Of 100 people:</source>
+        <translation>من كل 100 شخص:</translation>
+    </message>
+    <message>
+        <source>How many take each level.</source>
+        <translation>كم منهم يأخذ كل مستوى.</translation>
+    </message>
+    <message>
         <source>Asked of each person:</source>
         <translation>ما يُطرح على كل شخص:</translation>
     </message>
@@ -4184,6 +4192,14 @@
         <translation>على الأقل؛ وكذلك لما يسمى مؤكدًا.</translation>
     </message>
     <message>
+        <source>ε of a record:</source>
+        <translation>قيمة ε للسجل:</translation>
+    </message>
+    <message>
+        <source>The ceiling under which levels and numbers of questions are chosen.</source>
+        <translation>السقف الذي تُختار تحته المستويات وأعداد الأسئلة.</translation>
+    </message>
+    <message>
         <source>Of whom</source>
         <translation>من يُسأل</translation>
     </message>
@@ -4208,12 +4224,20 @@
         <translation>كما يبدأ كل سؤال</translation>
     </message>
     <message>
+        <source>people differ…</source>
+        <translation>الناس يختلفون…</translation>
+    </message>
+    <message>
         <source>What does this width take?</source>
         <translation>ماذا يلزم لهذا العرض؟</translation>
     </message>
     <message>
         <source>What does this chance take?</source>
         <translation>ماذا يلزم لهذا الاحتمال؟</translation>
+    </message>
+    <message>
+        <source>How is this ε best spent?</source>
+        <translation>ما أفضل إنفاق لهذه الـ ε؟</translation>
     </message>
     <message>
         <source>How accurate</source>
@@ -4312,6 +4336,26 @@
         <translation>أو، مع العدد نفسه من الأشخاص، المستوى {level} من الاستبيان هو الأكثر خصوصية الذي يكفي.</translation>
     </message>
     <message>
+        <source>Level {level}: {questions}.</source>
+        <translation>المستوى {level}: {questions}.</translation>
+    </message>
+    <message>
+        <source>Prevalences then have a standard error of {error} points (root mean square).</source>
+        <translation>عندئذ يكون الخطأ المعياري للانتشار {error} نقطة (جذر متوسط المربعات).</translation>
+    </message>
+    <message>
+        <source>For pairs, it is best to ask all questions.</source>
+        <translation>للأزواج، الأفضل طرح كل الأسئلة.</translation>
+    </message>
+    <message>
+        <source>For pairs, ask each person {asked} of {count} questions and send {share} of the answers as they are: a standard error of {error} points, and {whole} with all questions asked.</source>
+        <translation>للأزواج، اطرح على كل شخص {asked} من {count} أسئلة وأرسل {share} من الإجابات كما هي: خطأ معياري {error} نقطة، مقابل {whole} عند طرح كل الأسئلة.</translation>
+    </message>
+    <message>
+        <source>There is nothing to choose: too few questions, or too many to try.</source>
+        <translation>لا شيء يُختار: الأسئلة قليلة جدًا أو أكثر مما يُجرَّب.</translation>
+    </message>
+    <message>
         <source>Prevalence of every question</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4362,6 +4406,14 @@
     <message>
         <source>{level}: {share}</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>People at {level}</source>
+        <translation>الأشخاص عند {level}</translation>
+    </message>
+    <message>
+        <source>The share of people who take this level; shares are taken in proportion.</source>
+        <translation>نسبة من يأخذون هذا المستوى؛ تؤخذ النسب بالتناسب.</translation>
     </message>
 </context>
 <context>

@@ -4116,6 +4116,14 @@
         <translation>Le niveau que tous prennent pour chaque question.</translation>
     </message>
     <message>
+        <source>Of 100 people:</source>
+        <translation>Sur 100 personnes&#xa0;:</translation>
+    </message>
+    <message>
+        <source>How many take each level.</source>
+        <translation>Combien prennent chaque niveau.</translation>
+    </message>
+    <message>
         <source>Asked of each person:</source>
         <translation>Posées à chacun&#xa0;:</translation>
     </message>
@@ -4184,6 +4192,14 @@
         <translation>Au moins&#xa0;; aussi pour ce qui est dit certain.</translation>
     </message>
     <message>
+        <source>ε of a record:</source>
+        <translation>ε d’un enregistrement&#xa0;:</translation>
+    </message>
+    <message>
+        <source>The ceiling under which levels and numbers of questions are chosen.</source>
+        <translation>Le plafond sous lequel les niveaux et le nombre de questions sont choisis.</translation>
+    </message>
+    <message>
         <source>Of whom</source>
         <translation>À qui</translation>
     </message>
@@ -4208,12 +4224,20 @@
         <translation>celui de chaque question</translation>
     </message>
     <message>
+        <source>people differ…</source>
+        <translation>les personnes diffèrent…</translation>
+    </message>
+    <message>
         <source>What does this width take?</source>
         <translation>Que faut-il pour cette largeur&#xa0;?</translation>
     </message>
     <message>
         <source>What does this chance take?</source>
         <translation>Que faut-il pour cette chance&#xa0;?</translation>
+    </message>
+    <message>
+        <source>How is this ε best spent?</source>
+        <translation>Comment dépenser au mieux cet ε&#xa0;?</translation>
     </message>
     <message>
         <source>How accurate</source>
@@ -4312,6 +4336,26 @@
         <translation>Ou, avec autant de personnes, le niveau {level} de l’enquête est le plus protecteur qui suffise.</translation>
     </message>
     <message>
+        <source>Level {level}: {questions}.</source>
+        <translation>Niveau {level}&#xa0;: {questions}.</translation>
+    </message>
+    <message>
+        <source>Prevalences then have a standard error of {error} points (root mean square).</source>
+        <translation>Les prévalences ont alors une erreur type de {error} points (moyenne quadratique).</translation>
+    </message>
+    <message>
+        <source>For pairs, it is best to ask all questions.</source>
+        <translation>Pour les paires, mieux vaut poser toutes les questions.</translation>
+    </message>
+    <message>
+        <source>For pairs, ask each person {asked} of {count} questions and send {share} of the answers as they are: a standard error of {error} points, and {whole} with all questions asked.</source>
+        <translation>Pour les paires, posez à chacun {asked} questions sur {count} et envoyez {share} des réponses telles quelles&#xa0;: une erreur type de {error} points, contre {whole} si toutes sont posées.</translation>
+    </message>
+    <message>
+        <source>There is nothing to choose: too few questions, or too many to try.</source>
+        <translation>Il n’y a rien à choisir&#xa0;: trop peu de questions, ou trop pour les essayer.</translation>
+    </message>
+    <message>
         <source>Prevalence of every question</source>
         <translation type="unfinished"></translation>
     </message>
@@ -4362,6 +4406,14 @@
     <message>
         <source>{level}: {share}</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>People at {level}</source>
+        <translation>Personnes au niveau {level}</translation>
+    </message>
+    <message>
+        <source>The share of people who take this level; shares are taken in proportion.</source>
+        <translation>La part des personnes qui prennent ce niveau&#xa0;; les parts sont prises en proportion.</translation>
     </message>
 </context>
 <context>
