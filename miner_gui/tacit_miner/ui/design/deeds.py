@@ -73,7 +73,7 @@ class Deeds(QObject):
         self.signed: SignedDialog | None = None
         self.form_dialog: FormDialog | None = None
         self.new, self.open_button, self.save_button = (
-            QPushButton(words) for words in (tr("New"), tr("Open…"), tr("Save"))
+            QPushButton(words) for words in (tr("New survey"), tr("Open…"), tr("Save"))
         )
         self.preview_button, self.trial_button, self.sign_button = (
             QPushButton(words) for words in (tr("Preview"), tr("Test run…"), tr("Sign…"))

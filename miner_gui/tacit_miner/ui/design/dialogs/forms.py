@@ -76,6 +76,7 @@ class FormDialog(QDialog):
         self.sentence.setWordWrap(True)
         self.list = QListWidget()
         self.list.setAccessibleName(tr("What is said of the form"))
+        self.list.setProperty("framed", True)
         self.list.setWordWrap(True)
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -71,7 +71,8 @@ class TextsField(QWidget):
             if len(languages) > 1:
                 label = Plain(language_name(tag))
                 label.setBuddy(editor)
-                self._grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
+                side = Qt.AlignmentFlag.AlignVCenter if self._lines == 1 else Qt.AlignmentFlag.AlignTop
+                self._grid.addWidget(label, row, 0, side)
             self._grid.addWidget(editor, row, 1)
             self.editors[tag] = editor
 
