@@ -67,6 +67,8 @@ class Deeds(QObject):
         super().__init__(page)
         self._host, self._widget = host, page
         self.preview = Preview(self)
+        # A widget says so while its parts are still there; a method of one of them would not be called any more.
+        page.destroyed.connect(partial(Preview.close, self.preview))
         self.preview.failed.connect(partial(host.show_failure, tr("The preview")))
         self.trial: TrialDialog | None = None
         self.sign_dialog: SignDialog | None = None
