@@ -7,7 +7,7 @@ they are, below 0 or above 1 too; the projection on what is possible is given be
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,7 +23,7 @@ from tacit.estimation.category_noise import (
     share_intervals,
 )
 from tacit.estimation.chi_squared import chi_squared_tail
-from tacit.estimation.cross_table import CellMoments, independence, on_simplex
+from tacit.estimation.cross_table import CellMoments, Stratum, independence, on_simplex
 from tacit.estimation.group_noise import group_noise
 from tacit.estimation.group_region import Groups, group_intervals
 from tacit.estimation.intervals import Bounded
@@ -208,9 +208,25 @@ def distribution(
     >>> table.answers, table.shares.value.round(2).tolist(), table.missing
     (('age=16-17', 'age=18+'), [0.33, 0.67], 0.25)
     """
-    variance = _checked(alpha, variance)
+    variance = checked(alpha, variance)
     side = TableSide.of(dataset.asked, question)
-    moments = CellMoments(count_pairs(dataset, side, None, check), variance)
+    strata = count_pairs(dataset, side, None, check)
+    return distribution_of(side, strata, dataset.records, alpha, variance)
+
+
+def distribution_of(
+    side: TableSide, strata: Sequence[Stratum], records: int, alpha: float, variance: Variance
+) -> Distribution:
+    """The answers to one question, once they have been counted.
+
+    Args:
+        side: the question.
+        strata: those who answered it, by channel, with a single column.
+        records: all records.
+        alpha: α of the intervals.
+        variance: which question they answer.
+    """
+    moments = CellMoments(strata, variance)
     options = len(side.items) if side.is_choice else 2
     cells, noise = side.members[:, :, None], category_noise(moments, side.members)
     alone = np.arange(len(side.members), dtype=np.int32)[:, None]
@@ -219,10 +235,10 @@ def distribution(
     raw = moments.cells()[:, 0] if moments.records else np.full(side.answers, np.nan)
     nearest = on_simplex(raw) if np.isfinite(raw).all() else raw
     return Distribution(
-        question=question,
+        question=side.name,
         answers=side.categories,
         options=options,
-        records=dataset.records,
+        records=records,
         answered=moments.records,
         alpha=alpha,
         variance=variance,
@@ -264,7 +280,7 @@ def cross_table(
     >>> table.row_answers, table.prevalence.value[:, 0].round(2).tolist()
     (('sex=f', 'sex=m'), [1.0, 0.33])
     """
-    variance = _checked(alpha, variance)
+    variance = checked(alpha, variance)
     rows, columns = TableSide.of(dataset.asked, row), TableSide.of(dataset.asked, column)
     moments = CellMoments(count_pairs(dataset, rows, columns, check), variance)
     against = _reference(rows, reference)
@@ -296,7 +312,12 @@ def cross_table(
     )
 
 
-def _checked(alpha: float, variance: Variance | str) -> Variance:
+def checked(alpha: float, variance: Variance | str) -> Variance:
+    """The variance that is wanted.
+
+    Raises:
+        SettingsError: α out of its range.
+    """
     if not SMALLEST_ALPHA <= alpha < 1.0:
         raise SettingsError(ALPHA_OUT_OF_RANGE(value=alpha, least=SMALLEST_ALPHA))
     return Variance(variance)

@@ -936,7 +936,7 @@ The level “%3” hides little of this answer. It is chosen for this question o
     <name>Preview</name>
     <message>
         <source>Preview, nothing is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>معاينة، لا يحفظ شيء</translation>
     </message>
 </context>
 <context>

@@ -936,7 +936,7 @@ Le niveau «&#xa0;%3&#xa0;» cache peu de cette réponse. Il n’est choisi que 
     <name>Preview</name>
     <message>
         <source>Preview, nothing is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Aperçu, rien n’est gardé</translation>
     </message>
 </context>
 <context>

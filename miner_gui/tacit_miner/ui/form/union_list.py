@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tacit_miner.project.wording import QuestionWords
 from tacit_miner.ui.form.item_lists import TickList
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.widgets.fields import help_line
 from tacit_miner.ui.widgets.labels import Plain, add_row
-from tacit_miner.ui.worker.snapshot import QuestionFacts
 
 NOT_IN_NAMES = frozenset(':=,><"')
 """Characters that end a name where a union is written."""
@@ -49,7 +49,7 @@ class UnionList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._questions: tuple[QuestionFacts, ...] = ()
+        self._questions: tuple[QuestionWords, ...] = ()
         self.list = QListWidget()
         self.list.setMinimumHeight(80)
         self.list.setMaximumHeight(120)
@@ -68,7 +68,7 @@ class UnionList(QWidget):
         layout.addLayout(buttons)
         self._enable()
 
-    def offer(self, questions: Sequence[QuestionFacts]) -> None:
+    def offer(self, questions: Sequence[QuestionWords]) -> None:
         """The questions that have options; those with two have no union."""
         self._questions = tuple(question for question in questions if len(question.options) > 2)
         self._enable()
@@ -118,7 +118,7 @@ class UnionDialog(QDialog):
         parent: of the dialog.
     """
 
-    def __init__(self, questions: Sequence[QuestionFacts], parent: QWidget | None = None) -> None:
+    def __init__(self, questions: Sequence[QuestionWords], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Add a union of options"))
         self._questions = {question.name: question for question in questions}
@@ -155,7 +155,7 @@ class UnionDialog(QDialog):
         self.name.textChanged.connect(self._say)
         self._offer()
 
-    def _chosen(self) -> QuestionFacts:
+    def _chosen(self) -> QuestionWords:
         return self._questions[self.question.currentData()]
 
     def _offer(self) -> None:
@@ -176,7 +176,7 @@ class UnionDialog(QDialog):
         return "" if f"{question.name}={name}" in taken else f"{question.name}={name}:{','.join(ticked)}"
 
     @staticmethod
-    def _is_upper_end(question: QuestionFacts, ticked: Sequence[str]) -> bool:
+    def _is_upper_end(question: QuestionWords, ticked: Sequence[str]) -> bool:
         return question.is_ordered and tuple(ticked) == question.options[-len(ticked) :]
 
     def _say(self) -> None:

@@ -26,6 +26,7 @@ from tacit_miner.ui.results.row_filter import Filter, sentence
 from tacit_miner.ui.results.run_notices import Notices
 from tacit_miner.ui.results.table import ResultTable
 from tacit_miner.ui.texts.language import bare, in_english, number, tr
+from tacit_miner.ui.texts.naming import CODES, Naming
 from tacit_miner.ui.widgets.labels import Plain
 from tacit_miner.ui.widgets.tab_order import follow_the_eye, name_lists
 
@@ -147,7 +148,7 @@ class ResultPage(QWidget):
         table = self.table.results.table
         assert table is not None
         with in_english():
-            return bare(sentence(table, self.table.results.filter, len(self.shown_rows())))
+            return bare(sentence(table.in_codes(), self.table.results.filter, len(self.shown_rows())))
 
     def _present(self) -> None:
         """After any change of what is shown: sentence, buttons, empty state, the plot in front."""
@@ -195,9 +196,11 @@ class ItemsetsPage(ResultPage):
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(rules=False, settings=settings, parent=parent)
 
-    def set_result(self, result: Result | None, *, truth: Truth | None = None) -> None:
+    def set_result(
+        self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
+    ) -> None:
         """Show the itemsets of a result; `truth` are true supports by itemset."""
-        self.set_table(None if result is None else itemset_table(result, truth), result)
+        self.set_table(None if result is None else itemset_table(result, truth, naming), result)
 
 
 class RulesPage(ResultPage):
@@ -206,8 +209,10 @@ class RulesPage(ResultPage):
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(rules=True, settings=settings, parent=parent)
 
-    def set_result(self, result: Result | None, *, truth: Truth | None = None) -> None:
+    def set_result(
+        self, result: Result | None, *, truth: Truth | None = None, naming: Naming = CODES
+    ) -> None:
         """Show the rules of a result; as for itemsets."""
         has = result is not None and result.rules is not None
         self.nothing.without_rules = result is not None and result.rules is None
-        self.set_table(rule_table(result, truth) if has and result else None, result)
+        self.set_table(rule_table(result, truth, naming) if has and result else None, result)

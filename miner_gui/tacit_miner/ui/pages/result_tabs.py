@@ -16,6 +16,7 @@ from tacit_miner.runs import Run
 from tacit_miner.ui.pages.result_pages import ItemsetsPage, RulesPage
 from tacit_miner.ui.results.row_filter import Filter
 from tacit_miner.ui.texts.language import number, tr
+from tacit_miner.ui.texts.naming import CODES, Naming
 
 ITEMSETS, RULES = 0, 1
 """Places of the tabs."""
@@ -47,6 +48,7 @@ class ResultTabs(QObject):
         super().__init__(tabs)
         self._tabs = tabs
         self._truth: Truth = {}
+        self._naming = CODES
         self._run: Run | None = None
         self.itemsets, self.rules = ItemsetsPage(), RulesPage()
         for place, page in ((ITEMSETS, self.itemsets), (RULES, self.rules)):
@@ -62,13 +64,22 @@ class ResultTabs(QObject):
         """True supports by codes, of a study whose truth is known."""
         self._truth = truth or {}
 
+    def set_naming(self, naming: Naming) -> None:
+        """Name items by their questions or by their codes; filters stay, and so do selections."""
+        if naming == self._naming:
+            return
+        filters, self._naming = self.filters(), naming
+        if self._run is not None:
+            self.show_run(self._run)
+            self.set_filters(filters)
+
     def show_run(self, run: Run | None) -> None:
         """Show the result of a run, or that there is none."""
         self._run = run
         result = run.result if run else None
         truth = _by_index(self._truth, result) if result and self._truth else None
-        self.itemsets.set_result(result, truth=truth)
-        self.rules.set_result(result, truth=truth)
+        self.itemsets.set_result(result, truth=truth, naming=self._naming)
+        self.rules.set_result(result, truth=truth, naming=self._naming)
         rules = None if result is None or result.rules is None else len(result.rules)
         self._name(ITEMSETS, tr("Itemsets"), None if result is None else result.listed())
         self._name(RULES, tr("Rules"), rules)

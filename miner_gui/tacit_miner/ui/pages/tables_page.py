@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from tacit.errors import TacitError
+from tacit_miner.project.wording import QuestionWords
 from tacit_miner.ui.pages.table_columns import Line, columns_for, lines_of, summary
 from tacit_miner.ui.texts.language import named, tr
 from tacit_miner.ui.texts.messages import said
@@ -29,7 +30,7 @@ from tacit_miner.ui.widgets.labels import Plain, add_row
 from tacit_miner.ui.widgets.number_field import Complaint, ShareField
 from tacit_miner.ui.widgets.rows import RowsModel, RowsView
 from tacit_miner.ui.worker.session import Session
-from tacit_miner.ui.worker.snapshot import QuestionFacts, Snapshot
+from tacit_miner.ui.worker.snapshot import Snapshot
 from tacit_miner.ui.worker.table_choice import TableChoice
 
 LONGEST_CHOICE = 40
@@ -53,7 +54,7 @@ class TablesPage(QWidget):
         self._session = session
         session.tabulated.connect(self.show_table)
         session.not_tabulated.connect(self.show_refusal)
-        self._questions: tuple[QuestionFacts, ...] = ()
+        self._questions: tuple[QuestionWords, ...] = ()
         self._stale, self._asked = True, TableChoice("")
         self._unions: tuple[str, ...] = ()
         self.outcome, self.groups, self.reference = (self._list() for _ in range(3))

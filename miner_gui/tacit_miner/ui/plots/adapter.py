@@ -25,8 +25,8 @@ _PAN = 0.1
 _MEASURED = 50
 """Labels whose width is looked at."""
 
-_LONGEST_LABEL = 16.0
-"""Longest label of a row on an axis, in heights of a line; longer ones lose their middle."""
+_LONGEST_LABEL, _LABEL_SHARE = (12.0, 24.0), 0.4
+"""Longest label of a row on an axis, in heights of a line, and of the width of the plot; longer ones lose their middle."""
 
 FEWEST_NAMES = 3
 """Rows that are drawn however low a plot is."""
@@ -44,6 +44,7 @@ class _LabelAxis(pg.AxisItem):  # type: ignore[misc]
     """An axis whose whole numbers may have names; it shows as many as have room."""
 
     labels: Sequence[str] = ()
+    plot_width = 0
 
     def tickValues(self, low: float, high: float, size: float) -> Any:  # noqa: ANN401 - pyqtgraph's signature
         if not self.labels:
@@ -65,7 +66,9 @@ class _LabelAxis(pg.AxisItem):  # type: ignore[misc]
 
     def _shortened(self, label: str) -> str:
         metrics = QFontMetricsF(self.style["tickFont"] or QFont())
-        return metrics.elidedText(label, Qt.TextElideMode.ElideMiddle, metrics.height() * _LONGEST_LABEL)
+        least, most = (metrics.height() * lines for lines in _LONGEST_LABEL)
+        width = min(most, max(least, _LABEL_SHARE * self.plot_width))
+        return metrics.elidedText(label, Qt.TextElideMode.ElideMiddle, width)
 
     def widest(self) -> float:
         """Pixels that the labels need."""
@@ -223,7 +226,7 @@ class Canvas(QWidget):
         """Names of whole numbers on an axis; none for plain numbers."""
         for side, labels in (("bottom", bottom), ("left", left)):
             axis = self._axes[side]
-            axis.labels = tuple(labels)
+            axis.labels, axis.plot_width = tuple(labels), self.width()
             axis.picture = None
             axis.update()
         # pyqtgraph learns the width of labels only while it paints, one frame too late.

@@ -6,6 +6,7 @@ from tacit_miner.ui.plots.accuracy_plot import AccuracyPlot
 from tacit_miner.ui.plots.interval_plot import IntervalPlot
 from tacit_miner.ui.plots.pair_matrix import PairMatrix
 from tacit_miner.ui.plots.plot_view import RowPlot
+from tacit_miner.ui.plots.prevalence_plot import PrevalencePlot
 from tacit_miner.ui.plots.privacy_plot import PrivacyPlot
 from tacit_miner.ui.plots.scatter_plot import ScatterPlot
 
@@ -19,3 +20,8 @@ def row_plots(*, rules: bool) -> tuple[RowPlot, ...]:
 def privacy_plot() -> PrivacyPlot:
     """The plot of the privacy page."""
     return PrivacyPlot()
+
+
+def prevalence_plot() -> PrevalencePlot:
+    """The plot of the page of prevalences."""
+    return PrevalencePlot()

@@ -101,7 +101,7 @@ class IntervalPlot(RowPlot):
             return
         column = self.table.column(self.quantity.currentData())
         self.canvas.set_titles(column.title, "")
-        self.canvas.set_labels(left=[self.table.label(row) for row in self._drawn.tolist()])
+        self.canvas.set_labels(left=[self.table.short_label(row) for row in self._drawn.tolist()])
         self.canvas.set_home(self._across(column), (-0.8, len(self._drawn) - 0.2), downward=True)
         self.show_marks(self._marks(column), self._caption(column, len(rows)), self._data(self.table, column))
         self._mark_chosen()

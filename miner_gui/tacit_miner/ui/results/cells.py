@@ -54,6 +54,9 @@ def outside(column: Column, row: int) -> bool:
 
 def sentence(table: Table, column: Column, row: int) -> str:
     """The cell for a screen reader and for a tooltip."""
+    if column.kind is Kind.SIDE:
+        other = table.other_side(column.values, row)
+        return f"{text(table, column, row)}\n{other}" if other else text(table, column, row)
     if column.kind is not Kind.ESTIMATE:
         return text(table, column, row)
     parts = [

@@ -20,7 +20,7 @@ from tacit.estimation.rule_intervals import bounds_nothing
 from tacit.estimation.verdict import VERDICTS, IntervalVerdict, verdict_of
 from tacit.mining.result import Codes, FrequentItemsets, Result, Rules
 from tacit_miner.ui.results import headings
-from tacit_miner.ui.texts.language import unturned
+from tacit_miner.ui.texts.naming import CODES, Naming
 
 Truth = Mapping[tuple[int, ...], float]
 """True supports by itemset, where they are known: in simulations and the demo."""
@@ -103,7 +103,8 @@ class Table:
     Attributes:
         name: "itemsets" or "rules".
         items: names as the data have them.
-        labels: the same, fit to show: without characters that would turn the text round.
+        labels: their words or the same, fit to show: without characters that would turn the text round.
+        others: their codes where labels are words, else their words; empty if there are none.
         left: items of the itemset, or of the rule's left side.
         right: items of the rule's right side, width 0 for itemsets.
         columns: in the order shown at first.
@@ -113,6 +114,7 @@ class Table:
     name: str
     items: tuple[str, ...]
     labels: tuple[str, ...]
+    others: tuple[str, ...]
     left: Indices
     right: Indices
     columns: tuple[Column, ...]
@@ -135,12 +137,30 @@ class Table:
 
     def side(self, items: Indices, row: int) -> str:
         """The items of one side, as people read them."""
-        return headings.listed(self.labels[item] for item in items[row].tolist() if item >= 0)
+        return headings.listed(self.side_labels(items, row))
+
+    def side_labels(self, items: Indices, row: int) -> list[str]:
+        """The same, one by one."""
+        return [self.labels[item] for item in items[row].tolist() if item >= 0]
+
+    def other_side(self, items: Indices, row: int) -> str:
+        """The same by their other names; empty if they have none."""
+        names = [self.others[item] for item in items[row].tolist() if item >= 0] if self.others else []
+        return headings.listed(names)
+
+    def in_codes(self) -> Table:
+        """The same rows with the names that the data have, for what is in no language."""
+        return replace(self, labels=CODES.labels(self.items), others=())
 
     def label(self, row: int) -> str:
         """The whole row in words: an itemset, or left ⇒ right."""
         left = self.side(self.left, row)
         return headings.arrow(left, self.side(self.right, row)) if self.right.shape[1] else left
+
+    def short_label(self, row: int) -> str:
+        """The same for an axis: the words of each item lose their end, not the row one of its sides."""
+        names = [self.side_labels(side, row) for side in (self.left, self.right)]
+        return headings.short_row(*names)
 
     def itemset(self, row: int) -> tuple[int, ...]:
         """All items of the row, ascending."""
@@ -192,7 +212,7 @@ def _plain(key: str, kind: Kind, values: np.ndarray, *, optional: bool = False) 
     return Column(key, kind, *headings.heading(key), values, optional=optional)
 
 
-def itemset_table(result: Result, truth: Truth | None) -> Table:
+def itemset_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> Table:
     """Every listed itemset."""
     lengths = [found for found in result.by_length if found.listed.any()]
     width = max((found.length for found in lengths), default=1)
@@ -220,7 +240,7 @@ def itemset_table(result: Result, truth: Truth | None) -> Table:
         *_everyone(result, support, counted("records")),
         *_probabilities(lengths),
     )
-    return Table("itemsets", result.items, _labels(result), items, items[:, :0], columns, result)
+    return Table("itemsets", result.items, *_names(result, naming), items, items[:, :0], columns, result)
 
 
 def _beside(name: str, result: Result, lengths: list[FrequentItemsets], truth: Floats | None) -> list[Column]:
@@ -275,15 +295,15 @@ def _stacked(parts: Iterable[Indices], width: int) -> Indices:
     return np.concatenate([np.zeros((0, width), np.int32), *parts])
 
 
-def _labels(result: Result) -> tuple[str, ...]:
-    return tuple(unturned(item) for item in result.items)
+def _names(result: Result, naming: Naming) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return naming.labels(result.items), naming.others(result.items)
 
 
 def _padded(items: Indices, width: int) -> Indices:
     return np.pad(items, ((0, 0), (0, width - items.shape[1])), constant_values=-1)
 
 
-def rule_table(result: Result, truth: Truth | None) -> Table:
+def rule_table(result: Result, truth: Truth | None, naming: Naming = CODES) -> Table:
     """Every rule."""
     rules = result.rules
     assert rules is not None
@@ -311,7 +331,7 @@ def rule_table(result: Result, truth: Truth | None) -> Table:
         *_interest(rules),
         *(_measure(name, bounds) for name, bounds in rules.measures.items()),
     )
-    return Table("rules", result.items, _labels(result), left, right, columns, result)
+    return Table("rules", result.items, *_names(result, naming), left, right, columns, result)
 
 
 def _interest(rules: Rules) -> list[Column]:

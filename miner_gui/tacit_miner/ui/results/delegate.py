@@ -24,7 +24,7 @@ from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit_miner.ui.results import cells
 from tacit_miner.ui.results.columns import Column, Kind
 from tacit_miner.ui.results.drawing import IntervalDrawing, draw_dot
-from tacit_miner.ui.results.headings import verdict_word
+from tacit_miner.ui.results.headings import listed, verdict_word
 from tacit_miner.ui.results.model import ResultModel
 from tacit_miner.ui.theme import Theme, theme
 
@@ -42,11 +42,13 @@ class CellDelegate(QStyledItemDelegate):
 
     Attributes:
         compact: keys of estimates shown as a number alone.
+        lines: how many lines the names of a row may take.
     """
 
     def __init__(self, view: QTableView) -> None:
         super().__init__(view)
         self.compact: set[str] = set()
+        self.lines = 1
         self._view = view
         self._measure()
         view.installEventFilter(self)
@@ -83,7 +85,7 @@ class CellDelegate(QStyledItemDelegate):
 
     def row_height(self) -> int:
         """A row with air above and below."""
-        return int(self.height * 1.65)
+        return int(self.height * (self.lines + 0.65))
 
     def text_width(self, text: str) -> int:
         """A cell with this text."""
@@ -151,10 +153,11 @@ class CellDelegate(QStyledItemDelegate):
             self._estimate(painter, inner, column, row)
         elif column.kind is Kind.VERDICT:
             self._verdict(painter, inner, VERDICTS[column.values[row]])
+        elif column.kind is Kind.SIDE:
+            names = self._names(model.table.side_labels(column.values, row), inner.width())
+            painter.drawText(inner, _LEADING, names)
         else:
-            side = column.kind is Kind.SIDE
-            text = cells.text(model.table, column, row)
-            self._text(painter, inner, text, _LEADING if side else _TRAILING)
+            self._text(painter, inner, cells.text(model.table, column, row), _TRAILING)
         if _FOCUSED in state:
             painter.setPen(QPen(self.theme.focus, 2.0))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -165,6 +168,26 @@ class CellDelegate(QStyledItemDelegate):
         fits = self._metrics.horizontalAdvance(text) <= rect.width()
         shown = text if fits else self._metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
         painter.drawText(rect, alignment, shown)
+
+    def _names(self, labels: list[str], width: int) -> str:
+        """Names in as many lines as there are: the first name in one, the others in the next; one name is broken."""
+        if self.lines > 1 and len(labels) > 1:
+            parts = [listed([labels[0], ""]), listed(labels[1:])]
+        else:
+            parts = self._broken(listed(labels), width)
+        return "\n".join(
+            self._metrics.elidedText(part.rstrip(), Qt.TextElideMode.ElideRight, width) for part in parts
+        )
+
+    def _broken(self, text: str, width: int) -> list[str]:
+        """A text in two lines if there are two and it needs them."""
+        words = text.split(" ")
+        if self.lines == 1 or self._metrics.horizontalAdvance(text) <= width:
+            return [text]
+        for count in range(len(words) - 1, 0, -1):
+            if self._metrics.horizontalAdvance(" ".join(words[:count])) <= width:
+                return [" ".join(words[:count]), " ".join(words[count:])]
+        return [text]
 
     def _verdict(self, painter: QPainter, rect: QRect, verdict: IntervalVerdict) -> None:
         roomy = rect.width() >= self._verdict_width

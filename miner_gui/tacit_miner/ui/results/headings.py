@@ -22,6 +22,9 @@ SHARES = {
 }
 """Quantities shown in percent."""
 
+LONGEST, SHORTEST = 44, 10
+"""Letters of a row on an axis, and of each of its items at least."""
+
 _MEASURES = {measure.name: measure for measure in MEASURES}
 
 SYMBOLS = {IntervalVerdict.CERTAIN: "●", IntervalVerdict.UNCERTAIN: "◐", IntervalVerdict.BELOW: "○"}
@@ -139,6 +142,18 @@ def independent(key: str) -> float | None:
 def listed(labels: Iterable[str]) -> str:
     """Items in a row."""
     return tr(", ").join(labels)
+
+
+def shortened(label: str, letters: int) -> str:
+    """A name of so many letters at most."""
+    return label if len(label) <= letters else f"{label[: letters - 1].rstrip()}…"
+
+
+def short_row(left: list[str], right: list[str]) -> str:
+    """A row on an axis: the words of each item lose their end, not the row one of its sides."""
+    letters = max(SHORTEST, LONGEST // len([*left, *right]))
+    sides = [listed(shortened(one, letters) for one in side) for side in (left, right)]
+    return arrow(*sides) if right else sides[0]
 
 
 def arrow(left: str, right: str) -> str:

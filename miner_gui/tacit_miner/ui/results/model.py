@@ -141,6 +141,8 @@ class ResultModel(QAbstractTableModel):
             return _TERSE if column.kind is Kind.VERDICT and self._terse else column.title
         if role == Qt.ItemDataRole.ToolTipRole:
             return tip(explained(column))
+        if role == Qt.ItemDataRole.InitialSortOrderRole and column.kind in {Kind.ESTIMATE, Kind.COUNT}:
+            return Qt.SortOrder.DescendingOrder  # the largest is what a person looks for
         return _ALIGNED[column.kind] if role == Qt.ItemDataRole.TextAlignmentRole else None
 
 

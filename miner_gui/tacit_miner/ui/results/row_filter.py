@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -99,8 +100,15 @@ def _words(table: Table, text: str, shown: Bools) -> None:
         return
     names = [f"{item}\n{label}".casefold() for item, label in zip(table.items, table.labels, strict=True)]
     for word in text.casefold().split():
-        named = _lookup(np.array([word in name for name in names], np.bool_), pad=False)
+        whole = _whole(word)
+        named = _lookup(np.array([whole.search(name) is not None for name in names], np.bool_), pad=False)
         shown &= named[table.left].any(axis=1) | named[table.right].any(axis=1)
+
+
+def _whole(word: str) -> re.Pattern[str]:
+    """A word anywhere in a name; a number in it is meant whole, so that i39 does not find i390."""
+    before, after = word[:1].isdigit(), word[-1:].isdigit()
+    return re.compile((r"(?<!\d)" if before else "") + re.escape(word) + (r"(?!\d)" if after else ""))
 
 
 def _lookup(items: Bools, *, pad: bool) -> Bools:

@@ -274,6 +274,8 @@ class ResultTable(QTableView):
         widths = self._widths.fitting(shown, self._wanted, self.viewport().width())
         for place, width in widths.items():
             self.setColumnWidth(place, width)
+        self.cells.lines = 2 if table.others and self._widths.are_cut(widths) else 1
+        self.verticalHeader().setDefaultSectionSize(self.cells.row_height())
         verdict = table.position("verdict")
         self.results.set_terse(terse=widths.get(verdict, 0) < self.cells.verdict_width())
         self._arranging = before

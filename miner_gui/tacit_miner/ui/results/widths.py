@@ -81,6 +81,11 @@ class Widths:
                 break
         return widths
 
+    def are_cut(self, widths: dict[int, int]) -> bool:
+        """Whether names of the first rows do not fit into one line of these columns."""
+        sides = [place for place in widths if self._results.column(place).kind is Kind.SIDE]
+        return any(self._content(place) > widths[place] for place in sides)
+
     def _content(self, place: int) -> int:
         """What names and counts want, by the first rows; 0 for columns whose cells are of one width."""
         if self._results.column(place).kind in {Kind.ESTIMATE, Kind.VERDICT}:

@@ -27,12 +27,14 @@ class Entry:
         keys: the shortcut; empty for none.
         needs: "" always there, "project" with an open project, "writable" with one that can be changed, "run" with a
             result, "busy" while a long job is at work. All but the first and the last wait until no job is at work.
+        checkable: whether it is on or off.
     """
 
     name: str
     text: str
     keys: str = ""
     needs: str = ""
+    checkable: bool = False
 
 
 SEPARATOR = Entry("", "")
@@ -70,6 +72,7 @@ def entries() -> dict[str, list[Entry]]:
         ],
         tr("&View"): [
             *_steps(),
+            Entry("codes", tr("Codes instead of &questions"), "Ctrl+Shift+D", "", checkable=True),
             Entry("settings", tr("&Settings of the run"), "Ctrl+Shift+R", "project"),
         ],
         tr("&Help"): [
@@ -106,6 +109,7 @@ class Actions:
                     menu.addSeparator()
                     continue
                 action = QAction(entry.text, window)
+                action.setCheckable(entry.checkable)
                 action.setShortcut(QKeySequence(entry.keys))
                 action.triggered.connect(lambda _on=False, act=slots[entry.name]: act())
                 menu.addAction(action)

@@ -23,6 +23,7 @@ class Opening:
         writer: is told what was read, so that it is never written over.
         folder: where dialogs begin.
         may_leave: whether the open project may be closed; asks if something would be lost.
+        take_in: imports files into the open project.
     """
 
     def __init__(
@@ -32,9 +33,10 @@ class Opening:
         writer: Writer,
         folder: Callable[[], Path | None],
         may_leave: Callable[[], bool],
+        take_in: Callable[[list[Path]], None],
     ) -> None:
         self._parent, self._session, self._writer = parent, session, writer
-        self._folder, self._may_leave = folder, may_leave
+        self._folder, self._may_leave, self._take_in = folder, may_leave, take_in
 
     def new(self) -> None:
         """Ask for a survey and a place."""
@@ -61,14 +63,24 @@ class Opening:
         if not self._session.is_working and self._may_leave():
             self._session.demo()
 
+    def files(self) -> None:
+        """Ask for files to import."""
+        self._take_in(project_files.ask_imports(self._parent, self._folder()))
+
+    def batches_of_folder(self) -> None:
+        """Ask for a folder whose batch files are imported."""
+        if folder := project_files.ask_import_folder(self._parent, self._folder()):
+            self._take_in([folder])
+
     def dropped(
         self,
         event: QDropEvent,
         open_path: Callable[[Path], None],
-        take_in: Callable[[list[Path]], None] | None,
         say: Callable[[str], None],
+        *,
+        has_project: bool,
     ) -> None:
-        """A project opens, a survey begins a new project, anything else is imported; `take_in` is None without a project."""
+        """A project opens, a survey begins a new project, anything else is imported into the open project."""
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         event.acceptProposedAction()
         first = paths[0].name if paths else ""
@@ -76,7 +88,7 @@ class Opening:
             open_path(paths[0])
         elif first.endswith(project_files.SURVEY):
             self.new_for(paths[0])
-        elif paths and take_in:
-            take_in(paths)
+        elif paths and has_project:
+            self._take_in(paths)
         elif paths:
             say(tr("Open or make a project first; then drop the files again."))

@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from tacit_miner.ui.form.draft import Draft
 from tacit_miner.ui.form.settings_form import SettingsForm
+from tacit_miner.ui.overview.codebook_page import CodebookPage
+from tacit_miner.ui.overview.prevalences_page import PrevalencesPage
 from tacit_miner.ui.overview.report_page import ReportPage
 from tacit_miner.ui.pages.intake_panel import IntakePanel
 from tacit_miner.ui.pages.notes_dialog import NotesDialog
@@ -32,7 +34,7 @@ class Parts(QWidget):
         side: the dock of the form.
 
     Args:
-        session: counts tables.
+        session: counts.
         window: gets the dock.
     """
 
@@ -42,12 +44,16 @@ class Parts(QWidget):
         self.draft = Draft(self.form)
         self.privacy, self.runs, self.signers = PrivacyPage(), RunsPage(), SignersDialog(self)
         self.notes, self.tables, self.report_page = NotesDialog(self), TablesPage(session), ReportPage()
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
-        self.tabs.setAccessibleName(tr("Itemsets and rules"))
+        self.prevalences, self.codebook = PrevalencesPage(session), CodebookPage()
+        self.prevalences.shown.connect(self.codebook.show_missing)
+        self.studied = tabbed(tr("Prevalences and codebook"))
+        self.studied.addTab(self.prevalences, tr("Prevalences"))
+        self.studied.addTab(self.codebook, tr("Codebook"))
+        self.tabs = tabbed(tr("Itemsets and rules"))
         self.results = ResultTabs(self.tabs)
         self.pages: dict[str, QWidget] = {
             "import": self.intake,
+            "prevalences": self.studied,
             "rules": self.tabs,
             "tables": self.tables,
             "privacy": self.privacy,
@@ -63,3 +69,11 @@ class Parts(QWidget):
         self.side = SideDock(window, dock(window, tr("Settings of the run"), "settings", self.form))
         follow_the_eye(self)
         name_lists(self)
+
+
+def tabbed(name: str) -> QTabWidget:
+    """Pages of one step, as tabs."""
+    made = QTabWidget()
+    made.setDocumentMode(True)
+    made.setAccessibleName(name)
+    return made

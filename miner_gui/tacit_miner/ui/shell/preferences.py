@@ -59,6 +59,15 @@ class Preferences:
         self._store.setValue("size", size)
 
     @property
+    def codes(self) -> bool:
+        """Whether items are named by their codes instead of their questions."""
+        return str(self._store.value("codes", "false")).lower() == "true"
+
+    @codes.setter
+    def codes(self, codes: bool) -> None:
+        self._store.setValue("codes", codes)
+
+    @property
     def recent(self) -> list[Path]:
         """Recent projects that still exist, the last one first."""
         value = self._store.value("recent", [])

@@ -80,7 +80,9 @@ class MainWindow(QMainWindow):
             self.writer.sources = before.writer.sources
         self.undo: Edits = before.undo if before is not None else Edits(self.session)
         self.undo.session = self.session
-        self.opening = Opening(self, self.session, self.writer, lambda: self.folder, self._may_leave)
+        self.opening = Opening(
+            self, self.session, self.writer, lambda: self.folder, self._may_leave, self._take_in
+        )
         self.start = StartPage(self.opening.new, self.open_project, self.session.demo)
         self.progress = ProgressPanel()
         self.workflow = Workflow(self, self.start, self.progress)
@@ -90,6 +92,7 @@ class MainWindow(QMainWindow):
         self.statusBar().addWidget(self.status, 1)
         self.actions_ = Actions(self, self._slots())
         add_recent(self.actions_, preferences, self.open_path)
+        self.actions_.by_name["codes"].setChecked(preferences.codes)
         self._looks = add_looks(self.actions_.menus[2], preferences, self.looks_chosen.emit)
         self.setAcceptDrops(True)
         self.resize(first_size(self))
@@ -127,8 +130,8 @@ class MainWindow(QMainWindow):
             "new": self.opening.new,
             "new_table": self.opening.new_table,
             "open": self.open_project,
-            "take_in": self.browse_files,
-            "take_in_folder": self.browse_folder,
+            "take_in": self.opening.files,
+            "take_in_folder": self.opening.batches_of_folder,
             "load_settings": self.load_settings,
             "save_settings": self.writer.settings,
             "export": self.writer.export,
@@ -147,6 +150,7 @@ class MainWindow(QMainWindow):
                 f"step_{step.name}": partial(self.workflow.go_to, step.name)
                 for step in self.workflow.rail.steps
             },
+            "codes": self._show_codes,
             "settings": self._settings,
             "guide": lambda: about.guide(self).open(),
             "shortcuts": lambda: about.shortcuts(self.actions_.by_name.values(), self).open(),
@@ -165,6 +169,11 @@ class MainWindow(QMainWindow):
             self.workspace.side.show()
         else:
             self._in_workspace(lambda workspace: workspace.side.toggle())
+
+    def _show_codes(self) -> None:
+        """Name items by their codes, or by their questions."""
+        self.preferences.codes = self.actions_.by_name["codes"].isChecked()
+        self._in_workspace(lambda workspace: workspace.show_codes(shown=self.preferences.codes))
 
     def _moved(self, name: str) -> None:
         """Another step is shown."""
@@ -199,15 +208,8 @@ class MainWindow(QMainWindow):
         elif self._may_leave():
             self.session.open(path)
 
-    def browse_files(self) -> None:
-        """Ask for files to import."""
-        paths = project_files.ask_imports(self, self.folder)
+    def _take_in(self, paths: list[Path]) -> None:
         self._in_workspace(lambda workspace: workspace.take_in(paths))
-
-    def browse_folder(self) -> None:
-        """Ask for a folder whose batch files are imported."""
-        if folder := project_files.ask_import_folder(self, self.folder):
-            self._in_workspace(lambda workspace: workspace.take_in([folder]))
 
     def load_settings(self) -> None:
         """Fill the form from a settings file."""
@@ -243,7 +245,7 @@ class MainWindow(QMainWindow):
             module = importlib.import_module("tacit_miner.ui.shell.workspace")
             asks = lambda *words: self.ask(*words)  # noqa: E731, PLW0108 - `ask` of then: tests put in another
             self.workspace = module.Workspace(self.session, self.undo, self, asks)
-            self.workspace.browse.connect(self.browse_files)
+            self.workspace.browse.connect(self.opening.files)
             self.workspace.export_refused.connect(self.writer.refused)
             self.workspace.export.connect(self.writer.export)
             self.workspace.save_plot.connect(self.writer.plot)
@@ -255,11 +257,12 @@ class MainWindow(QMainWindow):
             self.workspace.report.connect(self.writer.report)
             self.workspace.changed.connect(self._enable)
             self.workflow.add_workspace(self.workspace)
+            self.workspace.show_codes(shown=self.preferences.codes)
             self.workspace.side.restore(self.preferences.layout)
             self.workspace.side.hidden = bool(self.preferences.hidden)
         self._has_project = True
         self.workspace.open(opened)
-        self.workspace.side.arrange(self.width())
+        self.workspace.side.arrange(self._beside_the_rail())
         self.workflow.set_facts(self.workspace.facts(frozenset()))
         self.workflow.show_step(self.workspace.first_step())
         self.workflow.show_project()
@@ -360,13 +363,15 @@ class MainWindow(QMainWindow):
             event.acceptProposedAction()
             self.say_busy()
             return
-        take_in = self.workspace.take_in if self.workspace and self._has_project else None
-        self.opening.dropped(event, self.open_path, take_in, self.say)
+        self.opening.dropped(event, self.open_path, self.say, has_project=self._has_project)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The dock needs room."""
         super().resizeEvent(event)
-        self._in_workspace(lambda workspace: workspace.side.arrange(self.width()))
+        self._in_workspace(lambda workspace: workspace.side.arrange(self._beside_the_rail()))
+
+    def _beside_the_rail(self) -> int:
+        return self.width() - self.workflow.rail.width()
 
     def remember_layout(self) -> None:
         """Where the dock is, for the next window."""

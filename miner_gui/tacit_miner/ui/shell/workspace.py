@@ -21,6 +21,7 @@ from tacit_miner.ui.pages.withdraw_dialog import WithdrawDialog
 from tacit_miner.ui.shell.export_dialog import ExportDialog
 from tacit_miner.ui.shell.parts import Parts
 from tacit_miner.ui.texts.language import isolated, number, tr
+from tacit_miner.ui.texts.naming import Naming
 from tacit_miner.ui.undo import Editor, Edits
 from tacit_miner.ui.widgets.notice import announce
 from tacit_miner.ui.worker.clock import now
@@ -76,7 +77,7 @@ class Workspace(Parts):
         self._removals = Removals(session, edits, ask, self)
         self.run: Run | None = None
         self._opened: Opened | None = None
-        self._reported = False
+        self._reported = self._codes = False
         self._connect()
 
     def _connect(self) -> None:
@@ -111,6 +112,7 @@ class Workspace(Parts):
         self.results.save_plot.connect(self.save_plot)
         self.results.said.connect(self.status)
         self.privacy.save_plot.connect(self.save_plot)
+        self.prevalences.save_plot.connect(self.save_plot)
         self.signers.enrol.connect(editor.enrol)
         self.signers.revoke.connect(editor.revoke)
         self.signers.exclude.connect(editor.exclude)
@@ -144,7 +146,7 @@ class Workspace(Parts):
         """Where a project that was just opened is looked at."""
         if self.run is not None:
             return "rules"
-        return "import"
+        return "prevalences" if self.snapshot and self.snapshot.counts.used else "import"
 
     def show_page(self, name: str) -> None:
         """Show the page of a step; the settings of a run go with the rules alone."""
@@ -192,10 +194,22 @@ class Workspace(Parts):
     def show_project(self, snapshot: Snapshot) -> None:
         """Show another state of the project."""
         self.snapshot = snapshot
+        self._name_items()
         bars, dialogs = (self.bar, self.intake, self.form), (self.signers, self.notes)
-        for part in (*bars, self.tables, self.privacy, self.runs, *dialogs):
+        for part in (*bars, self.prevalences, self.codebook, self.tables, self.privacy, self.runs, *dialogs):
             part.show_project(snapshot)
         self._check_stale()
+
+    def show_codes(self, *, shown: bool) -> None:
+        """Name items by the codes of files and of the command line, or by their questions."""
+        self._codes = shown
+        self.prevalences.show_codes(shown=shown)
+        self._name_items()
+
+    def _name_items(self) -> None:
+        items = self.snapshot.items if self.snapshot else ()
+        words = {item.code: item.question for item in items if item.question}
+        self.results.set_naming(Naming(words, self._codes))
 
     def set_working(self, *, working: bool) -> None:
         """While a long job is at work, nothing else that would wait for it can be asked."""
@@ -296,8 +310,13 @@ class Workspace(Parts):
         return dialog
 
     def _imported(self, imported: Imported) -> None:
+        """What was imported; after the first import that refused nothing, what the records say."""
+        first = self.snapshot is not None and not self.snapshot.counts.kept
         self.show_project(imported.snapshot)
         self.intake.show_report(imported.report)
+        if first and imported.report.kept and not imported.report.refused and self.front.shown() == "import":
+            self.status.emit(self.intake.notice.text())
+            self.step.emit("prevalences")
 
     def _mined(self, mined: Mined) -> None:
         self.show_project(mined.snapshot)

@@ -159,7 +159,9 @@ class RowsModel(QAbstractTableModel, Generic[T]):
 class RowsView(QTableView):
     """A table of objects: whole rows are selected, and Ctrl+C copies them with their header."""
 
-    def __init__(self, model: RowsModel[Any], name: str, *, stretch: int = 0) -> None:
+    def __init__(
+        self, model: RowsModel[Any], name: str, *, stretch: int = 0, least: int = LEAST_LETTERS
+    ) -> None:
         super().__init__()
         self.setModel(model)
         spare_the_header(self)
@@ -179,7 +181,7 @@ class RowsView(QTableView):
         header.setResizeContentsPrecision(ROWS_MEASURED)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
-        self._stretch = stretch
+        self._stretch, self._least = stretch, least
         model.modelReset.connect(self._fit)
         header.sortIndicatorChanged.connect(self._widen)
         self._fit()
@@ -238,7 +240,7 @@ class RowsView(QTableView):
         if columns <= self._stretch:
             return
         others = sum(header.sectionSize(column) for column in range(columns) if column != self._stretch)
-        least = LEAST_LETTERS * self.fontMetrics().averageCharWidth()
+        least = self._least * self.fontMetrics().averageCharWidth()
         roomy = self.viewport().width() - others >= least
         modes = QHeaderView.ResizeMode
         header.setSectionResizeMode(self._stretch, modes.Stretch if roomy else modes.Interactive)

@@ -37,6 +37,8 @@ class Session(QObject):
         imported, mined, compared, lines: what the workbench calls them.
         tabulated: a table that was asked for.
         not_tabulated: the exception, where there is none.
+        counted: the prevalence of every question, a list of `tacit.mining.prevalences.Prevalence`.
+        not_counted: the exception, where there is none.
         snapshot: the project after an edit.
         written: a path, of a file that is complete.
         failed: a title, and the exception.
@@ -59,6 +61,8 @@ class Session(QObject):
     lines = Signal(object)
     tabulated = Signal(object)
     not_tabulated = Signal(object)
+    counted = Signal(object)
+    not_counted = Signal(object)
     snapshot = Signal(object)
     written = Signal(object)
     failed = Signal(str, object)
@@ -177,6 +181,13 @@ class Session(QObject):
         job.failed.connect(self.not_tabulated)
         self._desk.start(job)
 
+    def count(self) -> None:
+        """Estimate the prevalence of every question."""
+        job = Job(lambda control: self._bench().count(control), self._desk)
+        job.finished.connect(self.counted)
+        job.failed.connect(self.not_counted)
+        self._desk.start(job)
+
     def write_table(self, choice: TableChoice, path: Path) -> None:
         """Write a table to a file."""
         self._work(
@@ -184,6 +195,15 @@ class Session(QObject):
             lambda control: self._bench().write_table(choice, path, control),
             self.written,
         )
+
+    def compute(
+        self,
+        task: Callable[[], object],
+        done: Callable[[object], None],
+        failed: Callable[[object], None],
+    ) -> None:
+        """Work out something that needs no project, beside any long job; one of the two is called with what came of it."""
+        self._reads.submit(lambda _: task(), done=done, failed=failed)
 
     def ask_lines(self, file: int | None, verdict: LineVerdict | None) -> None:
         """Fetch lines of a file or verdict; answered while a long job is at work."""

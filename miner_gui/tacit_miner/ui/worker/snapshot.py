@@ -15,20 +15,16 @@ from tacit.channel import Channel
 from tacit.errors import TacitError
 from tacit.formats.line_verdict import LineVerdict
 from tacit.messages import Message
+from tacit.survey import Survey
 from tacit_miner.intake import Reconciliation, reconcile
 from tacit_miner.project import UNSIGNED, Policy, Project, Signer, Study
 from tacit_miner.project.history import Note, RunRow
 from tacit_miner.project.ledger import FileRow, WrongFile
 from tacit_miner.project.location import own_files
 from tacit_miner.project.study import TABLE_TITLE
+from tacit_miner.project.wording import QuestionWords, item_words, question_words
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.texts.messages import said
-
-OPTION_OF = "{question} {option}"
-"""The words of an option as an item."""
-
-BETWEEN = " / "
-"""Between the options of a union."""
 
 ANSWER_LEVEL = "as collected"
 """The one level of a table project, whose respondents chose none."""
@@ -42,24 +38,6 @@ class ItemFacts:
     question: str
     prevalence: float | None
     is_option: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class QuestionFacts:
-    """One question: its name, its words, and the items of its answers with theirs.
-
-    Attributes:
-        name, text: of the question.
-        answers: options, then unions; or the item of yes and no alone.
-        options: codes of its options, which are the first answers; none for yes and no.
-        is_ordered: whether they have an order.
-    """
-
-    name: str
-    text: str
-    answers: tuple[tuple[str, str], ...]
-    options: tuple[str, ...] = ()
-    is_ordered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +101,7 @@ class Snapshot:
         notes: the researcher's.
         own_files: its file and those beside it.
         inputs: size and SHA-256 of the files it was made from: the survey, and all that was imported.
+        asked: the survey; None for a table.
     """
 
     path: Path
@@ -133,7 +112,7 @@ class Snapshot:
     weight: float
     items: tuple[ItemFacts, ...]
     levels: tuple[LevelFacts, ...]
-    questions: tuple[QuestionFacts, ...]
+    questions: tuple[QuestionWords, ...]
     files: tuple[FileRow, ...]
     wrong_files: tuple[WrongFile, ...]
     verdicts: dict[int, dict[LineVerdict, int]]
@@ -145,6 +124,7 @@ class Snapshot:
     notes: tuple[Note, ...]
     own_files: tuple[Path, ...]
     inputs: frozenset[tuple[int, bytes]]
+    asked: Survey | None = None
 
     def run(self, number: int) -> RunFacts | None:
         """The run with this number."""
@@ -169,7 +149,7 @@ def take(project: Project, languages: list[str]) -> Snapshot:
         weight=signed.survey.weight / 1000 if signed else 0.5,
         items=_items(study, languages),
         levels=_levels(study, languages),
-        questions=tuple(_questions(study, languages)),
+        questions=tuple(question_words(study, languages)),
         files=tuple(project.files()),
         wrong_files=tuple(project.wrong_files()),
         verdicts=project.verdicts_by_file(),
@@ -181,36 +161,31 @@ def take(project: Project, languages: list[str]) -> Snapshot:
         notes=tuple(project.notes()),
         own_files=tuple(own_files(project.path)),
         inputs=frozenset(_inputs(project)),
+        asked=signed.survey if signed else None,
     )
 
 
 def _items(study: Study, languages: list[str]) -> tuple[ItemFacts, ...]:
     if study.survey is None:
-        return tuple(ItemFacts(code, "", None) for code in study.items)
-    found = []
-    for asked, question in zip(study.survey.survey.items, _questions(study, languages), strict=True):
-        share = None if asked.options else asked.prevalence / 1000
-        for code, words in question.answers:
-            text = OPTION_OF.format(question=question.text, option=words) if asked.options else question.text
-            found.append(ItemFacts(code, text, share, is_option=bool(asked.options)))
-    return tuple(found)
-
-
-def _questions(study: Study, languages: list[str]) -> Iterator[QuestionFacts]:
-    """What was asked; a union's words are those of its options."""
-    if study.survey is None:
-        yield from (QuestionFacts(code, "", ((code, ""),)) for code in study.items)
-        return
-    for asked, question in zip(study.survey.survey.items, study.questions.each, strict=True):
-        text, options = asked.text.get(languages), [option.text.get(languages) for option in asked.options]
-        words = [BETWEEN.join(options[place] for place in places) for places in question.members]
-        answers = zip(question.items, words if options else [text], strict=True)
-        yield QuestionFacts(asked.code, text, tuple(answers), question.options, question.ordered)
+        choices = {item for question in study.questions.each if question.is_choice for item in question.items}
+        return tuple(ItemFacts(code, "", None, is_option=code in choices) for code in study.items)
+    asked, words = study.survey.survey.items, item_words(study, languages)
+    return tuple(
+        ItemFacts(
+            code,
+            words[code],
+            None if asked[number].options else asked[number].prevalence / 1000,
+            is_option=bool(asked[number].options),
+        )
+        for code, number in zip(study.items, study.questions.of_item.tolist(), strict=True)
+    )
 
 
 def _levels(study: Study, languages: list[str]) -> tuple[LevelFacts, ...]:
     if study.survey is None:
-        return (LevelFacts(ANSWER_LEVEL, study.channels[0], study.channels[0]),)
+        channels = study.channels[0]
+        by_question = tuple(channels[item] for item in study.questions.first_item.tolist())
+        return (LevelFacts(ANSWER_LEVEL, channels, by_question),)
     levels = study.survey.survey.levels
     return tuple(
         LevelFacts(

@@ -21,6 +21,7 @@ from tacit.formats.line_verdict import LineVerdict
 from tacit.formats.survey_file import SignedSurvey, read_survey
 from tacit.messages import Template
 from tacit.mining.control import Control, Stopped
+from tacit.mining.prevalences import Prevalence, prevalences
 from tacit_miner.demo import Truth, make_demo
 from tacit_miner.exports import PIECES, Document, Selection
 from tacit_miner.exports.answer_tables import table_csv, table_json
@@ -36,6 +37,7 @@ from tacit_miner.intake import (
 )
 from tacit_miner.intake.file_search import find_files
 from tacit_miner.project import SUFFIX, Project, ProjectError, Study, ledger
+from tacit_miner.project.block_cache import used_records
 from tacit_miner.project.database import LOCKED_AWAY, Database
 from tacit_miner.project.history import RunRow
 from tacit_miner.project.ledger import LineRow
@@ -256,6 +258,10 @@ class Workbench:
             choice.row, choice.column, choice.reference, alpha=choice.alpha, unions=choice.unions
         )
         return tabulate(self.project, request, control.check)
+
+    def count(self, control: Control) -> list[Prevalence]:
+        """The prevalence of every question among the records that count."""
+        return prevalences(used_records(self.project, (), control.check).dataset, check=control.check)
 
     def write_table(self, choice: TableChoice, path: Path, control: Control) -> Path:
         """Write a table, as JSON if the name says so, else as CSV."""

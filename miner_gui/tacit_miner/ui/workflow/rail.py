@@ -93,7 +93,7 @@ class Rail(QListWidget):
         metrics = QFontMetrics(bold(self.font()))
         words = 0 if self.is_narrow else max(metrics.horizontalAdvance(step.title) for step in self.steps)
         parts = (
-            2.4 if self.is_narrow else 3.6
+            2.4 if self.is_narrow else 3.9
         )  # icon and paddings; the mark has a column of its own beside names
         return round(words + parts * line) + (
             self.verticalScrollBar().sizeHint().width() if self.is_narrow else 0

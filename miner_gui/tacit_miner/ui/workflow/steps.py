@@ -30,7 +30,17 @@ def steps() -> tuple[Step, ...]:
             always,
             make=lambda host: made("tacit_miner.ui.design.page", host),
         ),
+        Step(
+            "plan", tr("Plan"), icons.PLAN, always, make=lambda host: made("tacit_miner.ui.plan.page", host)
+        ),
         Step("import", tr("Import"), icons.IMPORT, with_project, lambda facts: facts.kept > 0),
+        Step(
+            "prevalences",
+            tr("Prevalences"),
+            icons.PREVALENCES,
+            with_records,
+            lambda facts: "prevalences" in facts.seen,
+        ),
         Step("rules", tr("Rules"), icons.RULES, with_project, lambda facts: facts.is_current),
         Step("tables", tr("Tables"), icons.TABLES, with_records, lambda facts: "tables" in facts.seen),
         Step("privacy", tr("Privacy"), icons.PRIVACY, with_project, lambda facts: "privacy" in facts.seen),

@@ -10,12 +10,13 @@ from tacit.estimation.intervals import ConfidenceInterval
 from tacit.estimation.weights import Variance
 from tacit.mining.keep_rules import Select
 from tacit.mining.settings import Combine, EngineChoice, Estimator, Settings, Side
+from tacit_miner.project.wording import QuestionWords
 from tacit_miner.runs import RunSettings
 from tacit_miner.ui.form.first import FIRST, FormError
 from tacit_miner.ui.form.settings_form import SettingsForm
 from tacit_miner.ui.form.union_list import UnionDialog
 from tacit_miner.ui.widgets.fields import Folded
-from tacit_miner.ui.worker.snapshot import ItemFacts, QuestionFacts
+from tacit_miner.ui.worker.snapshot import ItemFacts
 
 BASE = Settings(0.0125, min_confidence=0.3, threads=2)
 OTHERS = {
@@ -47,11 +48,11 @@ class Project:
     items = (ItemFacts("a", "A?", 0.1), ItemFacts("b", "B?", 0.2))
     signers = ()
     questions = (
-        QuestionFacts("a", "A?", (("a", "A?"),)),
-        QuestionFacts(
+        QuestionWords("a", "A?", (("a", "A?"),)),
+        QuestionWords(
             "age", "How old?", tuple((f"age={each}", each) for each in "123"), tuple("123"), is_ordered=True
         ),
-        QuestionFacts("town", "Where?", tuple((f"town={each}", each) for each in "xyz"), tuple("xyz")),
+        QuestionWords("town", "Where?", tuple((f"town={each}", each) for each in "xyz"), tuple("xyz")),
     )
 
 

@@ -1,0 +1,149 @@
+"""The codebook: each question with its answers, its code, how it was randomized at each level, and who left it out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tacit.channel import Channel
+from tacit_miner.project.wording import QuestionWords
+from tacit_miner.ui.results.prevalence_rows import UNKNOWN, PrevalenceRow
+from tacit_miner.ui.texts.language import decimal, named, number, tr
+from tacit_miner.ui.widgets.labels import Plain
+from tacit_miner.ui.widgets.rows import RowsColumn, RowsModel, RowsView
+from tacit_miner.ui.worker.snapshot import LevelFacts, Snapshot
+
+QUESTION_LETTERS = 26
+"""Of a question that the table shows at least; the rest is in the tooltip."""
+
+
+@dataclass(frozen=True, slots=True)
+class CodebookRow:
+    """One question.
+
+    Attributes:
+        question: its code, its words and those of its answers.
+        expected: the share of yes that the survey expects; None where it says none.
+        channels: by level.
+        missing: the share of records without an answer; None while they are not counted.
+    """
+
+    question: QuestionWords
+    expected: float | None
+    channels: tuple[Channel, ...]
+    missing: float | None = None
+
+    @property
+    def options(self) -> int:
+        """Answers that exclude each other; unions are items too, but no answers of their own."""
+        return len(self.question.answers)
+
+
+class CodebookPage(QWidget):
+    """A sentence and the table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: tuple[Sequence[QuestionWords], Sequence[LevelFacts]] = ((), ())
+        self.sentence = Plain()
+        self.sentence.setWordWrap(True)
+        self.model = RowsModel[CodebookRow]([], self)
+        self.view = RowsView(self.model, tr("Codebook"), least=QUESTION_LETTERS)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.sentence)
+        layout.addWidget(self.view, 1)
+
+    def show_project(self, snapshot: Snapshot) -> None:
+        """The questions of a project; they change with the project alone."""
+        if (snapshot.questions, snapshot.levels) == self._shown:
+            return
+        self._shown = (snapshot.questions, snapshot.levels)
+        shares = {item.code: item.prevalence for item in snapshot.items}
+        self.model.set_columns(_columns(snapshot.levels))
+        self.model.set_rows(
+            [
+                CodebookRow(
+                    question,
+                    shares.get(question.name),
+                    tuple(level.by_question[place] for level in snapshot.levels),
+                )
+                for place, question in enumerate(snapshot.questions)
+            ]
+        )
+        words = tr("{questions} questions at {levels} privacy levels. Ctrl+C copies the selected rows.")
+        counts = {"questions": number(len(snapshot.questions)), "levels": number(len(snapshot.levels))}
+        self.sentence.setText(words.format(**counts))
+
+    def show_missing(self, rows: Sequence[PrevalenceRow]) -> None:
+        """How many left each question out, once it was counted."""
+        missing = {row.code: row.missing for row in rows}
+        self.model.set_rows(
+            [replace(row, missing=missing.get(row.question.answers[0][0])) for row in self.model.rows]
+        )
+
+
+def channel_words(channel: Channel, options: int) -> str:
+    """How an answer was randomized, in a few words."""
+    if channel.keep_one == channel.keep_zero == 1.0:
+        return tr("not randomized")
+    if options > 1:
+        return tr("p = {p}, {options} options").format(
+            p=decimal(channel.keep_one, 3), options=number(options)
+        )
+    if channel.keep_one == channel.keep_zero:
+        return tr("p = {value}").format(value=decimal(channel.keep_one, 3))
+    words = tr("yes kept {yes}, no kept {no}")
+    return words.format(yes=decimal(channel.keep_one, 3), no=decimal(channel.keep_zero, 3))
+
+
+def _answers(row: CodebookRow) -> str:
+    if row.options == 1:
+        return tr("yes · no")
+    return tr(" · ").join(named(words or code) for code, words in row.question.answers)
+
+
+def _answer_lines(row: CodebookRow) -> str:
+    return "\n".join(f"{named(code)}  {named(words)}" for code, words in row.question.answers)
+
+
+def _share(value: float | None) -> str:
+    return UNKNOWN if value is None or value != value else decimal(100.0 * value, 1)  # noqa: PLR0124 - NaN
+
+
+def _columns(levels: Sequence[LevelFacts]) -> list[RowsColumn[CodebookRow]]:
+    return [
+        RowsColumn(
+            tr("Question"),
+            lambda row: named(row.question.text or row.question.name),
+            hint=lambda row: f"{named(row.question.text)}\n{named(row.question.name)}",
+        ),
+        RowsColumn(tr("Code"), lambda row: named(row.question.name)),
+        RowsColumn(tr("Answers"), _answers, hint=_answer_lines),
+        *(_level_column(place, level) for place, level in enumerate(levels)),
+        RowsColumn(
+            tr("Expected yes %"),
+            lambda row: _share(row.expected),
+            lambda row: row.expected or 0.0,
+            numeric=True,
+            plain=lambda row: row.expected,
+        ),
+        RowsColumn(
+            tr("No answer %"),
+            lambda row: _share(row.missing),
+            lambda row: row.missing or 0.0,
+            numeric=True,
+            plain=lambda row: row.missing,
+        ),
+    ]
+
+
+def _level_column(place: int, level: LevelFacts) -> RowsColumn[CodebookRow]:
+    return RowsColumn(
+        named(level.name),
+        lambda row: channel_words(row.channels[place], row.options),
+        lambda row: row.channels[place].keep_one,
+        tr("The probability that an answer is sent unchanged at this level"),
+        plain=lambda row: row.channels[place].keep_one,
+    )

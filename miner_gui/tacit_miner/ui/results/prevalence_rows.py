@@ -1,0 +1,162 @@
+"""The rows of the page of prevalences: one a yes/no question, one an option; and what their columns say."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tacit_miner.project.wording import QuestionWords
+from tacit_miner.ui.texts.language import decimal, left_to_right, named, number, percent, tr
+from tacit_miner.ui.widgets.rows import RowsColumn
+from tacit_miner.ui.worker.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from tacit.mining.prevalences import Prevalence
+
+UNKNOWN = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class PrevalenceRow:
+    """One answer to one question.
+
+    Attributes:
+        code: of the item.
+        question: in words; the code where there are none.
+        answer: in words; empty for the yes of a yes/no question.
+        share, low, high: estimate and interval, shares of those who answered; NaN where the records cannot tell.
+        answered: records with an answer to the question.
+        missing: the share of records without one.
+        mix: of those who answered, the share at each level.
+        levels: their names.
+    """
+
+    code: str
+    question: str
+    answer: str
+    share: float
+    low: float
+    high: float
+    answered: int
+    missing: float
+    mix: tuple[float, ...]
+    levels: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        """Question and answer."""
+        return f"{self.question} {self.answer}" if self.answer else self.question
+
+    @property
+    def is_outside(self) -> bool:
+        """Whether the estimate is none that a share can have."""
+        return self.share < 0.0 or self.share > 1.0
+
+
+def rows_of(found: Sequence[Prevalence], snapshot: Snapshot) -> list[PrevalenceRow]:
+    """All rows, in the order of the questions."""
+    levels = tuple(level.name for level in snapshot.levels)
+    pairs = zip(found, snapshot.questions, strict=True)
+    return [row for one, question in pairs for row in _rows(one, question, levels)]
+
+
+def _rows(one: Prevalence, question: QuestionWords, levels: tuple[str, ...]) -> Iterator[PrevalenceRow]:
+    table, mix = one.answers, one.by_level.tolist()
+    for place, (code, words) in enumerate(question.answers):
+        share, low, high = (
+            float(part[place]) for part in (table.shares.value, table.shares.low, table.shares.high)
+        )
+        yield PrevalenceRow(
+            code,
+            question.text or question.name,
+            (words or code) if len(question.answers) > 1 else "",
+            share=share,
+            low=low,
+            high=high,
+            answered=table.answered,
+            missing=table.missing,
+            mix=tuple(count / max(table.answered, 1) for count in mix),
+            levels=levels,
+        )
+
+
+def columns() -> list[RowsColumn[PrevalenceRow]]:
+    """The columns; a copied cell has the plain number."""
+    return [
+        RowsColumn(tr("Question"), lambda row: named(row.question), hint=_whole),
+        RowsColumn(tr("Answer"), lambda row: named(row.answer) if row.answer else tr("yes"), hint=_whole),
+        RowsColumn(tr("Code"), lambda row: named(row.code), tip=tr("How files and the command line name it")),
+        RowsColumn(
+            tr("Estimate %"),
+            _estimate,
+            lambda row: _sortable(row.share),
+            tr("Of those who answered, corrected for the randomization; ! where it lies outside 0 … 100 %"),
+            numeric=True,
+            plain=lambda row: row.share,
+        ),
+        RowsColumn(
+            tr("Interval %"),
+            _interval,
+            lambda row: _sortable(row.high - row.low),
+            tr("Holds for each row by itself with 95 %; sorted by how wide it is"),
+            numeric=True,
+            plain=lambda row: f"{row.low!r} {row.high!r}",
+        ),
+        RowsColumn(
+            tr("n"),
+            lambda row: number(row.answered),
+            lambda row: row.answered,
+            tr("Records with an answer"),
+            numeric=True,
+        ),
+        RowsColumn(
+            tr("No answer %"),
+            lambda row: _percent(row.missing),
+            lambda row: _sortable(row.missing),
+            tr("Of all records: those who preferred not to say, and those who were not asked"),
+            numeric=True,
+            plain=lambda row: row.missing,
+        ),
+        RowsColumn(
+            tr("Levels"),
+            _mix,
+            lambda row: row.mix,
+            tr("Of those who answered, how many chose each privacy level"),
+            hint=_mix_lines,
+            plain=_mix,
+        ),
+    ]
+
+
+def _whole(row: PrevalenceRow) -> str:
+    return f"{named(row.words)}\n{named(row.code)}"
+
+
+def _sortable(value: float) -> float:
+    return -math.inf if math.isnan(value) else value
+
+
+def _percent(value: float) -> str:
+    return UNKNOWN if math.isnan(value) else decimal(100.0 * value, 1)
+
+
+def _estimate(row: PrevalenceRow) -> str:
+    return f"! {_percent(row.share)}" if row.is_outside else _percent(row.share)
+
+
+def _interval(row: PrevalenceRow) -> str:
+    if math.isnan(row.low) or math.isnan(row.high):
+        return UNKNOWN
+    return left_to_right(f"{_percent(row.low)} … {_percent(row.high)}")
+
+
+def _mix(row: PrevalenceRow) -> str:
+    return tr(" · ").join(percent(share, 0) for share in row.mix)
+
+
+def _mix_lines(row: PrevalenceRow) -> str:
+    words = tr("{level}: {share}")
+    pairs = zip(row.levels, row.mix, strict=True)
+    return "\n".join(words.format(level=named(level), share=percent(share, 0)) for level, share in pairs)

@@ -1,0 +1,87 @@
+"""The page of prevalences: every question whatever the minimum, in words, after an import, as table and plot."""
+
+import numpy as np
+import pytest
+from support.batches import batch, make_project, put
+from support.choices import SIGNED_CHOICES, choice_records
+
+from tacit_miner.project import Study
+from tacit_miner.runs import RunError
+from tacit_miner.runs.run import NO_RECORDS
+from tacit_miner.ui.results.prevalence_rows import PrevalenceRow, columns
+
+
+@pytest.fixture
+def study(window, tmp_path, idle):
+    """A window with a project of questions that have options, and 3,000 records."""
+    made = make_project(tmp_path, Study.of_survey(SIGNED_CHOICES))
+    put(made, tmp_path, batch(choice_records(3, 3_000), survey=SIGNED_CHOICES))
+    made.close()
+    window.open_path(made.path)
+    idle(window)
+    return window
+
+
+def test_prevalences_are_the_first_thing_after_an_import(opened, demo, idle):
+    page = opened.workspace.prevalences
+    assert opened.workflow.current == "import"
+    opened.session.take_in(demo.batches)
+    idle(opened)
+    assert opened.workflow.current == "prevalences"
+    assert [row.code for row in page.model.rows] == [item.code for item in opened.snapshot.items]
+    assert page.model.rows[0].question == opened.snapshot.items[0].question
+    assert "1,500 records" in page.sentence.text()
+    assert page.view.isColumnHidden(1)
+    assert len(page.plot.data().rows) == len(page.model.rows)
+
+
+def test_an_import_that_refused_something_stays_where_it_says_so(opened, demo, idle, tmp_path):
+    wrong = tmp_path / "wrong.csv"
+    wrong.write_text("name,hiv\nsomebody,1\n", encoding="ascii")
+    broken = tmp_path / "broken.tacit-batch"
+    broken.write_bytes(b"not a line\n" + demo.batches[0].read_bytes())
+    opened.session.take_in([broken])
+    idle(opened)
+    assert opened.workflow.current == "import"
+    assert "refused" in opened.workspace.intake.notice.text()
+
+
+def test_options_have_a_row_each_with_their_words(study):
+    page = study.workspace.prevalences
+    assert study.workflow.current == "prevalences"
+    by_code = {row.code: row for row in page.model.rows}
+    assert by_code["smokes"].answer == ""
+    shares = [row.share for row in page.model.rows if row.code.startswith("age=")]
+    assert sum(shares) == pytest.approx(1.0)
+    assert by_code["age=o0"].answer
+    assert not page.view.isColumnHidden(1)
+    assert all(sum(row.mix) == pytest.approx(1.0) for row in page.model.rows)
+
+
+def test_the_plot_has_the_order_of_the_table_and_both_share_what_is_chosen(study):
+    page = study.workspace.prevalences
+    page.view.sortByColumn(3, page.view.horizontalHeader().sortIndicatorOrder())
+    shares = [row.share for row in page.model.rows]
+    assert np.all(np.diff(shares) >= 0) or np.all(np.diff(shares) <= 0)
+    drawn = [row[1] for row in page.plot.data().rows]
+    assert drawn == pytest.approx([100 * share for share in shares])
+    page.plot.picked.emit(2)
+    assert [row.code for row in page.view.selected()] == [page.model.rows[2].code]
+
+
+def test_a_share_that_cannot_be_is_flagged_and_an_unknown_one_is_no_number():
+    told = {"code": "a", "question": "A?", "answer": "", "answered": 5, "mix": (1.0,), "levels": ("x",)}
+    texts = {column.title: column.text for column in columns()}
+    below = PrevalenceRow(share=-0.02, low=-0.1, high=0.06, missing=0.5, **told)
+    nothing = float("nan")
+    unknown = PrevalenceRow(share=nothing, low=nothing, high=nothing, missing=nothing, **told)
+    assert texts["Estimate %"](below).startswith("!")
+    assert texts["No answer %"](below) == "50.0"
+    assert texts["Estimate %"](unknown) == texts["Interval %"](unknown) == "–"
+
+
+def test_without_records_the_page_says_why_it_is_empty(opened):
+    page = opened.workspace.prevalences
+    assert "No answers yet" in page.nothing.text()
+    page.show_refusal(RunError(NO_RECORDS(path="x")))
+    assert "cannot be estimated" in page.nothing.text()

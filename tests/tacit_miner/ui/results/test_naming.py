@@ -1,0 +1,89 @@
+"""Items by the words of their questions or by their codes: cells, tooltips, search, copies, filters that stay."""
+
+import pytest
+
+from tacit.mining.settings import Settings
+from tacit_miner.runs import RunSettings
+from tacit_miner.ui.results.copying import tab_separated
+from tacit_miner.ui.results.headings import shortened
+from tacit_miner.ui.results.row_filter import Filter, SideFilter, matches
+from tacit_miner.ui.texts.naming import CODES, Naming
+
+
+@pytest.fixture
+def mined(opened, demo, idle):
+    opened.session.take_in(demo.batches)
+    idle(opened)
+    opened.session.mine(RunSettings(Settings(min_support=0.05, min_confidence=0.5)))
+    idle(opened)
+    return opened
+
+
+def test_questions_are_shown_and_codes_are_in_the_tooltip(mined):
+    page = mined.workspace.results.rules
+    table, row = page.table.results.table, int(page.shown_rows()[0])
+    words = {item.code: item.question for item in mined.snapshot.items}
+    code = table.items[int(table.left[row, 0])]
+    assert table.side(table.left, row).startswith(words[code])
+    assert code in page.table.results.index(0, 0).data(3)  # the tooltip
+    assert words[code] in page.table.results.index(0, 0).data(3)
+
+
+def test_codes_are_shown_on_demand_and_nothing_else_changes(mined):
+    page = mined.workspace.results.rules
+    wanted = Filter(left=SideFilter(required=frozenset({int(page.table.results.table.left[0, 0])})))
+    page.filters.put(wanted)
+    shown = page.shown_rows().tolist()
+    page.table.selectRow(0)
+    chosen = page.table.selected_rows().tolist()
+    mined.actions_.by_name["codes"].trigger()
+    table = page.table.results.table
+    assert table.labels == table.items
+    assert page.filters.wanted() == wanted
+    assert page.shown_rows().tolist() == shown
+    assert page.table.selected_rows().tolist() == chosen
+    assert mined.preferences.codes
+    assert not mined.workspace.prevalences.view.isColumnHidden(2)
+
+
+def test_both_names_are_searched_and_files_say_the_code(mined):
+    page = mined.workspace.results.itemsets
+    table = page.table.results.table
+    assert matches(table, Filter(text="smoked")).any()
+    assert matches(table, Filter(text="smoke in the last")).any()
+    page.filters.put(Filter(left=SideFilter(required=frozenset({0}))))
+    assert table.items[0] in page.english_sentence()
+    assert table.labels[0] not in page.english_sentence()
+    copied = "".join(tab_separated(table, table.columns[:1], page.shown_rows()[:1]))
+    assert copied.splitlines()[1].split(" & ")[0] in table.items
+
+
+def test_a_number_is_searched_whole():
+    found = ["i39", "i390", "xi39y", "39"]
+    from tacit_miner.ui.results.row_filter import _whole
+
+    assert [_whole("i39").search(name) is not None for name in found] == [True, False, True, False]
+    assert [_whole("39").search(name) is not None for name in found] == [True, False, True, True]
+    assert _whole("i3").search("i39") is None
+    assert _whole("i").search("i39")
+
+
+def test_names_without_words_stay_codes():
+    assert CODES.labels(["a", "b"]) == ("a", "b")
+    assert CODES.others(["a"]) == ()
+    some = Naming({"a": "Ah?"})
+    assert (some.labels(["a", "b"]), some.others(["a", "b"])) == (("Ah?", "b"), ("a", "b"))
+    assert shortened("abcdef", 4) == "abc…"
+
+
+def test_a_measure_is_sorted_from_the_largest_on_first(mined):
+    page = mined.workspace.results.rules
+    place = page.table.results.table.position("lift")
+    header = page.table.horizontalHeader()
+    from PySide6.QtCore import QPoint, Qt
+    from PySide6.QtTest import QTest
+
+    x = header.sectionViewportPosition(place) + header.sectionSize(place) // 2
+    QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, header.height() // 2))
+    lift = page.table.results.table.column("lift").values[page.shown_rows()]
+    assert (lift[:-1] >= lift[1:]).all()
