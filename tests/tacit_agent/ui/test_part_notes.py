@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel
 from support.clicking import answer_everything, finish, go_on
-from support.surveys import RESEARCHER_KEY, make_item, make_survey
+from support.surveys import RESEARCHER_KEY, english, make_item, make_survey
 
 from tacit.formats.survey_file import sign_survey
 from tacit.survey import NOT_ASKED
@@ -92,6 +92,16 @@ def test_a_survey_that_was_answered_shows_its_questions_when_it_is_opened_again(
     window.open(opened)
     assert window.session.part == asked
     assert window.pages[Step.REVIEW].model.rowCount() == 4
+
+
+def test_that_two_records_can_be_recognised_by_the_questions_is_said_when_they_come_again(window):
+    again = "so it can be recognised by them that both records are yours"
+    window.open(signed(ask=4))
+    assert again not in shown(window.pages[Step.SURVEY])
+    finish(window)
+    window.close_survey()
+    window.open(signed(ask=4, title=english("Corrected")))
+    assert again in shown(window.pages[Step.SURVEY])
 
 
 def test_each_person_at_one_machine_has_pages_of_their_own_questions(window, dialogs):

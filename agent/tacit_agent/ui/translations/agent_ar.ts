@@ -881,6 +881,10 @@ The level “%3” hides little of this answer. It is chosen for this question o
         <translation>الأسئلة التي طُرحت عليك تُرسل مع إجاباتك ويمكن قراءتها.</translation>
     </message>
     <message>
+        <source>An earlier survey asked some of the same questions. You are asked the same ones again, so it can be recognised by them that both records are yours.</source>
+        <translation>طرح استبيان سابق بعض الأسئلة نفسها. وتُطرح عليك الأسئلة ذاتها من جديد، ولذلك يمكن أن يُعرف بها أن السجلين لك.</translation>
+    </message>
+    <message>
         <source>Chance has drawn at which level your sensitive questions start: level %1, not level %2. Which one was drawn is sent with your answers. You can choose any other level that is offered.</source>
         <translation>سحبت الصدفة المستوى الذي تبدأ به أسئلتك الحساسة: المستوى %1 لا المستوى %2. ويُرسل ما سُحب مع إجاباتك. ويمكنك اختيار أي مستوى آخر معروض.</translation>
     </message>
