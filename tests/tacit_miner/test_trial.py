@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import tempfile
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -46,3 +47,13 @@ def test_nothing_is_left_behind_and_nothing_names_the_researchers_key(tmp_path, 
 def test_too_few_or_too_many_people_are_refused(people):
     with pytest.raises(TrialError):
         try_survey(survey_of(make_draft()), people, 1, today=TODAY)
+
+
+def test_made_up_people_are_each_asked_their_part():
+    survey = survey_of(make_draft())
+    items = tuple(
+        replace(item, default=max(2, item.minimum)) if item.sensitive else item for item in survey.items
+    )
+    parted = replace(survey, items=items, ask=1, arms=(2, 3))
+    trial = try_survey(parted, 400, 7, today=TODAY)
+    assert trial.accepted == 400
