@@ -57,3 +57,13 @@ def test_each_person_has_their_part_of_a_survey_that_asks_some_questions_or_has_
 def test_too_few_or_too_many_people_are_refused(people):
     with pytest.raises(TrialError):
         try_survey(survey_of(make_draft()), people, 1, today=TODAY)
+
+
+def test_made_up_people_are_each_asked_their_part():
+    survey = survey_of(make_draft())
+    items = tuple(
+        replace(item, default=max(2, item.minimum)) if item.sensitive else item for item in survey.items
+    )
+    parted = replace(survey, items=items, ask=1, arms=(2, 3))
+    trial = try_survey(parted, 400, 7, today=TODAY)
+    assert trial.accepted == 400

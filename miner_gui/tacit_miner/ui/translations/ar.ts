@@ -4503,6 +4503,10 @@
         <translation>هذه السجلات غير موقّعة: من يستطيع تغيير الجدول يستطيع تغيير النتيجة، ولا يمكن تمييز نسخ السجل من شخصين أجابا الإجابات نفسها.</translation>
     </message>
     <message>
+        <source>Where chance offered more privacy, the share that admits a sensitive item changes by {mean:+.1f} points, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
+        <translation>حيث عرضت الصدفة خصوصية أكبر، تتغير نسبة من يقرّون بسؤال حساس بمقدار {mean:+.1f} نقطة في المتوسط على هذه الأسئلة (من {low:+.1f} إلى {high:+.1f}؛ p = {p:.2g}).</translation>
+    </message>
+    <message>
         <source>a number of too many digits</source>
         <translation>عدد كثير الأرقام</translation>
     </message>
@@ -4773,10 +4777,6 @@
     <message>
         <source>These answers were randomized before they left the respondents. No value says what is true of a person, and shares and tables of the values are not estimates. Estimates need the channels in the labels.</source>
         <translation>عُشّيت هذه الإجابات قبل أن تغادر المجيبين. لا تقول أي قيمة ما هو صحيح عن شخص، وحصص القيم وجداولها ليست تقديرات. تحتاج التقديرات إلى القنوات المذكورة في التسميات.</translation>
-    </message>
-    <message>
-        <source>Where chance offered more privacy, {mean:+.1f} points more people admitted a sensitive item, on average over these ({low:+.1f} to {high:+.1f}; p = {p:.2g}).</source>
-        <translation>حيث عرضت المصادفة خصوصية أكبر، أقرّ بسؤال حساس عدد أكبر من الناس بـ {mean:+.1f} نقطة في المتوسط على هذه الأسئلة (من {low:+.1f} إلى {high:+.1f}؛ p = {p:.2g}).</translation>
     </message>
     <message>
         <source>a number is only kept as the band it lies in; write in a column bands where bands begin, such as 18 30 45, or the name of a list</source>
