@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 import numpy as np
 
 from tacit import __version__
-from tacit.estimation.verdict import IntervalVerdict
+from tacit.estimation.verdict import VERDICTS, IntervalVerdict
 from tacit.formats.line_verdict import LineVerdict
 from tacit.mining.control import go_on
 from tacit.mining.fit import ALARMS
@@ -145,7 +146,7 @@ def _itemsets(study: Study, run: Run, check: Callable[[], None]) -> list[str]:
     more += ("reaches it with %",) if "probability" in rows[0] else ()
     return [
         "<h2>Itemsets</h2>",
-        f"<p>{len(rows):,} of {len(every):,}, by support.</p>",
+        f"<p>{len(rows):,} of {len(every):,}, by support; {_counted(row['verdict'] for row in every)}.</p>",
         f"<div>{plot}</div>",
         _table((*heads, *more), cells),
     ]
@@ -190,13 +191,14 @@ def _rules(run: Run) -> list[str]:
         )
         for row in rows
     ]
+    verdicts = _counted(str(VERDICTS[code]) for code in rules.verdict.tolist())
     heads = ("<rule", "records", "support %", "confidence %", "interval %", "<verdict", *shown)
     heads += ("sharper confidence %",) if rules.sharper else ()
     heads += ("interest", "interval", "<against") if rules.interest else ()
     heads += ("reweighted confidence %",) if rules.reweighted else ()
     return [
         "<h2>Rules</h2>",
-        f"<p>{len(rows):,} of {len(rules):,}, by the lower end of the confidence.</p>",
+        f"<p>{len(rows):,} of {len(rules):,}, by the lower end of the confidence; {verdicts}.</p>",
         f"<div>{plot}</div>",
         _table(heads, cells),
     ]
@@ -315,6 +317,12 @@ def _whisker(label: str, row: Row, ends: tuple[str, str, str]) -> Whisker:
         value if high is None else high,
         IntervalVerdict(row["verdict"]),
     )
+
+
+def _counted(verdicts: Iterable[str]) -> str:
+    """How many rows have each verdict."""
+    counts = Counter(verdicts)
+    return ", ".join(f"{counts[verdict]:,} {verdict}" for verdict in map(str, VERDICTS))
 
 
 def _rule(row: Row) -> str:
